@@ -6,7 +6,7 @@ import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { openSettings } from '../support/settings.ts';
 
-const memory = (page: Page) => page.locator('[data-firn-says=memory]');
+const memory = (page: Page) => page.locator('[data-firn-memory]');
 const pathIsThere = (page: Page) => expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 
 const A_YEAR = daysOfLastYear();

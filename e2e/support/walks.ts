@@ -455,7 +455,7 @@ const memories: Walk = {
     await addPhoto(person, await addEvent(person, { ...day, datetime: noonAgo(1), tags: ['Freunde'] }));
     await addEvent(person, { ...day, datetime: noonAgo(daysOfLastYear()), tags: ['Freunde'], text });
     await open(walker, '/');
-    await expect(page.locator('[data-firn-says=memory]')).toBeVisible();
+    await expect(page.locator('[data-firn-memory]')).toBeVisible();
     await expect(page.locator('img[data-photo]').first()).toBeVisible();
     await look('a memory on home');
   },

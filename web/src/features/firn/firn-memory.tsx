@@ -30,8 +30,8 @@ export function FirnMemory({ text, onShow, onEnd }: FirnMemoryProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the controls inside act
     <div
-      className={styles.bubble}
-      data-firn-says="memory"
+      className={`${styles.bubble} ${styles.memory}`}
+      data-firn-memory
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
