@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { symptomScales, symptomSchema } from './catalogues.ts';
 import { hasVisible, withoutTurns } from './names.rules.ts';
-import { OWN_SYMPTOM_NAME_MAX_LENGTH } from './symptoms.rules.ts';
+import { HELPED_MAX, HELPED_MAX_LENGTH, OWN_SYMPTOM_NAME_MAX_LENGTH } from './symptoms.rules.ts';
 import {
   diaryInstantInputSchema,
   fromDigits,
@@ -29,6 +29,8 @@ export const durationSchema = z.object({
   symptom_end: instantSchema.nullable(),
   count: z.int(),
   page_size: z.int(),
+  /** What helped, in the person's own words; absent where nothing was noted (17-B7). */
+  helped: z.array(z.string()).optional(),
 });
 export type Duration = z.infer<typeof durationSchema>;
 
@@ -91,12 +93,23 @@ export const numberedPageQuerySchema = pageQuerySchema.extend({
 });
 export type NumberedPageQuery = z.infer<typeof numberedPageQuerySchema>;
 
+const ownWords = (max: number) =>
+  textUpTo(max, z.string().overwrite(withoutTurns).trim().normalize('NFC')).refine(hasVisible, {
+    params: { code: 'required' },
+  });
+
+/** Everything that helped in a run; the same word counts once (17-B7). */
+export const helpedSchema = z.strictObject({
+  helped: z
+    .array(ownWords(HELPED_MAX_LENGTH))
+    .max(HELPED_MAX)
+    .refine((words) => new Set(words.map((word) => word.toLowerCase())).size === words.length),
+});
+export type Helped = z.infer<typeof helpedSchema>;
+
 /** A symptom of one's own (17-B7). */
 export const ownSymptomInputSchema = z.strictObject({
-  label: textUpTo(OWN_SYMPTOM_NAME_MAX_LENGTH, z.string().overwrite(withoutTurns).trim().normalize('NFC')).refine(
-    hasVisible,
-    { params: { code: 'required' } },
-  ),
+  label: ownWords(OWN_SYMPTOM_NAME_MAX_LENGTH),
   scale: z.enum(symptomScales),
 });
 export type OwnSymptomInput = z.input<typeof ownSymptomInputSchema>;
@@ -110,6 +123,7 @@ export const curveSchema = z.object({
   symptom_start: instantSchema,
   symptom_end: instantSchema.nullable(),
   points: z.array(z.tuple([instantSchema, z.number()])),
+  helped: z.array(z.string()).optional(),
 });
 export type Curve = z.infer<typeof curveSchema>;
 /**

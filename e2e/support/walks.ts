@@ -557,6 +557,8 @@ const symptoms: Walk = {
     };
     await expect(page.getByText(t('trackers.notice', { symptom: t('symptom_name.mouth-sores') }))).toBeVisible();
     await walker.look('active symptoms');
+    await button(walker, 'trackers.helped_own').click();
+    await walker.look('what helped');
     await look(t('trackers.search'));
     for (const view of ['back', 'head', 'mood', 'front']) {
       await button(walker, `body.view.${view}`).click();

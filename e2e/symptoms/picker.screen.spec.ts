@@ -121,3 +121,39 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await expect(card).toHaveCount(0);
   expect(await person.call('GET', '/v1/symptoms/own/')).toMatchObject([{ label: other }]);
 });
+
+test('what helped is one tap, or a word of one’s own that is offered the next time, also after the end (17-B7)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  const old = await startSymptom(person, 'headache', 90);
+  await person.call('PUT', `/v1/durations/${old.id}/helped/`, { helped: ['Kuscheln'] });
+  await stopSymptom(person, old, 60);
+  await startSymptom(person, 'nausea', 5);
+  await open('/tracking?tab=symptoms');
+  const helped = page.getByRole('region', { name: t('trackers.helped') });
+  const chip = (name: string) => helped.getByRole('button', { name, exact: true });
+  const noted = async () => (await activeRun(person, 'nausea'))?.helped;
+  await expect(helped.getByRole('button').first()).toHaveText('Kuscheln');
+  await chip('Kuscheln').click();
+  // The next tap does not wait for the answer to the one before.
+  await chip(t('trackers.helped.rest')).click();
+  await expect(chip('Kuscheln')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(noted).toEqual(['Kuscheln', t('trackers.helped.rest')]);
+  await chip(t('trackers.helped_own')).click();
+  await expect(helped.getByRole('textbox')).toBeFocused();
+  await helped.getByRole('textbox').fill('Oma anrufen');
+  await chip(t('trackers.helped_add')).click();
+  await chip('Kuscheln').click();
+  await expect.poll(noted).toEqual([t('trackers.helped.rest'), 'Oma anrufen']);
+  await page.getByRole('button', { name: new RegExp(`^${t('trackers.finished').split(' ')[0]}`) }).click();
+  await page.getByRole('button', { name: t('symptom_name.headache') }).click();
+  await expect(chip('Kuscheln')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip('Oma anrufen')).toHaveAttribute('aria-pressed', 'false');
+  await page.route('**/helped/', (route) => route.fulfill({ status: 500, json: {} }));
+  await chip('Kuscheln').click();
+  await expect(page.getByText(t('error_messages.tracker_save'))).toBeVisible();
+  await expect(chip('Kuscheln')).toHaveAttribute('aria-pressed', 'true');
+});

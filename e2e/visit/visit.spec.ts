@@ -20,7 +20,8 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
 }) => {
   const t = german;
   await liveWeeks(person);
-  await startOwnSymptom(person, 'Heimweh');
+  const { id } = await startOwnSymptom(person, 'Heimweh');
+  await person.call('PUT', `/v1/durations/${id}/helped/`, { helped: ['Oma anrufen'] });
   await page.goto('/webapp/tracking');
   await page.getByRole('link', { name: t('tracking.visit') }).click();
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
@@ -38,6 +39,7 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
     'ab 38,0 °C an 1 Tag',
     'sehr anstrengend sehr schlecht',
     'schwimmen?',
+    'Hat geholfen: Oma anrufen',
   ]) {
     expect(sheet).toContain(words);
   }

@@ -335,6 +335,7 @@ const symptomRows: AuthorisationRow[] = [
   own('PUT', '/v1/durations/verify/', { params: ownDuration, body: rangeOf }),
   own('PUT', '/v1/durations/:id/', { params: ownDuration, body: rangeOf }),
   own('DELETE', '/v1/durations/:id/', { params: ownDuration }),
+  own('PUT', '/v1/durations/:id/helped/', { params: ownDuration, body: () => ({ helped: ['Musik'] }) }),
   own('GET', '/v1/durationpoints/:id/', { params: ownDuration }),
   own('POST', '/v1/durationpoints/:id/', {
     params: ownDuration,

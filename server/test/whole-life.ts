@@ -123,7 +123,7 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
 export const liveWhole = async (server: TestServer, origin: string, seed: string): Promise<Life> => {
   const { services, clock } = server;
   const places =
-    'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps report frozen trusted symptom'.split(
+    'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps report frozen trusted symptom helped'.split(
       ' ',
     );
   const words = Object.fromEntries(places.map((place) => [place, `kanari${seed}${place}`]));
@@ -162,7 +162,8 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
   const [symptom] = (await person.get('/v1/symptoms/')).json();
   expectDone(await startRun(person, symptom.id));
   const own = await person.post('/v1/symptoms/own/', { label: word('symptom'), scale: 'words' });
-  expectDone(await startRun(person, expectDone(own).json().id));
+  const run = expectDone(await startRun(person, expectDone(own).json().id)).json();
+  expectDone(await person.put(`/v1/durations/${run.id}/helped/`, { helped: [word('helped')] }));
   expectDone(await person.post('/v1/users/export/', { password: KNOWN_PASSWORD }));
   expectDone(
     await person.post(`/v1/users/${person.id}/change-email/`, {

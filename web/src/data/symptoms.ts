@@ -6,6 +6,7 @@ import type {
   DurationInput,
   DurationUpdate,
   FinishedSymptom,
+  Helped,
   OwnSymptomInput,
   Point,
   PointInput,
@@ -129,6 +130,12 @@ export const deletePoint = async ({ id, symptom_duration }: Point): Promise<void
   await api.delete<void>(`/v1/durationpoints/${id}/`);
   queryClient.setQueryData(pointsQuery(symptom_duration).queryKey, (data) => data && withoutPoint(data, id));
   logUsage(usageLines.pointDeleted(id));
+  void refreshSymptoms();
+};
+
+/** Replaces what is noted as helpful in a run (17-B7). */
+export const noteHelped = async (runId: number, helped: string[]): Promise<void> => {
+  await api.put<Helped>(`/v1/durations/${runId}/helped/`, { body: { helped } });
   void refreshSymptoms();
 };
 

@@ -21,6 +21,7 @@ export interface ExportedPoint {
   unit: string;
   started: string;
   ended: string | null;
+  helped: string[];
   /** Null for a run without values. */
   measured: string | null;
   value: number | null;
@@ -53,7 +54,7 @@ export const exportDiaryRepository = (tx: Db) => ({
     inBatches(
       tx,
       sql`select ${durations.id}::float8 as run, coalesce(${ownSymptoms.label}, ${symptoms.key}) as symptom, ${units.key} as unit,
-        ${iso(durations.startedAt)} as started, ${iso(durations.endedAt)} as ended,
+        ${iso(durations.startedAt)} as started, ${durations.helped} as helped, ${iso(durations.endedAt)} as ended,
         ${iso(durationPoints.measuredAt)} as measured, ${durationPoints.value}::float8 as value
         from ${durations} join ${symptoms} on ${symptoms.id} = ${durations.symptomId}
         left join ${ownSymptoms} on ${ownSymptoms.userId} = ${durations.userId}

@@ -94,7 +94,7 @@ export async function* table(heads: string[], rows: AsyncIterable<string[]> | It
 export async function* runs(points: AsyncIterable<ExportedPoint>, { texts, names, instant }: ExportWords): Page {
   let run: number | undefined;
   let isTableOpen = false;
-  for await (const { run: itsRun, symptom, unit, started, ended, measured, value } of points) {
+  for await (const { run: itsRun, symptom, unit, started, ended, helped, measured, value } of points) {
     if (itsRun !== run) {
       if (isTableOpen) yield TABLE_END;
       run = itsRun;
@@ -102,6 +102,7 @@ export async function* runs(points: AsyncIterable<ExportedPoint>, { texts, names
       const until = ended === null ? '' : ` – ${instant(ended)}`;
       yield `<h2>${escaped(names.symptoms.get(symptom) ?? symptom)}</h2>\n`;
       yield `<div class="meta">${escaped(`${texts.since} ${instant(started)}${until}`)}</div>\n`;
+      if (helped.length > 0) yield `<p>${escaped(`${texts.helped} ${helped.join(', ')}`)}</p>\n`;
       yield isTableOpen ? tableStart([texts.date, texts.value]) : `<p>${escaped(texts.noValue)}</p>\n`;
     }
     const sign = names.units.get(unit) ?? '';

@@ -233,6 +233,7 @@ describe('the export', () => {
     const values = textOf(files, 'pages/symptoms.html');
     expect(values).toMatch(/<h2>Erschöpfung \(Fatigue\)<\/h2>\n.*\n<table>[\s\S]*?<td>4<\/td>/);
     expect(values).toContain(`<h2>${life.words.symptom}</h2>`);
+    expect(values).toContain(`<p>Geholfen hat: ${life.words.helped}</p>`);
     expect(values).toMatch(/<h2>Gewicht<\/h2>\n.*\n<p>Kein Wert eingetragen.<\/p>/);
     for (const tag of ['table', 'tr', 'td', 'p', 'h2']) {
       expect([tag, values.split(`<${tag}>`).length]).toEqual([tag, values.split(`</${tag}>`).length]);

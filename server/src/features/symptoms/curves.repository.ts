@@ -32,7 +32,7 @@ export const curvesRepository = (db: Db) => ({
         from newest where newest.place <= ${pointsMax} group by newest.duration_id
       )
       select ${durations.id}, ${symptomJson} as symptom, ${instantText(durations.startedAt)} as symptom_start,
-        ${instantText(durations.endedAt)} as symptom_end, coalesce(curves.points, '[]') as points,
+        ${instantText(durations.endedAt)} as symptom_end, coalesce(curves.points, '[]') as points, ${durations.helped},
         not exists (select 1 from newest where newest.place > ${pointsMax}) as is_complete
       from ${durations}
       join ${symptoms} on ${symptoms.id} = ${durations.symptomId}
@@ -42,6 +42,8 @@ export const curvesRepository = (db: Db) => ({
         and coalesce(${durations.endedAt}, 'infinity') >= ${since}
       order by ${durations.startedAt} desc, ${durations.id} desc
       limit ${runsMax + 1}`);
-    return rows.map((row): CurveRow => ({ ...row, id: Number(row.id) }));
+    return rows.map(
+      ({ helped, ...row }): CurveRow => ({ ...row, id: Number(row.id), ...(helped?.length && { helped }) }),
+    );
   },
 });

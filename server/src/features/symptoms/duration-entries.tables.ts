@@ -30,6 +30,7 @@ export const durationColumns = {
   symptom_start: instantText(durations.startedAt).as('symptom_start'),
   symptom_end: sql<string | null>`${instantText(durations.endedAt)}`.as('symptom_end'),
   count: sql<number>`(select count(*)::int from ${durationPoints} where ${ofDuration})`.as('count'),
+  helped: durations.helped,
 };
 
 export const latestPoint = sql<Point | null>`(

@@ -5,6 +5,7 @@ import {
   durationSchema,
   durationUpdateSchema,
   finishedSymptomSchema,
+  helpedSchema,
   numberedPageQuerySchema,
 } from '@bergkette/contract/symptoms.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
@@ -86,6 +87,15 @@ const registerChanges = (app: App, { durations }: Services) => {
       response: { 200: durationSchema },
     }),
     (request) => durations.update(callerOf(request), request.params.id, request.body),
+  );
+  app.put(
+    '/v1/durations/:id/helped/',
+    personRoute("What helped in a run, in the person's own words; the list replaces the one before", {
+      params: idParamsSchema,
+      body: helpedSchema,
+      response: { 200: helpedSchema },
+    }),
+    (request) => durations.setHelped(callerOf(request), request.params.id, request.body),
   );
   app.delete(
     '/v1/durations/:id/',

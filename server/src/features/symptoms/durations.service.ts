@@ -6,6 +6,7 @@ import type {
   DurationInput,
   DurationUpdate,
   FinishedSymptom,
+  Helped,
 } from '@bergkette/contract/symptoms.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -20,7 +21,12 @@ import { checkMeasurement, pastInstant } from './measurement.ts';
 import { ownSymptomsRepository } from './own-symptoms.repository.ts';
 import { pointsRepository } from './points.repository.ts';
 
-const withPageSize = <T extends object>(duration: T) => ({ ...duration, page_size: PAGE_DEFAULT });
+/** Nothing noted as helpful is left out. */
+const withPageSize = <T extends object>({ helped, ...duration }: T & { helped?: string[] }) => ({
+  ...duration,
+  ...(helped !== undefined && helped.length > 0 && { helped }),
+  page_size: PAGE_DEFAULT,
+});
 
 /** Effect of a change of the range. */
 interface Change {
@@ -118,6 +124,11 @@ export const durationsService = (
         if (!stored) throw new AppError('not_found');
         return withPageSize(stored);
       }),
+    /** Notes what helped, also after the end of the run; an empty list takes it back (17-B7). */
+    setHelped: async ({ userId }: Caller, id: number, { helped }: Helped): Promise<Helped> => {
+      if (!(await durations.setHelped(userId, id, helped))) throw new AppError('not_found');
+      return { helped };
+    },
     /** Deletes the duration with all its points. @throws {AppError} standing [TRK-60] */
     remove: ({ userId }: Caller, id: number): Promise<void> =>
       database.transaction(async (tx) => {

@@ -38,12 +38,18 @@ export const durations = pgTable(
       .references(() => symptoms.id, { onDelete: 'restrict' }),
     startedAt: instantText().notNull(),
     endedAt: instantText(),
+    /** The person's own words for what helped; they stand on the visit sheet (17-B7). */
+    helped: text().array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('durations_active').on(table.userId, table.symptomId).where(sql`ended_at is null`),
     index('durations_by_symptom').on(table.userId, table.symptomId, table.startedAt, table.id),
     check('durations_order', sql`${table.endedAt} >= ${table.startedAt}`),
+    check(
+      'durations_helped',
+      sql`cardinality(${table.helped}) <= 8 and char_length(array_to_string(${table.helped}, '')) <= 320`,
+    ),
   ],
 );
 

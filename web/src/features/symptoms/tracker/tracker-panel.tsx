@@ -8,6 +8,7 @@ import { unitOf } from '../entry/point-value.ts';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { stopCircleIcon } from '../symptom-ui-icons.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
+import { HelpedChips } from './helped.tsx';
 import { PointList } from './point-list.tsx';
 import { RunChart } from './run-chart.tsx';
 import styles from './tracker-panel.module.css';
@@ -53,6 +54,7 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
       </Button>
       {unitOf(run.symptom) === 'temperature' && <FirstCall about="fever" />}
       {run.count > 0 && <PointList run={run} onOpen={onOpen} />}
+      {run.symptom.is_searchable && <HelpedChips run={run} />}
       {run.symptom.is_searchable && (
         <div className={styles.actions}>
           {ACTIONS.map(({ kind, icon }) => (

@@ -39,6 +39,9 @@ export function SymptomRow({ tracker, words, span, id }: RowProps & { tracker: T
         {tracker.endedAtMs !== null && (
           <span className={styles.aside}>{t('handout.symptoms.ended', { day: day(tracker.endedAtMs) })}</span>
         )}
+        {tracker.helped.length > 0 && (
+          <span className={styles.helped}>{t('handout.symptoms.helped', { list: tracker.helped.join(', ') })}</span>
+        )}
       </th>
       <td>
         <b>{number(highest)}</b> <span className={styles.aside}>{day(highestAt)}</span>

@@ -8,6 +8,8 @@ export interface TrackerSummary {
   symptom: string;
   /** What the person calls it, where the symptom is their own. */
   label?: string | undefined;
+  /** What helped, in the person's own words, each once; the newest run's first. */
+  helped: string[];
   /** Oldest first, one list for each run, because no line is drawn between runs. */
   runs: Reading[][];
   count: number;
@@ -44,7 +46,8 @@ const summarise = (symptom: string, curves: readonly Curve[]): TrackerSummary | 
   const lowest = outermost(all, (value, than) => value < than);
   if (!first || !latest || !highest || !lowest) return null;
   const label = curves[0]?.symptom.label;
-  return { symptom, label, runs, count: all.length, first, latest, highest, lowest, endedAtMs: endOf(curves) };
+  const helped = [...new Set(curves.toReversed().flatMap((curve) => curve.helped ?? []))];
+  return { symptom, label, helped, runs, count: all.length, first, latest, highest, lowest, endedAtMs: endOf(curves) };
 };
 
 /** One summary for each symptom with values; runs of the same symptom are joined. */

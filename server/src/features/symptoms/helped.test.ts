@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { at, changeRun, rangeOf, startRun, symptomIdsOf } from './symptoms.factory.ts';
+
+const server = await startTestServer();
+const symptomOf = await symptomIdsOf(server);
+const headache = symptomOf('headache');
+
+let anna: Person;
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00.000Z');
+  anna = await createPerson(server);
+});
+
+const note = (id: number, helped: unknown, person = anna) => person.put(`/v1/durations/${id}/helped/`, { helped });
+
+it('what helped stands with its run, in lists and charts, until it is taken back (17-B7)', async () => {
+  const run = (await startRun(anna, headache)).json();
+  const read = async () => [
+    (await anna.get('/v1/durations/active/')).json().find(({ id }: { id: number }) => id === run.id).helped,
+    (await anna.get('/v1/points/')).json().runs.find(({ id }: { id: number }) => id === run.id).helped,
+  ];
+  expect(await read()).toEqual([undefined, undefined]);
+  expect((await note(run.id, [' Musik ', 'Ausruhen'])).json()).toEqual({ helped: ['Musik', 'Ausruhen'] });
+  expect(await read()).toEqual([
+    ['Musik', 'Ausruhen'],
+    ['Musik', 'Ausruhen'],
+  ]);
+  // It is often known only once it is over.
+  const ended = (await changeRun(anna, rangeOf(run, at(8), at(10)))).json();
+  expect(ended.helped).toEqual(['Musik', 'Ausruhen']);
+  await note(run.id, ['Tee']);
+  expect((await anna.get(`/v1/durations/${headache}/`)).json().results[0].helped).toEqual(['Tee']);
+  expect((await note(run.id, [])).statusCode).toBe(200);
+  expect((await anna.get(`/v1/durations/${headache}/`)).json().results[0]).not.toHaveProperty('helped');
+});
+
+it('it has at most eight different words of 40 characters, and nobody else notes any (17-B7)', async () => {
+  const { id } = (await startRun(anna, headache)).json();
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => `${index}`.padEnd(40, '🙂').slice(0, 78));
+  expect((await note(id, words(8))).statusCode).toBe(200);
+  for (const wrong of [words(9), ['x'.repeat(41)], [' '], ['Tee', 'TEE'], 'Tee']) {
+    expect((await note(id, wrong)).statusCode).toBe(400);
+  }
+  expect((await note(id, ['Tee'], await createPerson(server))).statusCode).toBe(404);
+});

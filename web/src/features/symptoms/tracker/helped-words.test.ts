@@ -1,0 +1,24 @@
+import type { Curve } from '@bergkette/contract/symptoms.ts';
+import { expect, test } from 'vitest';
+import { offeredWords } from './helped-words.ts';
+
+const run = (id: number, symptom: number, day: number, helped?: string[]): Curve => ({
+  id,
+  symptom: { id: symptom, name: `symptom-${symptom}`, is_searchable: true, unit: null },
+  symptom_start: `2026-11-${String(day).padStart(2, '0')}T08:00:00Z`,
+  symptom_end: null,
+  points: [],
+  helped,
+});
+
+test('words of this run come first, then of the same symptom, then of others, then common ones, each once (17-B7)', () => {
+  const now = run(1, 1, 20, ['Tee']);
+  const runs = [now, run(2, 2, 15, ['Kuscheln']), run(3, 1, 10, ['Schlafen', 'tee']), run(4, 1, 12, ['Musik'])];
+  expect(offeredWords(now, runs, ['Ausruhen', 'MUSIK'])).toEqual(['Tee', 'Musik', 'Schlafen', 'Kuscheln', 'Ausruhen']);
+});
+
+test('eight are offered beside those that were chosen (17-B7)', () => {
+  const words = Array.from({ length: 12 }, (_, index) => `Wort ${index}`);
+  expect(offeredWords(run(1, 1, 20), [], words)).toHaveLength(8);
+  expect(offeredWords(run(1, 1, 20, ['Tee', 'Musik']), [], words)).toHaveLength(10);
+});

@@ -1,0 +1,88 @@
+import { HELPED_MAX, HELPED_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
+import type { Duration } from '@bergkette/contract/symptoms.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { curvesQuery, noteHelped } from '../../../data/symptoms.ts';
+import { showError } from '../../../i18n/show-error.ts';
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
+import { useSymptomWords } from '../use-symptom-words.ts';
+import styles from './helped.module.css';
+import { offeredWords } from './helped-words.ts';
+
+const COMMON = ['rest', 'sleep', 'medicine', 'music', 'air', 'company'] as const;
+
+/** What helped, in words of one's own: a tap notes it, another one takes it back (17-B7). */
+export function HelpedChips({ run }: { run: Duration }) {
+  const { t } = useSymptomWords();
+  const id = useId();
+  const { data: curves } = useQuery(curvesQuery);
+  const [text, setText] = useState<string | null>(null);
+  // Shown at once; the list that is read again brings the same.
+  const [tapped, setTapped] = useState<string[] | null>(null);
+  const chosen = tapped ?? run.helped ?? [];
+  const common = COMMON.map((word) => t(`trackers.helped.${word}`));
+  const offered = offeredWords({ ...run, helped: chosen }, curves?.runs ?? [], common);
+  const isFull = chosen.length >= HELPED_MAX;
+
+  const note = (words: string[]) => {
+    setTapped(words);
+    // One after another: each sends the whole list, and the last one stays.
+    oneAtATime(`helped-${run.id}`, () => noteHelped(run.id, words)).catch((error: unknown) => {
+      setTapped(null);
+      void showError(error, 'error_messages.tracker_save');
+    });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const word = text?.trim() ?? '';
+    if (word !== '' && !chosen.some((one) => one.toLowerCase() === word.toLowerCase())) note([...chosen, word]);
+    setText(null);
+  };
+  return (
+    <section className={styles.helped} aria-labelledby={id}>
+      <h3 id={id}>{t('trackers.helped')}</h3>
+      <ul className={styles.chips}>
+        {offered.map((word) => {
+          const isChosen = chosen.includes(word);
+          if (isFull && !isChosen) return null;
+          return (
+            <li key={word}>
+              <Chip
+                isSelected={isChosen}
+                onClick={() => note(isChosen ? chosen.filter((one) => one !== word) : [...chosen, word])}
+              >
+                {word}
+              </Chip>
+            </li>
+          );
+        })}
+        {!isFull && text === null && (
+          <li>
+            <Chip icon={plusIcon} onClick={() => setText('')}>
+              {t('trackers.helped_own')}
+            </Chip>
+          </li>
+        )}
+      </ul>
+      {text !== null && (
+        <form className={styles.own} onSubmit={handleSubmit}>
+          <TextInput
+            aria-label={t('trackers.helped_own')}
+            placeholder={t('trackers.helped_example')}
+            autoFocus
+            maxLength={HELPED_MAX_LENGTH}
+            enterKeyHint="done"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button type="submit" variant="light">
+            {t('trackers.helped_add')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
