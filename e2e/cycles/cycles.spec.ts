@@ -11,11 +11,19 @@ test('before the third chemo the view says calmly what is missing', async ({ pag
   await expect(page.getByText(t('cycles.missing'))).toContainText('Bis jetzt finde ich eine.');
 });
 
-test('from three cycles on they lie over each other, read by keys and as a table', async ({ page, person }) => {
+test('from three cycles on this one lies over what was usual, read in a sentence, by keys and as a table (17-B7)', async ({
+  page,
+  person,
+}) => {
   await liveWeeks(person);
   await page.goto('/webapp/tracking/cycles');
   await page.getByRole('button', { name: t('symptom_name.nausea') }).click();
   const chart = page.getByRole('slider', { name: t('cycles.chart', { measure: t('symptom_name.nausea') }) });
+  // Six after one day is within 4 to 8; nine after two and four after four days are above; the sixth has nothing below it.
+  await expect(
+    page.getByText('3 Tage lassen sich vergleichen: 1 im Bereich von davor, 2 darüber, keiner darunter.'),
+  ).toBeVisible();
+  await expect(page.getByText(t('cycles.band'))).toBeVisible();
   await chart.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');

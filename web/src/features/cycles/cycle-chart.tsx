@@ -6,13 +6,14 @@ import { linearScale, splitAtGaps, straightPath } from '../../ui/chart/geometry.
 import { useChartWidth } from '../../ui/chart/use-chart-width.ts';
 import styles from './cycle-chart.module.css';
 import { type CycleLine, daysWithValues, valueOn } from './cycle-lines.ts';
-import { dashOf } from './line-styles.ts';
 import type { ValueScale } from './measure-scale.ts';
+import type { BandDay } from './usual-band.ts';
 
 interface CycleChartProps {
   title: string;
-  /** Oldest first; the last line is drawn strongest. */
+  /** Oldest first; the last one is drawn as a line over the band, the others as faint dots in it. */
   lines: readonly CycleLine[];
+  band: readonly BandDay[];
   scale: ValueScale;
   lastDay: number;
   /** Writes a value with its unit. */
@@ -30,8 +31,8 @@ const TICK_ROOM_DAYS = 3;
 /** Points of a line further apart than this are not joined, because nobody knows the values between them. */
 const JOINED_DAYS_MAX = 7;
 
-/** The cycles over each other by days since the chemo; keyboard and touch read the values of one day. */
-export function CycleChart({ title, lines, scale, lastDay, write, mark, nameOf }: CycleChartProps) {
+/** This cycle over what was usual, by days since the chemo; keyboard and touch read the values of all cycles on one day. */
+export function CycleChart({ title, lines, band, scale, lastDay, write, mark, nameOf }: CycleChartProps) {
   const t = useTexts('cycles');
   const size = useChartWidth();
   const box = { left: 44, right: size.width - 12, top: 14, bottom: HEIGHT - 34 };
@@ -96,30 +97,51 @@ export function CycleChart({ title, lines, scale, lastDay, write, mark, nameOf }
     >
       <GridLines box={box} ticks={scale.ticks.map((value) => ({ y: y(value), mark: mark(value, y(value)) }))} />
       <DayLabels y={HEIGHT - 12} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} />
-      {lines.map((line, index) => (
-        <Line key={line.cycle.start} line={line} age={lines.length - 1 - index} x={x} y={y} />
+      <Band band={band} x={x} y={y} />
+      {newestFirst.slice(1).map(({ cycle, values }) => (
+        <g key={cycle.start} className={styles.earlier}>
+          {values.map(({ day, value }) => (
+            <circle key={day} cx={x(day)} cy={y(value)} r={2} />
+          ))}
+        </g>
       ))}
+      {newestFirst[0] !== undefined && <Line line={newestFirst[0]} x={x} y={y} />}
     </ChartFrame>
   );
 }
 
-interface LineProps {
-  line: CycleLine;
-  /** How many cycles ago; 0 is the latest. */
-  age: number;
+interface Scales {
   x: (day: number) => number;
   y: (value: number) => number;
 }
 
-function Line({ line, age, x, y }: LineProps) {
+/** Half of a day on each side, so that a single day of the band has a width too. */
+const HALF_DAY = 0.5;
+/** A range of one value is still seen as a band, in pixels up and down. */
+const LEAST_HALF_HEIGHT = 5;
+
+function Band({ band, x, y }: Scales & { band: readonly BandDay[] }) {
+  const { runs } = splitAtGaps(band, ({ day }) => day, 1);
+  const left = x(0);
+  return runs.map((run) => {
+    const days = run.flatMap(({ day, low, high }) =>
+      [day - HALF_DAY, day + HALF_DAY].map((edge) => ({ x: Math.max(left, x(edge)), low, high })),
+    );
+    const upper = days.map(({ x: at, high }) => ({ x: at, y: y(high) - LEAST_HALF_HEIGHT }));
+    const lower = days.map(({ x: at, low }) => ({ x: at, y: y(low) + LEAST_HALF_HEIGHT }));
+    return <path key={run[0]?.day} className={styles.band} d={`${straightPath([...upper, ...lower.toReversed()])}Z`} />;
+  });
+}
+
+function Line({ line, x, y }: Scales & { line: CycleLine }) {
   const { runs } = splitAtGaps(line.values, ({ day }) => day, JOINED_DAYS_MAX);
   return (
-    <g className={age === 0 ? styles.latest : styles.earlier} style={{ strokeDasharray: dashOf(age) }}>
+    <g className={styles.latest}>
       {runs.map((run) => (
         <path key={run[0]?.day} d={straightPath(run.map(({ day, value }) => ({ x: x(day), y: y(value) })))} />
       ))}
       {line.values.map(({ day, value }) => (
-        <circle key={day} cx={x(day)} cy={y(value)} r={age === 0 ? 4 : 2.5} />
+        <circle key={day} cx={x(day)} cy={y(value)} r={4} />
       ))}
     </g>
   );

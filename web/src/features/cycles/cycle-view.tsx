@@ -12,8 +12,8 @@ import { CycleChart } from './cycle-chart.tsx';
 import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
 import type { CyclesData } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
-import { dashOf } from './line-styles.ts';
 import { scaleOf } from './measure-scale.ts';
+import { type Comparison, compareWithBand, usualBand } from './usual-band.ts';
 
 const UNITS: Readonly<Record<string, string>> = { weight: ' kg', temperature: ' °C' };
 
@@ -42,32 +42,41 @@ const useMeasureWords = () => {
   };
 };
 
-/** One row for each line, the latest cycle first, drawn as in the chart. */
-function Legend({ lines, nameOf }: { lines: readonly CycleLine[]; nameOf: (line: CycleLine) => string }) {
+/** What the line and the band are. */
+function Legend({ latest }: { latest: string }) {
+  const t = useTexts('cycles');
   return (
     <ul className={chart.legend}>
-      {lines.toReversed().map((line, age) => (
-        <li key={line.cycle.start}>
-          <svg
-            className={age === 0 ? chart.latest : chart.earlier}
-            width="40"
-            height="8"
-            aria-hidden="true"
-            style={{ strokeDasharray: dashOf(age) }}
-          >
-            <path d="M2 4H38" />
-          </svg>
-          {nameOf(line)}
-        </li>
-      ))}
+      <li>
+        <svg className={chart.latest} width="40" height="12" aria-hidden="true">
+          <path d="M3 6H37" />
+        </svg>
+        {latest}
+      </li>
+      <li>
+        <svg width="40" height="16" aria-hidden="true">
+          <rect className={chart.band} x="1" y="1" width="38" height="14" rx="4" />
+        </svg>
+        {t('cycles.band')}
+      </li>
     </ul>
   );
 }
+
+/** One sentence that counts days, and leaves to the person whether that is good. */
+const useSentence = () => {
+  const t = useTexts('cycles');
+  return ({ count, inside, above, below }: Comparison): string => {
+    if (count === 0) return t('cycles.say_none');
+    return inside === count ? t('cycles.say_all', { count }) : t('cycles.say_some', { count, inside, above, below });
+  };
+};
 
 export function CycleView({ data }: { data: CyclesData }) {
   const t = useTexts('cycles');
   const language = useLanguage();
   const words = useMeasureWords();
+  const sentenceOf = useSentence();
   const { cycles, startCount } = data;
   // A measure with values in one cycle only cannot be compared.
   const offered = data.measures.filter((measure) => cyclesWithValues(linesOf(measure, cycles)) > 1);
@@ -82,6 +91,8 @@ export function CycleView({ data }: { data: CyclesData }) {
     (isLongAgo ? formatDate : formatShortDay)(noonOf(line.cycle.start), language, 'UTC');
   const nameOf = (line: CycleLine) => t(line.cycle === latest ? 'cycles.latest' : 'cycles.start', { day: dayOf(line) });
   const name = words.nameOf(measure);
+  const newest = lines.at(-1);
+  const band = usualBand(lines.slice(0, -1), lastDayOf(cycles));
   const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   return (
     <>
@@ -96,10 +107,12 @@ export function CycleView({ data }: { data: CyclesData }) {
       </fieldset>
       <section className={styles.card}>
         <h2>{name}</h2>
+        {newest !== undefined && <p>{sentenceOf(compareWithBand(newest, band))}</p>}
         <CycleChart
           key={measure.id}
           title={t('cycles.chart', { measure: name })}
           lines={lines}
+          band={band}
           scale={scaleOf(measure.id, values)}
           lastDay={lastDayOf(cycles)}
           write={(value) => words.write(measure, value)}
@@ -107,7 +120,7 @@ export function CycleView({ data }: { data: CyclesData }) {
           nameOf={nameOf}
         />
         <p className="small">{t('cycles.days_since')}</p>
-        <Legend lines={lines} nameOf={nameOf} />
+        {newest !== undefined && <Legend latest={nameOf(newest)} />}
         {startCount > cycles.length && (
           <p className="small">{t('cycles.shown', { shown: cycles.length, count: startCount })}</p>
         )}
