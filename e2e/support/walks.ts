@@ -567,7 +567,7 @@ const symptoms: Walk = {
     await button(walker, 'body.region.throat').click();
     await walker.look('symptoms of a region');
     await look(t('body.own_new'));
-    await page.getByRole('textbox').fill('Heimweh');
+    await page.getByLabel(t('body.own_name')).fill('Heimweh');
     await button(walker, 'body.own_save').click();
     await expect(page.getByRole('radio')).toHaveCount(5);
     await walker.look('a value in words');
