@@ -16,7 +16,7 @@ interface WheelProps {
 }
 
 /**
- * A wheel to turn with a finger. Keyboard and screen reader get a `<select>` in the same place, which every device
+ * A wheel to turn with a finger. Keyboard and screen reader get a list of choices in the same place, which every device
  * handles in its own way.
  */
 export function Wheel({ label, options, value, isInvalid = false, describedBy, onChange }: WheelProps) {
