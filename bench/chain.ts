@@ -36,13 +36,16 @@ await withBrowser(async ({ server, browser, person }) => {
         what: `${name}, ${what}`,
         ...(await measureFrames(page, page.locator('canvas'), { kind, frames: FRAMES, reach: REACH })),
       });
-    for (const zoom of ZOOMS) {
+    for (const look of ['bubbles', 'beads']) {
+      if (look === 'beads') await page.getByRole('button', { name: 'Perlen', exact: true }).click();
+      for (const zoom of ZOOMS) {
+        await zoomTo(page, 'fit');
+        await zoomTo(page, zoom);
+        await measure(`${look} dragged at zoom ${(await scaleOf(page)).toFixed(3)}`, 'drag');
+      }
       await zoomTo(page, 'fit');
-      await zoomTo(page, zoom);
-      await measure(`dragged at zoom ${(await scaleOf(page)).toFixed(3)}`, 'drag');
+      await measure(`${look} zoomed in and out`, 'wheel');
     }
-    await zoomTo(page, 'fit');
-    await measure('zoomed in and out', 'wheel');
     await context.close();
   }
   for (const { what, ...frames } of rows) console.log(framesLine(what, frames, BUDGET_P95_MS));

@@ -531,6 +531,22 @@ const chainPicture: Walk = {
     await button(walker, 'chain.as_picture').click();
     await expect(walker.page.getByRole('dialog', { name: walker.t('chain.picture') })).toBeVisible();
     await walker.look('chain as a picture');
+    const { page, t } = walker;
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('chain.picture.close') })
+      .click();
+    await button(walker, 'chain.beads').click();
+    await walker.look('chain of beads');
+    await button(walker, 'chain.beads.legend').click();
+    await expect(page.getByRole('dialog', { name: t('chain.beads.legend') })).toBeVisible();
+    await walker.look('legend of the beads');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('chain.beads.close') })
+      .click();
+    await button(walker, 'chain.as_list').click();
+    await walker.look('list of beads');
   },
 };
 

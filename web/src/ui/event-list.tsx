@@ -1,6 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { MarkerBubble } from '../illustrations/path-scene/marker-bubble.tsx';
 import { countMonths, pageOfMonths } from '../lib/event-months.ts';
 import styles from './event-list.module.css';
@@ -24,9 +24,11 @@ export interface RowTexts {
   moodWord: string;
 }
 
-interface EventListProps {
+interface EventListProps<T extends ListedRow> {
   /** The events, oldest first. */
-  events: readonly ListedRow[];
+  events: readonly T[];
+  /** Draws an event; left out, it is the marker of the path. */
+  bubbleOf?: ((event: T) => ReactNode) | undefined;
   rowOf: (index: number) => RowTexts;
   /** The month of each event (`2026-11`) in the person's zone. */
   months: readonly string[];
@@ -38,11 +40,18 @@ interface EventListProps {
 const PAGE = 100;
 const BUBBLE_SCALE = 56 / 84;
 
-function Row({ event, row, onOpen }: { event: ListedRow; row: RowTexts; onOpen: (id: number) => void }) {
+interface RowProps {
+  event: ListedRow;
+  bubble: ReactNode;
+  row: RowTexts;
+  onOpen: (id: number) => void;
+}
+
+function Row({ event, bubble, row, onOpen }: RowProps) {
   return (
     <EventRow
       id={event.id}
-      bubble={<MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />}
+      bubble={bubble ?? <MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />}
       title={row.title}
       detail={row.place === row.title ? row.when : `${row.when} · ${row.place}`}
       mood={row.mood}
@@ -53,7 +62,15 @@ function Row({ event, row, onOpen }: { event: ListedRow; row: RowTexts; onOpen: 
 }
 
 /** Lists events by month, newest first, with a button to jump to any month. */
-export function EventList({ events, rowOf, months, monthName, texts, onOpen }: EventListProps) {
+export function EventList<T extends ListedRow>({
+  events,
+  rowOf,
+  bubbleOf,
+  months,
+  monthName,
+  texts,
+  onOpen,
+}: EventListProps<T>) {
   const selectId = useId();
   const [from, setFrom] = useState<number>();
   const [size, setSize] = useState(PAGE);
@@ -91,7 +108,7 @@ export function EventList({ events, rowOf, months, monthName, texts, onOpen }: E
             return (
               event && (
                 <li key={event.id}>
-                  <Row event={event} row={rowOf(index)} onOpen={onOpen} />
+                  <Row event={event} bubble={bubbleOf?.(event)} row={rowOf(index)} onOpen={onOpen} />
                 </li>
               )
             );

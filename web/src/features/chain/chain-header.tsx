@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { imageIcon } from '../../ui/icons.ts';
 import { spiralIcon } from '../../ui/shared-icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
+import type { ChainLook } from './canvas/chain-scene.ts';
 import styles from './chain-header.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
 
@@ -26,6 +27,9 @@ interface ChainHeaderProps {
   view: 'chain' | 'list';
   onClose: () => void;
   onSwitch: () => void;
+  look: ChainLook;
+  /** Leads to the other look. */
+  onLook: () => void;
   /** Left out where nothing can be saved: on another person's chain. */
   onSave?: (() => void) | undefined;
   /** Name of the person who shares the chain; undefined on one's own. */
@@ -33,7 +37,7 @@ interface ChainHeaderProps {
 }
 
 /** Close, title, number of events, and the ways to the chain as a list and as a picture [EVC-02]. */
-export function ChainHeader({ ref, count, view, onClose, onSwitch, onSave, owner }: ChainHeaderProps) {
+export function ChainHeader({ ref, count, view, look, onClose, onSwitch, onLook, onSave, owner }: ChainHeaderProps) {
   const t = useTexts('chain');
   const texts = useChainTexts(owner);
   const forms = useRef<HTMLDivElement>(null);
@@ -55,6 +59,9 @@ export function ChainHeader({ ref, count, view, onClose, onSwitch, onSave, owner
           <div ref={forms} className={styles.forms}>
             <Chip icon={view === 'chain' ? listBulletsIcon : spiralIcon} onClick={handleSwitch}>
               {t(view === 'chain' ? 'chain.as_list' : 'chain.as_chain')}
+            </Chip>
+            <Chip isSelected={look === 'beads'} onClick={onLook}>
+              {t('chain.beads')}
             </Chip>
             {onSave && (
               <Chip icon={imageIcon} onClick={onSave}>

@@ -3,12 +3,14 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
+import { BeadLegend } from './bead-legend.tsx';
 import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
 import { ChainCanvas, type ChainHandle } from './canvas/chain-canvas.tsx';
 import { type ChainEvent, createScene } from './canvas/chain-scene.ts';
 import { useInsets } from './canvas/use-insets.ts';
 import { ChainHeader } from './chain-header.tsx';
 import { ChainLegend, ZoomButtons } from './chain-legend.tsx';
+import { useChainLook } from './chain-look.ts';
 import styles from './chain-screen.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
 
@@ -48,7 +50,8 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
   const footer = useRef<HTMLDivElement>(null);
   const handle = useRef<ChainHandle>(null);
   const insets = useInsets(screen, header, footer);
-  const scene = useMemo(() => (events && events.length > 0 ? createScene(events) : undefined), [events]);
+  const { look, toggle } = useChainLook();
+  const scene = useMemo(() => (events && events.length > 0 ? createScene(events, look) : undefined), [events, look]);
   const isLoading = events === undefined && !hasFailed;
 
   return (
@@ -58,6 +61,8 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
         count={events?.length}
         view="chain"
         onClose={on.onClose}
+        look={look}
+        onLook={toggle}
         onSwitch={on.onShowList}
         onSave={on.onSave}
         owner={owner}
@@ -94,7 +99,11 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
       </div>
       <div className={styles.bottom}>
         {scene !== undefined && <ZoomButtons handle={handle} />}
-        <ChainLegend ref={footer} inside={texts.inside} />
+        {look === 'beads' && scene !== undefined ? (
+          <BeadLegend ref={footer} inside={texts.inside} />
+        ) : (
+          <ChainLegend ref={footer} inside={texts.inside} />
+        )}
       </div>
     </main>
   );

@@ -6,6 +6,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { chainQuery } from '../../data/events.ts';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
+import { useChainLook } from '../../features/chain/chain-look.ts';
 import { ChainScreen } from '../../features/chain/chain-screen.tsx';
 import { ChainList } from '../../features/chain/list/chain-list.tsx';
 import { glyphOfEvent } from '../../features/events/topics.ts';
@@ -44,6 +45,8 @@ const chainEventOf = (event: ChainableEvent): ChainEvent => ({
   id: event.id,
   place: event.location,
   icon: glyphOfEvent(event),
+  activity: event.activity.description,
+  difficulty: event.difficulty,
   datetime: event.datetime,
 });
 
@@ -55,6 +58,7 @@ export function EventChainPage() {
   const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(chainQuery);
   const words = useChainWords(data ?? NO_EVENTS);
   const events = useMemo(() => data?.map(chainEventOf), [data]);
+  const { look } = useChainLook();
   const [isSaving, setSaving] = useState(false);
   // A failure goes to the usage log and to the screen, without an alert [EVC-16].
   useEffect(() => {
@@ -90,7 +94,7 @@ export function EventChainPage() {
       </Suspense>
       <Suspense fallback={null}>
         {isSaving && events !== undefined && (
-          <PictureSheet onClose={() => setSaving(false)} events={events} dayOf={words.dayOf} />
+          <PictureSheet onClose={() => setSaving(false)} events={events} look={look} dayOf={words.dayOf} />
         )}
       </Suspense>
     </>

@@ -72,7 +72,15 @@ export function SharedChainPage() {
   const dated = useMemo(() => entries.map((entry) => ({ ...entry, datetime: noonOf(entry.date) })), [entries]);
   const words = useChainWords(dated, false);
   const events = useMemo(
-    () => dated.map(({ id, location, activity, datetime }) => ({ id, place: location, icon: activity.icon, datetime })),
+    () =>
+      dated.map(({ id, location, activity, difficulty, datetime }) => ({
+        id,
+        place: location,
+        icon: activity.icon,
+        activity: activity.description,
+        difficulty,
+        datetime,
+      })),
     [dated],
   );
   if (refusal !== null) return <Absent />;

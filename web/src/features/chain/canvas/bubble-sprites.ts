@@ -2,6 +2,7 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
 import { require2d } from '../../../lib/require-2d.ts';
+import { BEAD_LOOKS, type Bead } from './beads.ts';
 import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_SIZE, GLYPH_STROKE, INNER_RADIUS } from './bubble-shape.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { BubbleKind } from './chain-scene.ts';
@@ -27,8 +28,29 @@ const drawDisc = (context: CanvasRenderingContext2D, place: LocationName, palett
   fillCircle(context, INNER_RADIUS, palette.strong[place]);
 };
 
-const drawGlyph = (context: CanvasRenderingContext2D, { box, outline, path, holed }: GlyphShape): void => {
-  context.scale(GLYPH_SIZE / box, GLYPH_SIZE / box);
+const BEAD_EDGE = 3;
+
+/** A shape with a white edge, and a rim in its shade. */
+const drawBead = (context: CanvasRenderingContext2D, bead: Bead): void => {
+  const { path, colour, shade } = BEAD_LOOKS[bead];
+  const shape = new Path2D(path);
+  context.lineJoin = 'round';
+  context.strokeStyle = '#fff';
+  context.lineWidth = 2 * BEAD_EDGE;
+  context.stroke(shape);
+  context.fillStyle = colour;
+  context.fill(shape);
+  context.strokeStyle = shade;
+  context.lineWidth = 2;
+  context.stroke(shape);
+};
+
+const drawGlyph = (
+  context: CanvasRenderingContext2D,
+  { box, outline, path, holed }: GlyphShape,
+  size = GLYPH_SIZE,
+): void => {
+  context.scale(size / box, size / box);
   context.translate(-box / 2, -box / 2);
   context.fillStyle = '#fff';
   if (outline) {
@@ -57,10 +79,10 @@ const createSprite = (pxPerUnit: number, draw: (context: CanvasRenderingContext2
 
 /** Each kind of bubble is drawn once for each size; a bubble is then painted by copying that picture. */
 export interface BubbleSprites {
-  /** The bubble with its glyph, drawn with at least `pxPerUnit`. */
+  /** The bubble in full size with its glyph, drawn with at least `pxPerUnit`. */
   bubble: (kind: BubbleKind, pxPerUnit: number) => HTMLCanvasElement;
-  /** The bubble without a glyph, drawn with exactly `pxPerUnit`. */
-  disc: (place: LocationName, pxPerUnit: number) => HTMLCanvasElement;
+  /** The bubble in its size without a glyph, drawn with exactly `pxPerUnit`. */
+  disc: (kind: BubbleKind, pxPerUnit: number) => HTMLCanvasElement;
 }
 
 export const createSprites = (
@@ -71,29 +93,32 @@ export const createSprites = (
   let size = 0;
   const bubbles = new Map<string, HTMLCanvasElement>();
   let discSize = 0;
-  const discs = new Map<LocationName, HTMLCanvasElement>();
+  const discs = new Map<string, HTMLCanvasElement>();
+  const drawShape = (context: CanvasRenderingContext2D, { place, bead }: BubbleKind): void =>
+    bead === undefined ? drawDisc(context, place, palette) : drawBead(context, bead);
   return {
     bubble: (kind, pxPerUnit) => {
       const wanted = (SIZES.find((each) => each * pixelRatio >= pxPerUnit) ?? Math.max(...SIZES)) * pixelRatio;
       // Only one size is kept at a time: the largest would fill the memory of a small phone.
       if (wanted !== size) bubbles.clear();
       size = wanted;
-      const key = `${kind.place} ${kind.icon}`;
+      const key = `${kind.place} ${kind.icon} ${kind.bead}`;
       const glyph = glyphs[kind.icon];
       const sprite =
         bubbles.get(key) ??
         createSprite(wanted, (context) => {
-          drawDisc(context, kind.place, palette);
-          if (glyph) drawGlyph(context, glyph);
+          drawShape(context, kind);
+          if (glyph) drawGlyph(context, glyph, kind.bead && BEAD_LOOKS[kind.bead].glyph);
         });
       bubbles.set(key, sprite);
       return sprite;
     },
-    disc: (place, pxPerUnit) => {
+    disc: (kind, pxPerUnit) => {
       if (pxPerUnit !== discSize) discs.clear();
       discSize = pxPerUnit;
-      const sprite = discs.get(place) ?? createSprite(pxPerUnit, (context) => drawDisc(context, place, palette));
-      discs.set(place, sprite);
+      const key = `${kind.bead ?? kind.place} ${kind.size}`;
+      const sprite = discs.get(key) ?? createSprite(pxPerUnit * kind.size, (context) => drawShape(context, kind));
+      discs.set(key, sprite);
       return sprite;
     },
   };

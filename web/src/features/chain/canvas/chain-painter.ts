@@ -48,11 +48,11 @@ const drawBubbles = (
     drawDiscs(context, scene, sprites, shown, { pxPerUnit: unit, left, top });
     return;
   }
-  const side = 2 * SPRITE_REACH * unit;
   context.setTransform(1, 0, 0, 1, 0, 0);
   for (const index of shown) {
     const kind = kinds[kindOf[index] ?? 0];
     if (kind === undefined) continue;
+    const side = 2 * SPRITE_REACH * unit * kind.size;
     const x = left + (layout.x[index] ?? 0) * unit - side / 2;
     const y = top + (layout.y[index] ?? 0) * unit - side / 2;
     context.drawImage(sprites.bubble(kind, unit), x, y, side, side);

@@ -1,4 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import { type Bead, beadOf, beadSize } from './beads.ts';
 import { type ChainGrid, createChainGrid } from './chain-grid.ts';
 import { type ChainLayout, layOutChain } from './chain-layout.ts';
 
@@ -8,6 +10,9 @@ export interface ChainEvent {
   place: LocationName;
   /** Name of the activity's icon. */
   icon: string;
+  /** Key of the activity. */
+  activity: string;
+  difficulty: Difficulty;
   /** Instant, UTC. */
   datetime: string;
 }
@@ -16,7 +21,15 @@ export interface ChainEvent {
 export interface BubbleKind {
   place: LocationName;
   icon: string;
+  /** Left out in the look of the documents. */
+  bead?: Bead;
+  /** Part of its full size. */
+  size: number;
 }
+
+/** `bubbles` as the documents describe it, or `beads`. */
+export const chainLooks = ['bubbles', 'beads'] as const;
+export type ChainLook = (typeof chainLooks)[number];
 
 export interface ChainScene {
   layout: ChainLayout;
@@ -27,14 +40,16 @@ export interface ChainScene {
 }
 
 /** `events` must be sorted, oldest first. */
-export const createScene = (events: readonly ChainEvent[]): ChainScene => {
+export const createScene = (events: readonly ChainEvent[], look: ChainLook = 'bubbles'): ChainScene => {
   const layout = layOutChain(events.length);
   const kinds: BubbleKind[] = [];
   const known = new Map<string, number>();
   const kindOf = new Uint16Array(events.length);
-  events.forEach(({ place, icon }, index) => {
-    const key = `${place} ${icon}`;
-    const kind = known.get(key) ?? kinds.push({ place, icon }) - 1;
+  events.forEach((event, index) => {
+    const { place, icon, difficulty } = event;
+    const made = look === 'beads' ? { bead: beadOf(event), size: beadSize(difficulty) } : { size: 1 };
+    const key = `${place} ${icon} ${made.bead} ${made.size}`;
+    const kind = known.get(key) ?? kinds.push({ place, icon, ...made }) - 1;
     known.set(key, kind);
     kindOf[index] = kind;
   });

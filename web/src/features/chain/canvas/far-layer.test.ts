@@ -16,6 +16,8 @@ const scene = createScene(
     id,
     place: 'clinic' as const,
     icon: 'healthicons:spine',
+    activity: 'chemo',
+    difficulty: 2 as const,
     datetime: '2026-11-02T08:30:00Z',
   })),
 );

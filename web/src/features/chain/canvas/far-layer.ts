@@ -54,7 +54,7 @@ export const drawDiscs = (
   indexes: readonly number[],
   { pxPerUnit, left, top }: { pxPerUnit: number; left: number; top: number },
 ): void => {
-  const pictures = kinds.map(({ place }) => sprites.disc(place, pxPerUnit));
+  const pictures = kinds.map((kind) => sprites.disc(kind, pxPerUnit));
   context.setTransform(1, 0, 0, 1, 0, 0);
   for (const index of indexes) {
     const picture = pictures[kindOf[index] ?? 0];

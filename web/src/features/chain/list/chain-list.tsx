@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { EventList, type RowTexts } from '../../../ui/event-list.tsx';
+import { BeadIcon } from '../bead-icon.tsx';
+import { BeadLegend } from '../bead-legend.tsx';
+import { beadOf, beadSize } from '../canvas/beads.ts';
 import type { ChainEvent } from '../canvas/chain-scene.ts';
 import { ChainHeader } from '../chain-header.tsx';
+import { useChainLook } from '../chain-look.ts';
 import styles from './chain-list.module.css';
 
 interface ChainListProps {
@@ -34,19 +38,27 @@ const useReturnToRow = (openId: number | undefined): void => {
 export function ChainList({ events, rowOf, months, monthName, openId, owner, ...on }: ChainListProps) {
   const t = useTexts('chain');
   useReturnToRow(openId);
+  const { look, toggle } = useChainLook();
+  const bead = (event: ChainEvent) => (
+    <BeadIcon bead={beadOf(event)} icon={event.icon} size={56} part={beadSize(event.difficulty)} />
+  );
   return (
     <main className={styles.screen}>
       <ChainHeader
         count={events.length}
         view="list"
         onClose={on.onClose}
+        look={look}
+        onLook={toggle}
         onSwitch={on.onShowChain}
         onSave={on.onSave}
         owner={owner}
       />
+      {look === 'beads' && <BeadLegend />}
       <EventList
         events={events}
         rowOf={rowOf}
+        bubbleOf={look === 'beads' ? bead : undefined}
         months={months}
         monthName={monthName}
         texts={{ month: t('chain.month'), more: (shown, count) => t('chain.more', { shown, count }) }}

@@ -8,6 +8,8 @@ const eventsOf = (count: number) =>
     id: 1000 + index,
     place: index % 3 === 0 ? ('home' as const) : ('clinic' as const),
     icon: index % 3 === 0 ? 'tabler:home' : 'healthicons:spine',
+    activity: 'chemo',
+    difficulty: 2 as const,
     datetime: '2026-11-02T08:30:00Z',
   }));
 const picture = (count: number, dates: string[] | null, caption = ['Meine Kette']) =>

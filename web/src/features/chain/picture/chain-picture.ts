@@ -1,5 +1,6 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
+import { BEAD_LOOKS, type Bead } from '../canvas/beads.ts';
 import {
   EDGE_OPACITY,
   EDGE_RADIUS,
@@ -62,16 +63,31 @@ const glyphMarkup = ({ box, outline, path, holed }: GlyphShape, size: number, up
   return `<g ${place} fill="#fff">${filled}${cut}</g>`;
 };
 
-const kindMarkup = ({ place, icon }: BubbleKind, id: number, { glyphs, dates }: PictureInput): string => {
-  const glyph = glyphs[icon];
-  const [size, up] = dates === null ? [GLYPH_SIZE, 0] : [DATED_GLYPH_SIZE, DATED_GLYPH_UP];
+const beadMarkup = (bead: Bead): string => {
+  const { path, colour, shade } = BEAD_LOOKS[bead];
   return [
-    `<g id="k${id}">`,
+    `<path d="${path}" fill="#fff" stroke="#fff" stroke-width="6" stroke-linejoin="round"/>`,
+    `<path d="${path}" fill="${colour}" stroke="${shade}" stroke-width="2" stroke-linejoin="round"/>`,
+  ].join('');
+};
+
+const discMarkup = (place: BubbleKind['place']): string =>
+  [
     `<circle r="${EDGE_RADIUS}" fill="#fff" opacity="${EDGE_OPACITY}"/>`,
     `<circle r="${CHAIN_BUBBLE_RADIUS}" fill="var(--${place})"/>`,
     `<circle r="${INNER_RADIUS}" fill="var(--${place}-strong)"/>`,
+  ].join('');
+
+const kindMarkup = ({ place, icon, bead, size: part }: BubbleKind, id: number, input: PictureInput): string => {
+  const { glyphs, dates } = input;
+  const glyph = glyphs[icon];
+  const whole = bead === undefined ? GLYPH_SIZE : BEAD_LOOKS[bead].glyph;
+  const [size, up] = dates === null ? [whole, 0] : [Math.min(whole, DATED_GLYPH_SIZE), DATED_GLYPH_UP];
+  return [
+    `<g id="k${id}"><g transform="scale(${part})">`,
+    bead === undefined ? discMarkup(place) : beadMarkup(bead),
     glyph ? glyphMarkup(glyph, size, up) : '',
-    '</g>',
+    '</g></g>',
   ].join('');
 };
 

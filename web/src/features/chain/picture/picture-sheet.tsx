@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ChainLand } from '../canvas/chain-background.tsx';
-import { type ChainEvent, createScene } from '../canvas/chain-scene.ts';
+import { type ChainEvent, type ChainLook, createScene } from '../canvas/chain-scene.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import styles from './picture-sheet.module.css';
 import { canShare, downloadFile, makePictureFile, type PictureFormat } from './save-picture.ts';
@@ -13,6 +13,8 @@ import { canShare, downloadFile, makePictureFile, type PictureFormat } from './s
 interface PictureSheetProps {
   onClose: () => void;
   events: readonly ChainEvent[];
+  /** The look in which the chain is shown. */
+  look: ChainLook;
   /** `02.11.2026` */
   dayOf: (datetime: string) => string;
 }
@@ -22,7 +24,7 @@ const FORMATS: readonly PictureFormat[] = ['png', 'svg'];
 const shortened = (day: string) => `${day.slice(0, 6)}${day.slice(8)}`;
 
 /** The chain as a picture, made on the device: format, landscape, with dates or without. */
-export function PictureSheet({ onClose, events, dayOf }: PictureSheetProps) {
+export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps) {
   const t = useTexts('chain');
   const lands = useRef(new Map<ChainTheme, SVGSVGElement>());
   const [format, setFormat] = useState<PictureFormat>('png');
@@ -39,7 +41,7 @@ export function PictureSheet({ onClose, events, dayOf }: PictureSheetProps) {
     return makePictureFile({
       format,
       land,
-      scene: createScene(events),
+      scene: createScene(events, look),
       dates: hasDates ? days.map(shortened) : null,
       caption: hasDates ? [title, span.join(' – ')] : [title],
       fileName: t('chain.picture.file'),

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { befriend } from '../support/circle.ts';
+import { noonAgo } from '../support/days.ts';
+import { addEvent, findActivity } from '../support/diary.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+
+const beads = (page: Page) => page.getByRole('button', { name: t('chain.beads'), exact: true });
+const beadsOfRows = (page: Page) =>
+  page.locator('[data-event] [data-bead]').evaluateAll((drawn) => drawn.map((one) => one.getAttribute('data-bead')));
+
+/** A chemo, music at home, a birthday at home and the end of a therapy; only the last is shared. */
+const fillDiary = async (person: Person): Promise<void> => {
+  await addEvent(person, { datetime: noonAgo(4), publication: true });
+  const home = { location: 'home', difficulty: 1 } as const;
+  await addEvent(person, { ...home, datetime: noonAgo(3), tags: ['Musik'] });
+  await addEvent(person, { ...home, datetime: noonAgo(2), tags: ['Geburtstag'], publication: true });
+  const { id: activity } = await findActivity(person, 'treatment-completed');
+  await addEvent(person, { activity, datetime: noonAgo(1), mood: 6, difficulty: 1 });
+};
+
+/** Number of pixels of the canvas with about this colour. */
+const pixelsOf = (page: Page, colour: readonly [number, number, number]): Promise<number> =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement, wanted) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (wanted.every((part, index) => Math.abs(part - (data[at + index] ?? 0)) < 3)) count += 1;
+    }
+    return count;
+  }, colour);
+const GOLD = [0xb0, 0x7a, 0x12] as const;
+
+test('one tap shows the chain as beads, in the list and the picture too, says what they mean, and is remembered (17-P1)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await fillDiary(person);
+  await open('/profile/eventchain');
+  await page.locator('main fieldset[style]').waitFor();
+  expect(await pixelsOf(page, GOLD)).toBe(0);
+  await beads(page).click();
+  await expect(beads(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => pixelsOf(page, GOLD)).toBeGreaterThan(200);
+
+  await page.getByRole('button', { name: t('chain.beads.legend') }).click();
+  const legend = page.getByRole('dialog', { name: t('chain.beads.legend') });
+  for (const bead of ['stone', 'drop', 'tile', 'star']) {
+    await expect(legend.getByText(t(`chain.bead.${bead}`), { exact: true })).toBeVisible();
+  }
+  await expect(legend.getByText(t('difficulty.4'))).toBeVisible();
+  await legend.getByRole('button', { name: t('chain.beads.close') }).click();
+
+  await page.getByRole('button', { name: t('chain.as_picture') }).click();
+  const sheet = page.getByRole('dialog', { name: t('chain.picture') });
+  await sheet.getByText(t('chain.picture.format.svg')).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: t('chain.picture.save') }).click(),
+  ]);
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part);
+  const svg = Buffer.concat(parts).toString();
+  expect(svg).toContain('fill="#b07a12"');
+  expect(svg).toContain('scale(0.7)');
+
+  await page.goto('/webapp/profile/eventchain?view=list');
+  await expect(page.locator('[data-event]')).toHaveCount(4);
+  expect(await beadsOfRows(page)).toEqual(['star', 'star', 'stone', 'drop']);
+  await beads(page).click();
+  await expect(page.locator('[data-bead]')).toHaveCount(0);
+});
+
+test('a friend’s chain has beads of what is shared alone, and a tag makes none of gold there (17-P2)', async ({
+  page,
+  person,
+  register,
+  open,
+}) => {
+  const leo = await register('de');
+  await befriend(person, leo);
+  await leo.call('PATCH', '/v1/settings/', { privacy: { event_chain: { friend: true } } });
+  await fillDiary(leo);
+  await open(`/profile/${leo.id}/eventchain?view=list`);
+  await expect(page.locator('[data-event]')).toHaveCount(2);
+  await beads(page).click();
+  expect(await beadsOfRows(page)).toEqual(['stone', 'drop']);
+  await expect(page.getByText('Geburtstag')).toHaveCount(0);
+});

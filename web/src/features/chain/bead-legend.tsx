@@ -1,0 +1,53 @@
+import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
+import { Button } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { BeadIcon } from './bead-icon.tsx';
+import styles from './bead-legend.module.css';
+import { BEADS, beadSize } from './canvas/beads.ts';
+
+interface BeadLegendProps {
+  ref?: Ref<HTMLDivElement>;
+  /** Where the chain begins; left out where no spiral is shown. */
+  inside?: string;
+}
+
+/** Says in one line what the beads mean, and shows all of them at a tap. */
+export function BeadLegend({ ref, inside }: BeadLegendProps) {
+  const t = useTexts('chain');
+  const scales = useTexts('scales');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div ref={ref} className={styles.line}>
+      <Button variant="light" size="sm" onClick={() => setOpen(true)}>
+        {t('chain.beads.legend')}
+      </Button>
+      {inside !== undefined && <span className={styles.inside}>{inside}</span>}
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('chain.beads.legend')}
+        closeLabel={t('chain.beads.close')}
+      >
+        <ul className={styles.beads}>
+          {BEADS.map((bead) => (
+            <li key={bead}>
+              <BeadIcon bead={bead} size={40} />
+              {t(`chain.bead.${bead}`)}
+            </li>
+          ))}
+        </ul>
+        <h2 className={styles.heading}>{t('chain.beads.size')}</h2>
+        <ul className={styles.sizes}>
+          {DIFFICULTIES.map((difficulty) => (
+            <li key={difficulty}>
+              <BeadIcon bead="stone" size={48} part={beadSize(difficulty)} />
+              {scales(`difficulty.${difficulty}`)}
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  );
+}

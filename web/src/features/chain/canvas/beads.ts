@@ -1,0 +1,99 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+
+/* The second look of the chain, see `docs/decisions/2026-11-22-a-chain-of-beads.md`. */
+
+/** In the order of the legend. */
+export const BEADS = ['stone', 'mill', 'leaf', 'drop', 'tower', 'tile', 'shell', 'star'] as const;
+export type Bead = (typeof BEADS)[number];
+
+export interface BeadLook {
+  /** Outline around (0, 0) in units of the drawing; it reaches at most 28 units far. */
+  path: string;
+  colour: string;
+  /** Edge of the bead, and the shade of its hole. */
+  shade: string;
+  /** Glyphs are as large as there is room for them. */
+  glyph: number;
+}
+
+/** A polygon or star with `count` corners. @param inner part of the radius between two corners; 1 for a polygon */
+const corners = (count: number, radius: number, inner = 1, turn = -90): string => {
+  const step = inner === 1 ? 1 : 2;
+  const points = Array.from({ length: count * step }, (_, index) => {
+    const angle = ((turn + (index * 360) / (count * step)) * Math.PI) / 180;
+    const reach = index % step === 0 ? radius : radius * inner;
+    return `${(reach * Math.cos(angle)).toFixed(1)} ${(reach * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${points.join('L')}Z`;
+};
+
+const flower = (petals: number): string => {
+  const points = Array.from({ length: petals }, (_, index) => {
+    const angle = (index * 2 * Math.PI) / petals - Math.PI / 2;
+    return [22 * Math.cos(angle), 22 * Math.sin(angle)].map((value) => value.toFixed(1)).join(' ');
+  });
+  const radius = (22 * Math.sin(Math.PI / petals)).toFixed(1);
+  return `M${points[0]}${[...points.slice(1), points[0]].map((to) => `A${radius} ${radius} 0 0 1 ${to}`).join('')}Z`;
+};
+
+/** Colours that white glyphs stand out from, light and dark; shapes differ without them too. */
+export const BEAD_LOOKS: Readonly<Record<Bead, BeadLook>> = {
+  stone: {
+    path: 'M-26 3C-27-13-13-25 3-24C19-23 28-9 26 5C24 19 11 26-4 25C-17 24-25 16-26 3Z',
+    colour: '#3d8f86',
+    shade: '#24625b',
+    glyph: 28,
+  },
+  mill: { path: flower(8), colour: '#c2577a', shade: '#8d3455', glyph: 28 },
+  leaf: { path: 'M-25 25C-28-6-8-27 25-25C28 6 8 27-25 25Z', colour: '#6d8b34', shade: '#48611a', glyph: 26 },
+  drop: {
+    path: 'M0-28C9-16 22-6 22 8A22 20 0 0 1-22 8C-22-6-9-16 0-28Z',
+    colour: '#a8543c',
+    shade: '#763420',
+    glyph: 25,
+  },
+  tower: {
+    path: 'M-17-25H17Q25-25 25-17V17Q25 25 17 25H-17Q-25 25-25 17V-17Q-25-25-17-25Z',
+    colour: '#5a6fb8',
+    shade: '#3a4b8c',
+    glyph: 30,
+  },
+  tile: { path: corners(6, 28), colour: '#7d5aa6', shade: '#56397a', glyph: 27 },
+  shell: { path: corners(4, 28), colour: '#80715f', shade: '#584c3d', glyph: 22 },
+  star: { path: corners(8, 28, 0.8), colour: '#b07a12', shade: '#7d5200', glyph: 27 },
+};
+
+/** Birthdays and the end of a therapy are gold. */
+const GOLD: ReadonlySet<string> = new Set(['birthday', 'treatment-completed']);
+/** The picture of the topic "birthday" of an event at home. */
+const CAKE = 'tabler:cake';
+
+/** A bead for each kind of activity; an activity that is newer than this list has the one of its place. */
+const KINDS: Readonly<Record<Exclude<Bead, 'star' | 'stone'>, readonly string[]>> = {
+  tile: ['blood-collection', 'imaging', 'bone-marrow-puncture', 'lumbar-puncture', 'check-up', 'test-results'],
+  drop: ['chemo', 'radiotherapy', 'immunotherapy', 'medication', 'transfusion'],
+  mill: ['surgery', 'bone-marrow-transplant', 'stemcell-collection', 'port-catheter'],
+  tower: ['stationary', 'home', 'day-clinic', 'intensive-care', 'intensive-care-end', 'emergency'],
+  shell: ['fever', 'infection', 'hair-loss', 'isolation', 'bad-event', 'bad-day'],
+  leaf: ['physiotherapy', 'good-event', 'good-day', 'friends-visit', 'school', 'birthday-other'],
+};
+const beadOfActivity = new Map(
+  Object.entries(KINDS).flatMap(([bead, activities]) => activities.map((activity) => [activity, bead as Bead])),
+);
+
+interface BeadedEvent {
+  place: LocationName;
+  icon: string;
+  /** Key of the activity. */
+  activity: string;
+}
+
+export const beadOf = ({ place, icon, activity }: BeadedEvent): Bead => {
+  if (GOLD.has(activity) || icon === CAKE) return 'star';
+  return beadOfActivity.get(activity) ?? (place === 'home' ? 'stone' : 'tower');
+};
+
+/** The harder, the larger; the largest is as large as a bubble, so none touches its neighbour. */
+const SIZES: Readonly<Record<Difficulty, number>> = { 1: 0.7, 2: 0.82, 3: 0.94, 4: 1.06 };
+export const beadSize = (difficulty: Difficulty): number => SIZES[difficulty];
