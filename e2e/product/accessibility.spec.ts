@@ -86,6 +86,8 @@ test('axe and small phones find nothing on every page and sheet of the settings 
 
 test('axe and small phones find nothing on looking back [EXP-02]', holds('lookingBack'));
 
+test('axe and small phones find nothing on a memory and a photo on home (17-M1)', holds('memories'));
+
 test('axe and small phones find nothing on the daily mood and its chart [MOOD-01, MOOD-15]', holds('dailyMood'));
 
 test(

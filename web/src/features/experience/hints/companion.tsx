@@ -40,13 +40,12 @@ export function Companion({ place, slot, look, text, ownWords, hasMore, texts, o
         <section className={styles.bubble} aria-label={texts.hint}>
           {ownWords !== null && (
             <p className={styles.own}>
-              <span className="micro">{texts.own}</span>
               <q>{ownWords}</q>
             </p>
           )}
           {text !== '' && <p>{text}</p>}
           <div className={styles.foot}>
-            <span className="micro">{text === '' ? '' : texts.name}</span>
+            <span className="micro">{ownWords === null ? texts.name : texts.own}</span>
             <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
               {texts.okay}
             </button>
