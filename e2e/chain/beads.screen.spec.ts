@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { befriend } from '../support/circle.ts';
+import { befriend, meetOthers } from '../support/circle.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
@@ -79,8 +79,9 @@ test('a friend’s chain has beads of what is shared alone, and a tag makes none
   open,
 }) => {
   const leo = await register('de');
+  await meetOthers(person, 'Mia');
+  await meetOthers(leo, 'Leo', { shares: { event_chain: 'friend' } });
   await befriend(person, leo);
-  await leo.call('PATCH', '/v1/settings/', { privacy: { event_chain: { friend: true } } });
   await fillDiary(leo);
   await open(`/profile/${leo.id}/eventchain?view=list`);
   await expect(page.locator('[data-event]')).toHaveCount(2);

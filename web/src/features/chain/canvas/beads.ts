@@ -69,7 +69,7 @@ const GOLD: ReadonlySet<string> = new Set(['birthday', 'treatment-completed']);
 /** The picture of the topic "birthday" of an event at home. */
 const CAKE = 'tabler:cake';
 
-/** A bead for each kind of activity; an activity that is newer than this list has the one of its place. */
+/** A bead for each kind of activity; an activity that is newer than this list has the one of the hospital. */
 const KINDS: Readonly<Record<Exclude<Bead, 'star' | 'stone'>, readonly string[]>> = {
   tile: ['blood-collection', 'imaging', 'bone-marrow-puncture', 'lumbar-puncture', 'check-up', 'test-results'],
   drop: ['chemo', 'radiotherapy', 'immunotherapy', 'medication', 'transfusion'],
@@ -91,7 +91,7 @@ interface BeadedEvent {
 
 export const beadOf = ({ place, icon, activity }: BeadedEvent): Bead => {
   if (GOLD.has(activity) || icon === CAKE) return 'star';
-  return beadOfActivity.get(activity) ?? (place === 'home' ? 'stone' : 'tower');
+  return place === 'home' ? 'stone' : (beadOfActivity.get(activity) ?? 'tower');
 };
 
 /** The harder, the larger; the largest is as large as a bubble, so none touches its neighbour. */
