@@ -1,6 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import germanLines from '../../web/src/features/firn/lines/de.json' with { type: 'json' };
-import englishLines from '../../web/src/features/firn/lines/en.json' with { type: 'json' };
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { settle } from '../support/settle.ts';
 import type { Texts } from '../support/texts.ts';
@@ -15,6 +14,11 @@ const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Pr
     await sheet.getByRole('button', { name, exact: true }).click();
   }
   await sheet.waitFor({ state: 'detached' });
+};
+
+const linesOf = (language: string): readonly string[] => {
+  const file = new URL(`../../web/src/features/firn/lines/${language}.json`, import.meta.url);
+  return Object.values<string[]>(JSON.parse(readFileSync(file, 'utf8'))).flat();
 };
 
 /** Width, height, size of the letters in percent. */
@@ -61,9 +65,9 @@ const findFaultyLines = (lines: readonly string[]): string[] => {
   return faults;
 };
 
-for (const [language, t, lines] of [
-  ['de', german, germanLines],
-  ['en', english, englishLines],
+for (const [language, t] of [
+  ['de', german],
+  ['en', english],
 ] as const) {
   test(`Firn answers each entry with one line of its own, all of them whole in every window and over nothing, and moves at a tap (${language}) (17-A1)`, async ({
     page,
@@ -90,7 +94,7 @@ for (const [language, t, lines] of [
     // It is read out, and each line of this language, in the place of this longest form, is whole and covers nothing.
     await expect(page.getByRole('status').filter({ has: says(page) })).toBeAttached();
     await says(page).hover();
-    const all = Object.values(lines).flat();
+    const all = linesOf(language);
     expect(all.length).toBeGreaterThanOrEqual(120);
     const browser = await page.context().newCDPSession(page);
     for (const [width, height, percent] of WINDOWS) {
