@@ -584,7 +584,10 @@ const symptoms: Walk = {
     await walker.look('symptoms of a region');
     await look(t('body.own_new'));
     await page.getByLabel(t('body.own_name')).fill('Heimweh');
-    await button(walker, 'body.own_save').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('body.own_save'), exact: true })
+      .click();
     await expect(page.getByRole('radio')).toHaveCount(5);
     await walker.look('a value in words');
     await button(walker, 'trackers.save').click();

@@ -115,7 +115,7 @@ interface Scales {
   y: (value: number) => number;
 }
 
-/** Half of a day on each side, so that a single day of the band has a width too. */
+/** Half of a day before the first and after the last, so that a single day of the band has a width too. */
 const HALF_DAY = 0.5;
 /** A range of one value is still seen as a band, in pixels up and down. */
 const LEAST_HALF_HEIGHT = 5;
@@ -124,9 +124,13 @@ function Band({ band, x, y }: Scales & { band: readonly BandDay[] }) {
   const { runs } = splitAtGaps(band, ({ day }) => day, 1);
   const left = x(0);
   return runs.map((run) => {
-    const days = run.flatMap(({ day, low, high }) =>
-      [day - HALF_DAY, day + HALF_DAY].map((edge) => ({ x: Math.max(left, x(edge)), low, high })),
-    );
+    const [first, last] = [run[0], run.at(-1)];
+    const edges = [
+      ...(first === undefined ? [] : [{ ...first, day: first.day - HALF_DAY }]),
+      ...run,
+      ...(last === undefined ? [] : [{ ...last, day: last.day + HALF_DAY }]),
+    ];
+    const days = edges.map(({ day, ...range }) => ({ ...range, x: Math.max(left, x(day)) }));
     const upper = days.map(({ x: at, high }) => ({ x: at, y: y(high) - LEAST_HALF_HEIGHT }));
     const lower = days.map(({ x: at, low }) => ({ x: at, y: y(low) + LEAST_HALF_HEIGHT }));
     return <path key={run[0]?.day} className={styles.band} d={`${straightPath([...upper, ...lower.toReversed()])}Z`} />;

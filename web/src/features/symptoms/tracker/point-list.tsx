@@ -31,7 +31,7 @@ function PointRow({ run, point, words, onOpen }: PointRowProps) {
   const when = whenOf(point.datetime);
   const isReadOnly = run.symptom_end !== null;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-words={run.symptom.scale === 'words' || undefined}>
       {unitOf(run.symptom) === 'intensity' && (
         <span className={styles.level} style={{ '--level': point.value / 10 } as CSSProperties} aria-hidden="true" />
       )}
