@@ -87,17 +87,19 @@ export const runMutants = async (
       say(`${place}: Stryker ended early`);
       return false;
     }
-    const mutants = mutate.flatMap((part) => {
-      const file = part.replace(/:.*/, '');
-      return (report.files[file]?.mutants ?? []).map((mutant) => ({ file, ...mutant }));
-    });
+    // Several parts may be of one file.
+    const mutated = new Set(mutate.map((part) => part.replace(/:.*/, '')));
+    const mutants = [...mutated].flatMap((file) =>
+      (report.files[file]?.mutants ?? []).map((mutant) => ({ file, ...mutant })),
+    );
     const found = mutants.filter(({ status }) => DETECTED.includes(status));
     const lost = mutants.filter(({ status }) => MISSED.includes(status));
     for (const { file, status, mutatorName, replacement = '', location } of lost) {
       const { line, column } = location.start;
       say(`${status} ${file}:${line}:${column} ${mutatorName}: ${shorten(replacement)}`);
     }
-    say(`${place}: ${found.length} of ${found.length + lost.length} mutants noticed`);
+    const tried = found.length + lost.length;
+    say(tried === 0 ? `${place}: nothing to change there` : `${place}: ${found.length} of ${tried} mutants noticed`);
     detected += found.length;
     missed += lost.length;
   }
