@@ -9,6 +9,9 @@ test.beforeEach(({ person }) => person.call('PATCH', '/v1/settings/', NO_HINTS))
 
 test('a page of the settings opens at its head, however far down the list was (16-A3)', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 640 });
+  // A page that is loaded for the first time is short for a moment, and would lose the place by itself.
+  await open('/profile?dialog=settings&part=privacy');
+  await expect(page.getByRole('heading', { name: t('settings.privacy'), exact: true })).toBeVisible();
   await open('/profile?dialog=settings');
   const scroller = page.getByRole('dialog');
   await row(page, 'privacy').scrollIntoViewIfNeeded();

@@ -87,10 +87,10 @@ const collect = (value: string, previous: string[]): string[] => [...previous, v
 export const backupAdmin: AdminCommands = (program, { withPlatform, say, complain }) => {
   const backup = program
     .command('backup')
-    .description('make one encrypted file with everything; BACKUP_PASSPHRASE_FILE names the file with its passphrase');
+    .description('one encrypted file with everything; BACKUP_PASSPHRASE_FILE names the file with its passphrase');
   backup
     .command('create')
-    .description('beside a running server, of one moment')
+    .description('make a backup; the server may run, and all of it is of one moment')
     .option('--to <folder>', 'where to put it, by default DATA_DIR/backups; that folder has to hold a backup already')
     .option('--first', 'allow a folder that holds no backup yet')
     .option('--keep <n>', 'delete all but the newest n in that folder', wholeNumber())
