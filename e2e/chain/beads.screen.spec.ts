@@ -50,6 +50,8 @@ test('one tap shows the chain as beads, in the list and the picture too, says wh
     await expect(legend.getByText(t(`chain.bead.${bead}`), { exact: true })).toBeVisible();
   }
   await expect(legend.getByText(t('difficulty.4'))).toBeVisible();
+  // What was at home has one bead, whatever it was about, and the other beads have no other meaning.
+  await expect(legend.getByRole('listitem').first()).toHaveText('Alles, was zu Hause war');
   await legend.getByRole('button', { name: t('chain.beads.close') }).click();
 
   await page.getByRole('button', { name: t('chain.as_picture') }).click();

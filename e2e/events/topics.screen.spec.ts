@@ -11,6 +11,7 @@ test('what an event at home was about is tapped as pictures in its form, none ch
   open,
 }) => {
   await addEvent(person, { location: 'home', tags: ['Oma', 'Essen'] });
+  await page.setViewportSize({ width: 360, height: 640 });
   await open('/');
   await page.getByRole('button', { name: t('home.add_event') }).click();
   await tapOn(page, 'event.location.home');
@@ -30,9 +31,13 @@ test('what an event at home was about is tapped as pictures in its form, none ch
   await tile('Fieber').click();
   await tile('Fieber').click();
   await tile(t('event.tag_own')).click();
-  await form(page)
-    .getByRole('textbox', { name: t('event.tag') })
-    .fill('Klavier');
+  const own = form(page).getByRole('textbox', { name: t('event.tag') });
+  // The field and its button are clear of the footer.
+  await expect(own).toBeFocused();
+  const bottomOf = async (at: Locator) => ((await at.boundingBox()) ?? { y: 0, height: 0 }).y;
+  const add = form(page).getByRole('button', { name: t('event.tag_add') });
+  await expect.poll(async () => (await bottomOf(next(page))) - (await bottomOf(add))).toBeGreaterThan(40);
+  await own.fill('Klavier');
   await page.keyboard.press('Enter');
   await expect(form(page).locator('[aria-pressed=true]')).toHaveText(['Musik', t('event.tag_own')]);
   await next(page).click();

@@ -77,11 +77,13 @@ test('the range is a list too, which leads to each event on the path, and to tod
   const ids = await fillDiary(person, 8);
   await page.goto('/webapp/?view=range');
   await page.getByRole('button', { name: t('range.form.list') }).click();
+  await expect(page.getByRole('button', { name: t('range.form.list') })).toBeFocused();
   await expect(page.locator('[data-event]')).toHaveCount(8);
   await page.locator(`[data-event="${ids[1]}"]`).click();
   await expect(marker(page, 1)).toBeInViewport();
   await page.goBack();
   await page.getByRole('button', { name: t('range.form.mountains') }).click();
+  await expect(page.getByRole('button', { name: t('range.form.mountains') })).toBeFocused();
   await drawn(page);
   await page.getByRole('button', { name: t('range.today') }).click();
   await expect(marker(page, 7)).toBeInViewport();

@@ -40,6 +40,13 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   await expect(dayOf(2, t('mood.6'))).toBeVisible();
 
   await dayOf(30, t('mood.5')).click();
+  // Firn stands on the sheet only where the window shows all of it.
+  const firn = dialog.locator('[data-pose]');
+  await expect(firn).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(firn).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(firn).toBeVisible();
   await expect(dialog.getByRole('radio', { name: t('mood.5'), exact: true })).toBeChecked();
   await chooseFace(dialog, 2);
   await expect(dialog).toBeHidden();

@@ -92,6 +92,9 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await expect(enter.getByRole('radio')).toHaveCount(5);
   await enter.getByRole('radio', { name: t('trackers.word.8'), exact: true }).check();
   await tap(t('trackers.save'));
+  // Short words stand in one line with the cross.
+  const said = page.getByRole('alert').locator('[data-kind=success]');
+  expect((await said.boundingBox())?.height).toBeLessThan(60);
   const card = page.getByRole('heading', { level: 2, name: new RegExp(`^${label}`) });
   await expect(card).toContainText(t('trackers.word.8'));
   expect(await activeRun(person, 'own-1')).toMatchObject({
@@ -146,8 +149,16 @@ test('what helped is one tap, or a word of one’s own that is offered the next 
   await expect(helped.getByRole('textbox')).toBeFocused();
   await helped.getByRole('textbox').fill('Oma anrufen');
   await chip(t('trackers.helped_add')).click();
+  await expect(chip(t('trackers.helped_own'))).toBeFocused();
   await chip('Kuscheln').click();
   await expect.poll(noted).toEqual([t('trackers.helped.rest'), 'Oma anrufen']);
+  // A word that is left in the field is noted too.
+  await chip(t('trackers.helped_own')).click();
+  await helped.getByRole('textbox').fill('Tee');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(noted).toEqual([t('trackers.helped.rest'), 'Oma anrufen', 'Tee']);
+  await expect(helped.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('button', { name: new RegExp(`^${t('trackers.finished').split(' ')[0]}`) }).click();
   await page.getByRole('button', { name: t('symptom_name.headache') }).click();
   await expect(chip('Kuscheln')).toHaveAttribute('aria-pressed', 'true');

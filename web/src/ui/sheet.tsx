@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { xIcon } from './shell-icons.ts';
@@ -26,6 +26,30 @@ const ROOT_PARTS = { root: styles.root ?? '', overlay: styles.overlay ?? '' };
 const SHEET_PARTS = { ...ROOT_PARTS, inner: styles.inner ?? '', content: styles.content ?? '' };
 const PAGE_PARTS = { ...ROOT_PARTS, inner: styles.pageInner ?? '', content: styles.page ?? '' };
 
+/** So much of the drawing lies over the sheet, or is empty above it. */
+const TOPPER_SLACK_PX = 12;
+
+/** Shows the drawing on the sheet's edge only where it fits above the sheet, as a window that cuts it shows Firn without a head. */
+function Topper({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [hasRoom, setRoom] = useState(true);
+  useLayoutEffect(() => {
+    const drawing = box.current;
+    const sheet = drawing?.parentElement;
+    if (!drawing || !sheet) return;
+    // `offsetTop` stays the same while the sheet slides in.
+    const read = () => setRoom(sheet.offsetTop + TOPPER_SLACK_PX >= drawing.offsetHeight);
+    const sizes = new ResizeObserver(read);
+    for (const one of [sheet, drawing, document.documentElement]) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={styles.topper} data-cut={!hasRoom || undefined}>
+      {children}
+    </div>
+  );
+}
+
 interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
@@ -40,7 +64,7 @@ interface SheetProps {
   isNarrow?: boolean;
   /** True if the sheet has only text, so that arrow keys scroll it. */
   isToRead?: boolean;
-  /** Drawing on the sheet's upper edge, such as Firn. */
+  /** Drawing on the sheet's upper edge, such as Firn. It is left out where the window would cut it. */
   topper?: ReactNode;
   children: ReactNode;
 }
@@ -73,7 +97,7 @@ export function Sheet({
     >
       <Modal.Overlay />
       <Modal.Content data-guarded={isGuarded || undefined} data-narrow={isNarrow || undefined}>
-        {topper ? <div className={styles.topper}>{topper}</div> : <div className={styles.grab} />}
+        {topper ? <Topper>{topper}</Topper> : <div className={styles.grab} />}
         {closeLabel !== undefined && (
           <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
         )}

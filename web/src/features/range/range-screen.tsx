@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SceneBackdrop } from '../../illustrations/path-scene/scene-backdrop.tsx';
 import { Sky } from '../../illustrations/path-scene/sky.tsx';
@@ -16,6 +16,9 @@ import styles from './range-screen.module.css';
 
 export type RangeForm = 'mountains' | 'list';
 
+/** True from the tap that switches until the other form's header is there, which then takes the focus. */
+let isSwitching = false;
+
 interface RangeHeaderProps {
   /** `undefined` until the events are loaded. */
   count: number | undefined;
@@ -30,6 +33,15 @@ interface RangeHeaderProps {
 export function RangeHeader({ count, form, onForm, onToday, onClose, children }: RangeHeaderProps) {
   const t = useTexts('range');
   const forms: readonly RangeForm[] = ['mountains', 'list'];
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSwitching) group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+    isSwitching = false;
+  }, []);
+  const handleForm = (name: RangeForm) => {
+    isSwitching = name !== form;
+    onForm(name);
+  };
   return (
     <header className={`${styles.header} on-scene`}>
       <IconButton icon={xIcon} label={t('range.close')} look="glass" onClick={onClose} />
@@ -39,9 +51,9 @@ export function RangeHeader({ count, form, onForm, onToday, onClose, children }:
           <Tag tone="petrol">{t('range.count', { count })}</Tag>
           <div className={styles.tools}>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons */}
-            <div className={styles.forms} role="group" aria-label={t('range.forms')}>
+            <div ref={group} className={styles.forms} role="group" aria-label={t('range.forms')}>
               {forms.map((name) => (
-                <button key={name} type="button" aria-pressed={form === name} onClick={() => onForm(name)}>
+                <button key={name} type="button" aria-pressed={form === name} onClick={() => handleForm(name)}>
                   {t(`range.form.${name}`)}
                 </button>
               ))}

@@ -4,7 +4,6 @@ import { Firn, type FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Preferences } from '../hints/hint-choice.ts';
 import { PreferencesSheet } from './preferences-sheet.tsx';
-import styles from './welcome-sheet.module.css';
 import type { WelcomeStep } from './welcome-steps.ts';
 
 export interface WelcomeActions {
@@ -34,9 +33,8 @@ const LOOKS: Record<WelcomeStep, FirnFigureProps> = {
 export function WelcomeSheet({ step, preferences, ...on }: WelcomeSheetProps) {
   const t = useTexts('experience');
   const text = t(`experience.welcome.${step}.text`);
-  const isTall = step === 'preferences_question';
-  const topper = <Firn key={step} className={isTall ? styles.aboveTall : undefined} backpack {...LOOKS[step]} />;
-  if (isTall) {
+  const topper = <Firn key={step} backpack {...LOOKS[step]} />;
+  if (step === 'preferences_question') {
     return (
       <PreferencesSheet
         start={preferences}

@@ -2,7 +2,7 @@ import { HELPED_MAX, HELPED_MAX_LENGTH } from '@bergkette/contract/symptoms.rule
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { curvesQuery, noteHelped } from '../../../data/symptoms.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
@@ -35,11 +35,26 @@ export function HelpedChips({ run }: { run: Duration }) {
       void showError(error, 'error_messages.tracker_save');
     });
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const own = useRef<HTMLLIElement>(null);
+  // A field that closes under somebody's fingers gives the focus back to the button that opened it.
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    if (text === null && isGoingBack.current) own.current?.querySelector('button')?.focus();
+    isGoingBack.current = false;
+  }, [text]);
+  const add = () => {
     const word = text?.trim() ?? '';
     if (word !== '' && !chosen.some((one) => one.toLowerCase() === word.toLowerCase())) note([...chosen, word]);
     setText(null);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    isGoingBack.current = true;
+    add();
+  };
+  // Leaving the field without a tap on the button adds the word too, as at the tags of an event.
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) add();
   };
   return (
     <section className={styles.helped} aria-labelledby={id}>
@@ -60,7 +75,7 @@ export function HelpedChips({ run }: { run: Duration }) {
           );
         })}
         {!isFull && text === null && (
-          <li>
+          <li ref={own}>
             <Chip icon={plusIcon} onClick={() => setText('')}>
               {t('trackers.helped_own')}
             </Chip>
@@ -68,7 +83,7 @@ export function HelpedChips({ run }: { run: Duration }) {
         )}
       </ul>
       {text !== null && (
-        <form className={styles.own} onSubmit={handleSubmit}>
+        <form className={styles.own} onSubmit={handleSubmit} onBlur={handleBlur}>
           <TextInput
             aria-label={t('trackers.helped_own')}
             placeholder={t('trackers.helped_example')}
