@@ -177,6 +177,8 @@ test.describe('on a network that comes and goes', () => {
     for (const day of [1, 2, 3]) {
       await addPhoto(person, await addEvent(person, { datetime: at(day), text: `Tag ${day}` }));
     }
+    // The markers show the same pictures.
+    const pictures = page.waitForResponse((response) => response.url().includes('/v1/protectedmedia/'));
     await page.goto('/webapp/');
     const marker = page.locator('button[data-slot="1"]');
     await expect(marker).toBeVisible();
@@ -194,7 +196,6 @@ test.describe('on a network that comes and goes', () => {
     const detail = detailOf(page);
     await expect(detail.getByText('Tag 2')).toBeVisible();
     await expect(detail.getByRole('button', { name: t('event.edit') })).toHaveCount(0);
-    const pictures = page.waitForResponse((response) => response.url().includes('/v1/protectedmedia/'));
     answer();
     await expect(detail.getByRole('button', { name: t('event.edit') })).toBeVisible();
     await pictures;

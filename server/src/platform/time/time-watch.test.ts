@@ -148,7 +148,7 @@ it('a jump is told of once, doctor says the way out, and the operator confirms t
   );
 
   const time = adminOf(server, timeAdmin);
-  await expect(time.run('time', 'confirm')).rejects.toThrow(/^It is 20.*say it again with --yes/);
+  await expect(time.run('time', 'confirm')).rejects.toThrow(/^It is 20.*run it again with --yes/);
   expect((await watch.look()).hold).toBe('jumped');
   expect(await time.run('time', 'confirm', '--yes')).toEqual([
     expect.stringMatching(/^It is .* erased within the hour\.$/),
