@@ -101,7 +101,10 @@ for (const [language, t] of [
       await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
       await page.setViewportSize({ width, height });
       await settle(page);
-      expect(await page.evaluate(findFaultyLines, all), `${width}×${height}, ${percent} %`).toEqual([]);
+      // What the line takes the place of goes a moment after it has come.
+      await expect
+        .poll(() => page.evaluate(findFaultyLines, all), { message: `${width}×${height}, ${percent} %` })
+        .toEqual([]);
     }
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     await page.setViewportSize({ width: 320, height: 568 });

@@ -66,7 +66,7 @@ const write = async (page: Page): Promise<void> => {
   await openMediaStep(page, t);
   const form = formOf(page, t);
   await form.getByRole('button', { name: t('event.back') }).click();
-  await form.getByRole('button', { name: t('event.tag'), exact: true }).click();
+  await form.getByRole('button', { name: t('event.tag_own'), exact: true }).click();
   await form.getByRole('textbox', { name: t('event.tag'), exact: true }).fill(CANARIES.tag);
   await form.getByRole('button', { name: t('event.next'), exact: true }).click();
   await andKept(page, () => form.getByLabel(t('event.text'), { exact: true }).fill(CANARIES.draft));

@@ -24,6 +24,8 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   await person.call('PUT', `/v1/durations/${id}/helped/`, { helped: ['Oma anrufen'] });
   await page.goto('/webapp/tracking');
   await page.getByRole('link', { name: t('tracking.visit') }).click();
+  // The chart behind has a span of the same name, and stays until this page is there.
+  await expect(page.getByRole('textbox', { name: t('visit.questions.new') })).toBeVisible();
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
   await writeQuestion(page, t, 'Wann darf ich wieder schwimmen?');
   await expect(preview(page, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();

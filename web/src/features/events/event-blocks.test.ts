@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { blockSizeOf, blocksOfSlots, offsetOfSlot, placeholderCount } from './event-blocks.ts';
+import {
+  blockSizeOf,
+  blocksOfSlots,
+  newerTotal,
+  offsetOfSlot,
+  placeholderCount,
+  UNKNOWN_TOTAL,
+} from './event-blocks.ts';
 
 test('a block holds as many events as fit into the window, rounded up [HOME-10]', () => {
   expect(blockSizeOf(390, 844)).toBe(2);
@@ -32,4 +39,15 @@ test('empty slots fill up what is missing to one block [HOME-14]', () => {
   expect(placeholderCount(6, 4)).toBe(2);
   expect(placeholderCount(6, 6)).toBe(0);
   expect(placeholderCount(6, 60)).toBe(0);
+});
+
+test('an older answer never sets the length of the path back, whichever blocks are asked for [HOME-15]', () => {
+  const older = { count: 8, atMs: 1 };
+  const newer = { count: 9, atMs: 2 };
+  expect(newerTotal(UNKNOWN_TOTAL, [{ count: undefined, atMs: 0 }])).toBe(UNKNOWN_TOTAL);
+  expect(newerTotal(UNKNOWN_TOTAL, [older])).toBe(older);
+  // The blocks of a path of eight hold the newer answer, those of a path of nine only the older one.
+  expect(newerTotal(older, [older, newer])).toBe(newer);
+  expect(newerTotal(newer, [older])).toBe(newer);
+  expect(newerTotal(newer, [{ count: 7, atMs: 2 }])).toBe(newer);
 });

@@ -19,3 +19,21 @@ export const blocksOfSlots = (from: number, to: number, total: number, size: num
 
 /** Empty slots after a path that does not yet fill one block [HOME-14]. */
 export const placeholderCount = (size: number, total: number): number => Math.max(0, size - total);
+
+/** The length of the path, and when the server gave it. */
+export interface KnownTotal {
+  count: number | undefined;
+  atMs: number;
+}
+
+export const UNKNOWN_TOTAL: KnownTotal = { count: undefined, atMs: 0 };
+
+/**
+ * Returns the length that the newest answer gives; `known` unless one is newer. Which blocks are asked for depends on the
+ * length, so that an older answer among them must not set it back: the two lengths would take turns for ever.
+ */
+export const newerTotal = (known: KnownTotal, answers: readonly KnownTotal[]): KnownTotal =>
+  answers.reduce(
+    (newest, answer) => (answer.count !== undefined && answer.atMs > newest.atMs ? answer : newest),
+    known,
+  );

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventBlockQuery } from '../../data/events.ts';
 import { refreshEvents } from '../../data/refresh.ts';
-import { blocksOfSlots, offsetOfSlot } from './event-blocks.ts';
+import { blocksOfSlots, newerTotal, offsetOfSlot, UNKNOWN_TOTAL } from './event-blocks.ts';
 
 interface SlotRange {
   from: number;
@@ -24,12 +24,15 @@ export interface EventBlocks {
 /** The events of the path in blocks; only blocks near the view are loaded. */
 export const useEventBlocks = (blockSize: number): EventBlocks => {
   const [range, setRange] = useState<SlotRange>({ from: 0, to: 0 });
-  const [lastTotal, setLastTotal] = useState<number>();
-  const indexes = blocksOfSlots(range.from, range.to, lastTotal ?? 0, blockSize);
+  const [known, setKnown] = useState(UNKNOWN_TOTAL);
+  const indexes = blocksOfSlots(range.from, range.to, known.count ?? 0, blockSize);
   const results = useQueries({ queries: indexes.map((index) => eventBlockQuery(blockSize, index)) });
-  const newest = results.reduce((a, b) => (b.dataUpdatedAt > a.dataUpdatedAt ? b : a));
-  const total = newest.data?.count ?? lastTotal;
-  if (total !== lastTotal) setLastTotal(total);
+  const newest = newerTotal(
+    known,
+    results.map(({ data, dataUpdatedAt }) => ({ count: data?.count, atMs: dataUpdatedAt })),
+  );
+  if (newest !== known) setKnown(newest);
+  const total = newest.count;
 
   const eventAt = (slot: number): DiaryEvent | undefined => {
     if (total === undefined) return undefined;
