@@ -52,7 +52,10 @@ const findFaultyLines = (lines: readonly string[]): string[] => {
       inner.some((one) => one.getBoundingClientRect().bottom > box.bottom + 1)
     )
       return 'is cut';
-    const over = [mountain, ...controls].find((one) => meet(box, one.getBoundingClientRect()));
+    // The drawing has air above its peak.
+    const { x, y, width, height } = mountain.getBoundingClientRect();
+    if (meet(box, new DOMRect(x, y + 0.07 * height, width, 0.93 * height))) return 'covers the mountain';
+    const over = controls.find((one) => meet(box, one.getBoundingClientRect()));
     return over === undefined ? null : `covers ${over.getAttribute('aria-label') ?? over.textContent} (${box.bottom})`;
   };
   const before = text.nodeValue;
