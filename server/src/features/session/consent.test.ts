@@ -76,7 +76,9 @@ describe('a registration', () => {
     );
     expect(lines.find((line) => line.startsWith(`${ids[1]} `))).toMatch(/consent 2026-11-20 de-of-last-year$/);
     expect((await run('users', 'consent-text', version)).join('\n')).toContain('Wer verantwortlich ist');
-    await expect(run('users', 'consent-text', 'de-of-last-year')).rejects.toThrow('There is no text of the version de-of-last-year');
+    await expect(run('users', 'consent-text', 'de-of-last-year')).rejects.toThrow(
+      'There is no text of the version de-of-last-year',
+    );
     await expect(run('users', 'show', '4711')).rejects.toThrow('There is nobody with the id 4711.');
   });
 
