@@ -11,9 +11,10 @@ const HOW =
 
 /** Asks at the terminal without showing what is typed. */
 const ask = async (question: string): Promise<string> => {
-  process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  // From here on the terminal shows nothing. Asked before, it would show what somebody types at once.
+  process.stderr.write(question);
   try {
     return await terminal.question('');
   } finally {
