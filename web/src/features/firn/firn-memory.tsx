@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { FirnBust } from '../../illustrations/firn-bust.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { xIcon } from '../../ui/shell-icons.ts';
 import { useIsCovered } from '../../ui/use-dialog-queue.ts';
+import { FirnBubble } from './firn-bubble.tsx';
 import styles from './firn-says.module.css';
 
 /** Long enough for somebody exhausted to read it twice. */
@@ -27,31 +25,10 @@ export function FirnMemory({ text, onShow, onEnd }: FirnMemoryProps) {
     const timer = setTimeout(end, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, isCovered]);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the controls inside act
-    <div
-      className={`${styles.bubble} ${styles.memory}`}
-      data-firn-memory
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <FirnBust size={44} />
-      <p className={styles.words}>
-        <span className="sr-only">{t('firn.name')}: </span>
-        {text}
-      </p>
-      <button type="button" className={styles.close} aria-label={t('firn.close')} onClick={onEnd}>
-        <Icon shape={xIcon} size={18} />
-      </button>
-      {onShow !== null && (
-        <div className={styles.ways}>
-          <button type="button" className={styles.way} onClick={onShow}>
-            {t('firn.memory.show')}
-          </button>
-        </div>
-      )}
-    </div>
+  const show = onShow && (
+    <button type="button" className={styles.way} onClick={onShow}>
+      {t('firn.memory.show')}
+    </button>
   );
+  return <FirnBubble about="memory" text={text} onHold={setHeld} onEnd={onEnd} ways={show} />;
 }

@@ -2,12 +2,10 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { keptWords } from '../../lib/kept-words.ts';
 import { isListOf, isText } from '../../lib/shapes.ts';
 import type { StoredNews } from '../../lib/stored-news.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { xIcon } from '../../ui/shell-icons.ts';
+import { FirnBubble } from './firn-bubble.tsx';
 import { type Entry, type Lines, pickLine, poolsFor, withSaid } from './firn-lines.ts';
 import styles from './firn-says.module.css';
 
@@ -61,45 +59,27 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
     return () => clearTimeout(timer);
   }, [text, isHeld, news.isHard]);
   if (text === '') return null;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the controls inside act
-    <div
-      className={styles.bubble}
-      data-firn-says={news.isHard ? 'hard' : 'line'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <FirnBust size={44} />
-      <p className={styles.words}>
-        <span className="sr-only">{t('firn.name')}: </span>
-        {text}
-      </p>
-      <button type="button" className={styles.close} aria-label={t('firn.close')} onClick={onEnd}>
-        <Icon shape={xIcon} size={18} />
-      </button>
-      {(news.isHard || news.takeBack !== null) && (
-        <div className={styles.ways}>
-          {news.isHard && (
-            <Link className={styles.way} to="/help">
-              {t('firn.help')}
-            </Link>
-          )}
-          {news.takeBack !== null && (
-            <button
-              type="button"
-              className={styles.way}
-              onClick={() => {
-                onEnd();
-                news.takeBack?.();
-              }}
-            >
-              {t('firn.undo')}
-            </button>
-          )}
-        </div>
+  const ways = (news.isHard || news.takeBack !== null) && (
+    <>
+      {news.isHard && (
+        <Link className={styles.way} to="/help">
+          {t('firn.help')}
+        </Link>
       )}
-    </div>
+      {news.takeBack !== null && (
+        <button
+          type="button"
+          className={styles.way}
+          onClick={() => {
+            onEnd();
+            news.takeBack?.();
+          }}
+        >
+          {t('firn.undo')}
+        </button>
+      )}
+    </>
   );
+  const about = news.isHard ? 'hard' : 'line';
+  return <FirnBubble about={about} text={text} onHold={setHeld} onEnd={onEnd} ways={ways || null} />;
 }

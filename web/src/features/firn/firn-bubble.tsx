@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { FirnBust } from '../../illustrations/firn-bust.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { xIcon } from '../../ui/shell-icons.ts';
+import styles from './firn-says.module.css';
+
+interface FirnBubbleProps {
+  /** What Firn speaks of: an entry, a hard one, or something of an earlier day. */
+  about: 'line' | 'hard' | 'memory';
+  text: string;
+  /** Called with true while a pointer or the focus is in the bubble: it must not go meanwhile. */
+  onHold: (isHeld: boolean) => void;
+  onEnd: () => void;
+  /** Buttons and links below the words; none for null. */
+  ways: ReactNode;
+}
+
+/** What Firn says, with its portrait and a cross. */
+export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps) {
+  const t = useTexts('firn');
+  const isMemory = about === 'memory';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the controls inside act
+    <div
+      className={isMemory ? `${styles.bubble} ${styles.memory}` : styles.bubble}
+      data-firn-says={isMemory ? undefined : about}
+      data-firn-memory={isMemory || undefined}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
+      <FirnBust size={44} />
+      <p className={styles.words}>
+        <span className="sr-only">{t('firn.name')}: </span>
+        {text}
+      </p>
+      <button type="button" className={styles.close} aria-label={t('firn.close')} onClick={onEnd}>
+        <Icon shape={xIcon} size={18} />
+      </button>
+      {ways !== null && <div className={styles.ways}>{ways}</div>}
+    </div>
+  );
+}
