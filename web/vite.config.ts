@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunksPlugin } from './build/chunks-plugin.ts';
+import { contractVersion } from './build/contract-version.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
 import { localesPlugin } from './build/locales-plugin.ts';
 import { manifestPlugin } from './build/manifest-plugin.ts';
@@ -88,6 +89,8 @@ export default defineConfig({
     // React has the hook itself; the shim is for versions before 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
+  // Answers that a device keeps are read only by an app that was built for the same contract.
+  define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contractVersion()) },
   json: { namedExports: false, stringify: true },
   build: {
     outDir,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { TextId } from '../i18n/areas.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { paths } from '../lib/paths.ts';
@@ -37,13 +38,16 @@ const TAB = { isTab: true };
 interface NavBarProps {
   /** Tabs with something new [NAV-27, NAV-28]. */
   news: readonly Tab[];
+  /** What stands above the tabs on a phone, and between brand and tabs elsewhere. */
+  children?: ReactNode;
 }
 
 /** At the bottom of phones, on top from 960 px on. */
-export function NavBar({ news }: NavBarProps) {
+export function NavBar({ news, children }: NavBarProps) {
   const t = useTexts('shell');
   return (
     <nav className={classes.bar} aria-label={t('nav.label')}>
+      {children}
       <Link to={paths.home} className={classes.brand} tabIndex={-1} aria-hidden="true">
         <Icon shape={mountainsIcon} isFilled size={ICON_SIZE} />
         {t('brand')}

@@ -1,9 +1,9 @@
+import '../data/kept-answers.ts';
 import { EmptyUserDataError, meQuery } from '../data/me.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
-import { isUnreachable } from '../lib/is-unreachable.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
@@ -30,15 +30,11 @@ const showFailure = async (error: unknown): Promise<void> => {
   if (tokens.isSignedIn()) await showError(error, id);
 };
 
-const restorePerson = (): Promise<boolean> =>
-  import('../data/offline-start.ts').then(({ restoreStart }) => restoreStart()).catch(() => false);
-
 /** Settings and person anew, once the screen stands; waits only while nothing is known [NAV-32]. */
 export const reloadPerson = async (): Promise<void> => {
   if (isKnown()) whenIdle(() => void loadPerson(false).catch(showFailure));
   else {
     await loadPerson(true).catch(async (error: unknown) => {
-      if (isUnreachable(error) && (await restorePerson())) return;
       // The screen shows all other errors itself.
       if (error instanceof EmptyUserDataError) await showFailure(error);
       throw error;

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { setReadable, useIsReading } from '../lib/reading.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
@@ -28,8 +29,21 @@ const useNews = (): Tab[] => {
   return [...(hasText ? (['information'] as const) : []), ...(hasUnread ? (['chatList'] as const) : [])];
 };
 
+const importStrip = async () => ({ default: (await import('./offline-strip.tsx')).OfflineStrip });
+const OfflineStrip = lazyExtra(importStrip);
+
 function NewsBar() {
-  return <NavBar news={useNews()} />;
+  const isAway = useConnection() !== 'ok';
+  const isReading = useIsReading();
+  return (
+    <NavBar news={useNews()}>
+      {isAway && isReading && (
+        <Suspense fallback={null}>
+          <OfflineStrip />
+        </Suspense>
+      )}
+    </NavBar>
+  );
 }
 
 const importNotices = async () => {
@@ -68,6 +82,16 @@ export function SignedInFrame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   // The dialog about the connection comes with the entry; nothing opens by itself beside it.
   useOpenDialog(useConnection() !== 'ok');
+  // Where this stands the person is known, so the device has something to show.
+  useEffect(() => {
+    setReadable(true);
+    // Without a network it would be too late.
+    const callOff = whenIdle(() => void importStrip().catch(() => undefined));
+    return () => {
+      callOff();
+      setReadable(false);
+    };
+  }, []);
   const hasBar = !pathname.startsWith(paths.onboarding);
   return (
     <QueryClientProvider client={queryClient}>

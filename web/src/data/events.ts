@@ -13,6 +13,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiAnswer, api } from '../lib/api-client.ts';
 import { plainDateOf } from '../lib/dates.ts';
+import { isUnreachable } from '../lib/is-unreachable.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { eventKeys } from './keys.ts';
@@ -60,8 +61,22 @@ export const eventSearchQuery = (filters: EventFilters) =>
 const readEvent = async (id: number, signal?: AbortSignal): Promise<VersionedEvent> =>
   versioned(await api.request<DiaryEvent>('GET', pathOf(id), { signal }));
 
+/** Of no version: a change that was begun on an event out of a list is held against the stored one before it is taken. */
+const UNKNOWN_ETAG = '"0"';
+
+/** Without a network: the event as it stands in a list that this device has read. */
+const readKnownEvent = async (id: number, signal: AbortSignal): Promise<VersionedEvent> => {
+  try {
+    return await readEvent(id, signal);
+  } catch (error) {
+    const event = isUnreachable(error) ? knownEvents().find((known) => known.id === id) : undefined;
+    if (event === undefined) throw error;
+    return { event, etag: UNKNOWN_ETAG };
+  }
+};
+
 export const eventQuery = (id: number) =>
-  queryOptions({ queryKey: eventKeys.one(id), queryFn: ({ signal }) => readEvent(id, signal) });
+  queryOptions({ queryKey: eventKeys.one(id), queryFn: ({ signal }) => readKnownEvent(id, signal) });
 
 /** The same out of the whole chain, where that was read and nothing has changed since: without a network too. */
 const positionInChain = (id: number): number => {
@@ -125,10 +140,9 @@ export const readRecentEvents = (): Promise<void> => queryClient.prefetchQuery(r
 
 /** The latest events as far as this device has read them; asks nobody. */
 export const knownEvents = (): readonly DiaryEvent[] => {
-  const recent = queryClient.getQueryData(recentEventsQuery.queryKey);
-  if (recent !== undefined) return recent;
+  const recent = queryClient.getQueryData(recentEventsQuery.queryKey) ?? [];
   const blocks = queryClient.getQueriesData<Paged<ListedEvent>>({ queryKey: eventKeys.blocks });
-  return blocks.flatMap(([, block]) => block?.results ?? []);
+  return [...recent, ...blocks.flatMap(([, block]) => block?.results ?? [])];
 };
 
 /** Reads the event from the server, past every cache. */

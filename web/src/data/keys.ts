@@ -30,6 +30,7 @@ export const mediaKeys = {
 };
 
 export const catalogueKeys = {
+  all: ['catalogues'] as const,
   categories: ['catalogues', 'categories'] as const,
   tags: ['catalogues', 'tags'] as const,
   clinics: ['catalogues', 'clinics'] as const,
@@ -39,6 +40,7 @@ export const catalogueKeys = {
 };
 
 export const moodKeys = {
+  all: ['moods'] as const,
   lists: ['moods', 'list'] as const,
   list: (to: string) => ['moods', 'list', to] as const,
   day: (date: string) => ['moods', 'day', date] as const,
@@ -55,6 +57,7 @@ export const symptomKeys = {
 };
 
 export const periodKeys = {
+  allCycles: ['period', 'cycles'] as const,
   cycles: (today: string) => ['period', 'cycles', today] as const,
   noted: (period: object | null) => ['period', 'noted', period] as const,
   home: (period: object) => ['period', 'home', period] as const,
@@ -94,15 +97,20 @@ export const chatKeys = {
 export const noticeKeys = { all: ['notifications'] as const };
 
 export const informationKeys = {
+  all: ['information'] as const,
   lists: ['information', 'list'] as const,
   list: (language: string) => ['information', 'list', language] as const,
+  searches: ['information', 'search'] as const,
   search: (language: string, text: string) => ['information', 'search', language, text] as const,
   text: (language: string, id: number) => ['information', 'text', language, id] as const,
 };
 
 export const sessionKeys = { all: ['sessions'] as const };
 
-export const pageKeys = { one: (name: string, language: string) => ['pages', name, language] as const };
+export const pageKeys = {
+  all: ['pages'] as const,
+  one: (name: string, language: string) => ['pages', name, language] as const,
+};
 
 export const CONFIG_KEY = ['config'] as const;
 

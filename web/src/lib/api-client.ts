@@ -47,14 +47,16 @@ export const apiUrl = (path: string, query: Query = {}): string => {
   return `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${tail}`;
 };
 
-const announceUnreachable = ({ isBackground, isQuiet }: ApiOptions): void => {
-  if (isBackground !== true && isQuiet !== true) connectionEvents.fire('server_unreachable');
+const announceUnreachable = (method: Method, { isBackground, isQuiet }: ApiOptions): void => {
+  if (isBackground === true || isQuiet === true) return;
+  if (method !== 'GET') connectionEvents.fire('change_unsent');
+  connectionEvents.fire('server_unreachable');
 };
 
 /** Returns the error for an answer that did not arrive, or not completely, and reports the lost connection. */
-const lostConnection = (error: unknown, options: ApiOptions): unknown => {
+const lostConnection = (error: unknown, method: Method, options: ApiOptions): unknown => {
   if (options.signal?.aborted) return error;
-  announceUnreachable(options);
+  announceUnreachable(method, options);
   return unreachableError();
 };
 
@@ -88,7 +90,7 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
       referrerPolicy: 'no-referrer',
     });
   } catch (error) {
-    throw lostConnection(error, options);
+    throw lostConnection(error, method, options);
   } finally {
     clearTimeout(timer);
   }
@@ -134,7 +136,7 @@ export const sendChecked = async (method: Method, path: string, options: ApiOpti
 const request = async <T>(method: Method, path: string, options: ApiOptions = {}): Promise<ApiAnswer<T>> => {
   const response = await sendChecked(method, path, options);
   const text = await response.text().catch((error: unknown) => {
-    throw lostConnection(error, options);
+    throw lostConnection(error, method, options);
   });
   const data: T = text === '' ? undefined : JSON.parse(text);
   return { data, etag: response.headers.get('ETag'), status: response.status };

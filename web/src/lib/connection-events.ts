@@ -1,4 +1,4 @@
-type ConnectionEvent = 'server_slow' | 'server_unreachable' | 'server_reachable' | 'auth_expired';
+type ConnectionEvent = 'server_slow' | 'server_unreachable' | 'server_reachable' | 'auth_expired' | 'change_unsent';
 
 const target = new EventTarget();
 

@@ -37,8 +37,8 @@ const keeper = createKeyKeeper({
 });
 
 /**
- * Returns the signed-in person's key. The device keeps it, not extractable, as long as the tokens and at most a day after
- * the last answer of the server. Without a signed-in person nothing on the device can be decrypted.
+ * Returns the signed-in person's key. The device keeps it, not extractable, as long as the tokens and at most four days
+ * after the last answer of the server. Without a signed-in person nothing on the device can be decrypted.
  */
 export const requireDeviceKey = keeper.require;
 

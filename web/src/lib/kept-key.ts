@@ -10,16 +10,24 @@ export const KEY_DATABASE = 'bergkette-key';
  */
 export const KEY_BUCKET = 'bergkette-key';
 
-/** Deletes the key. Call this before deleting the tokens, so that no key lasts longer than its session. */
-export const forgetKeptKey = (): void => {
+/** Where `kept-answers.ts` keeps answers of the server, in a bucket of the same name. */
+export const ANSWERS_DATABASE = 'bergkette-answers';
+
+const forget = (name: string): void => {
   try {
     bucketsOf(navigator)
-      ?.delete(KEY_BUCKET)
+      ?.delete(name)
       .catch(() => undefined);
-    indexedDB.deleteDatabase(KEY_DATABASE);
+    indexedDB.deleteDatabase(name);
   } catch {
     // A browser without storage has kept nothing.
   }
+};
+
+/** Deletes the key and the kept answers. Call this before deleting the tokens, so that neither lasts longer than its session. */
+export const forgetKeptKey = (): void => {
+  forget(KEY_BUCKET);
+  forget(ANSWERS_DATABASE);
 };
 
 interface StorageBuckets {

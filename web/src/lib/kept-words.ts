@@ -4,16 +4,7 @@ import { deviceDatabase, within } from './device-database.ts';
 import { requireDeviceKey } from './device-key.ts';
 import { partsOf } from './shapes.ts';
 
-type Kind =
-  | 'onboarding'
-  | 'question'
-  | 'chat'
-  | 'chat-message'
-  | 'chat-warned'
-  | 'bug-report'
-  | 'report'
-  | 'start'
-  | 'firn';
+type Kind = 'onboarding' | 'question' | 'chat' | 'chat-message' | 'chat-warned' | 'bug-report' | 'report' | 'firn';
 
 /** Owner and kind of a record are readable; its words are encrypted (`device-cipher.ts`). */
 interface WordsSchema extends DBSchema {

@@ -65,19 +65,27 @@ test('the kept key cannot be read out', async () => {
   expect(device.kept?.key.extractable).toBe(false);
 });
 
-test('a day after the server was last heard the key opens nothing, nor before it was kept', async () => {
+test('four days after the server was last heard the key opens nothing, nor before it was kept', async () => {
   const { device, open, mend } = await usedOnce();
-  device.nowMs = 24 * millisecondsInHour;
+  device.nowMs = 96 * millisecondsInHour - 1;
+  expect(await open().hasKept()).toBe(true);
+  device.nowMs = 96 * millisecondsInHour;
   expect(await open().hasKept()).toBe(false);
   device.nowMs = -1;
   expect(await open().hasKept()).toBe(false);
   const waiting = open().require();
-  device.nowMs = 24 * millisecondsInHour;
+  device.nowMs = 96 * millisecondsInHour;
   mend(keyOfLina);
   expect(await waiting).toBe(keyOfLina);
 });
 
-test('a session that the server renews keeps the key for another day', async () => {
+test('what the device keeps opens before the server has answered', async () => {
+  const { device, open } = await usedOnce();
+  device.answer = () => new Promise(() => undefined);
+  expect(await open().require()).toBe(keyOfLina);
+});
+
+test('a session that the server renews keeps the key for as long again', async () => {
   const { device, open } = createDevice();
   const keeper = open();
   await keeper.require();
@@ -110,10 +118,14 @@ test('a sign-out in another tab while the key is being kept leaves none', async 
   await vi.waitFor(() => expect(device.kept).toBeUndefined());
 });
 
-test('a session that was ended from elsewhere opens nothing, whatever the device has kept', async () => {
+test('once the server has refused the session and the tokens are gone, nothing opens', async () => {
   const { device, open } = await usedOnce();
+  // The API client wipes the key with the tokens (`api-client.ts`).
+  device.personId = null;
+  device.kept = undefined;
   const refused = new Error('401');
   device.answer = () => Promise.reject(refused);
+  expect(await open().hasKept()).toBe(false);
   await expect(open().require()).rejects.toBe(refused);
 });
 

@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+
 /** A key on the device with its owner, and the time at which the server last gave it or renewed the session. */
 export interface KeptKey {
   key: CryptoKey;
@@ -6,8 +7,11 @@ export interface KeptKey {
   atMs: number;
 }
 
-/** The key is not used after this time without an answer of the server, as the session may have been ended elsewhere. */
-const KEPT_FOR_MS = millisecondsInDay;
+/**
+ * The key is not used after this time without an answer of the server, as the session may have been ended elsewhere. Four
+ * days are a weekend with a holiday on either side.
+ */
+const KEPT_FOR_MS = 4 * millisecondsInDay;
 
 export interface KeySeams {
   /** Returns the id of the signed-in person; null if nobody is signed in. */
@@ -22,7 +26,7 @@ export interface KeySeams {
   wipe: () => void;
 }
 
-/** Provides the signed-in person's key: from the server or, while it cannot be reached, the kept key of this session. */
+/** Provides the signed-in person's key: the kept key of this session, else the one from the server. */
 export const createKeyKeeper = (seams: KeySeams) => {
   let known: { personId: number | null; key: Promise<CryptoKey> } | undefined;
 
@@ -41,16 +45,17 @@ export const createKeyKeeper = (seams: KeySeams) => {
     return ageMs >= 0 && ageMs < KEPT_FOR_MS ? kept.key : null;
   };
 
+  /** The kept one first: what the device holds is shown before the server has been asked, whose first word may end it. */
   const find = async (personId: number | null): Promise<CryptoKey> => {
     for (;;) {
+      const kept = await findKept();
+      if (kept !== null) return kept;
       try {
         const key = await seams.fetch();
         if (personId !== null) keepQuietly(key, personId);
         return key;
       } catch (error) {
         if (!seams.isUnreachable(error)) throw error;
-        const kept = await findKept();
-        if (kept !== null) return kept;
         await seams.untilReachable();
       }
     }

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { useHasQueued } from '../lib/queued.ts';
+import { setReading, useCanRead, useIsReading } from '../lib/reading.ts';
 import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
 import { Icon, type IconShape } from '../ui/icon.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
@@ -30,21 +31,31 @@ export const preloadConnectionParts = (): void => {
   importHelp().catch(() => undefined);
 };
 
+/** Who reads on is not asked again by a line that comes and goes: this long it has to hold first. */
+const STEADY_MS = 10 * 60_000;
+
 /**
- * Without a connection the app cannot be used: one dialog over everything [PWA-06, PWA-07]. Who is in the middle of
- * writing may put it aside once and is not asked again until that is done, however often the line comes and goes. Who is
- * not may begin, where the screen below can.
+ * Without a connection one dialog lies over everything [PWA-06, PWA-07]. Who is in the middle of writing may put it aside
+ * once and is not asked again until that is done, however often the line comes and goes. Who is not may begin where the
+ * screen below can, or read on what the device keeps.
  */
 export function ConnectionDialogs() {
   const connection = useConnection();
   const isWriting = useIsWriting();
   const begin = useOfferedWriting();
+  const canRead = useCanRead();
+  const isReading = useIsReading();
+  useEffect(() => {
+    if (connection !== 'ok') return;
+    const timer = setTimeout(() => setReading(false), STEADY_MS);
+    return () => clearTimeout(timer);
+  }, [connection]);
   const [aside, setAside] = useState<'no' | 'beginning' | 'writing'>('no');
   if (aside === 'beginning' && isWriting) setAside('writing');
   if ((aside === 'writing' && !isWriting) || (aside === 'beginning' && connection === 'ok')) setAside('no');
   // The numbers for help are on the device: nothing may lie over them.
   const isHelp = useLocation({ select: ({ pathname }) => pathname === '/help' });
-  if (connection === 'ok' || aside !== 'no' || isHelp) return null;
+  if (connection === 'ok' || aside !== 'no' || isReading || isHelp) return null;
   const handleBegin = () => {
     setAside('beginning');
     begin?.();
@@ -54,6 +65,7 @@ export function ConnectionDialogs() {
       kind={connection}
       onKeepWriting={isWriting ? () => setAside('writing') : null}
       onBegin={begin === null ? null : handleBegin}
+      onRead={canRead && !isWriting ? () => setReading(true) : null}
     />
   );
 }
@@ -62,9 +74,10 @@ interface ConnectionDialogProps {
   kind: 'offline' | 'unreachable';
   onKeepWriting: (() => void) | null;
   onBegin: (() => void) | null;
+  onRead: (() => void) | null;
 }
 
-function ConnectionDialog({ kind, onKeepWriting, onBegin }: ConnectionDialogProps) {
+function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDialogProps) {
   const t = useTexts('shell');
   const hasQueued = useHasQueued();
   const ref = useRef<HTMLDialogElement>(null);
@@ -95,7 +108,9 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin }: ConnectionDialogProp
       ? t('offline.writing')
       : onBegin !== null
         ? t('offline.begin_text')
-        : kind === 'offline' && t('offline.drafts');
+        : onRead !== null
+          ? t('offline.read_text')
+          : kind === 'offline' && t('offline.drafts');
 
   return (
     <dialog
@@ -124,6 +139,11 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin }: ConnectionDialogProp
         <Icon shape={arrowClockwiseIcon} size={20} />
         {t('unreachable.retry')}
       </button>
+      {onRead !== null && (
+        <button type="button" className={classes.aside} onClick={onRead}>
+          {t('offline.read')}
+        </button>
+      )}
       {(onKeepWriting ?? onBegin) !== null && (
         <button type="button" className={classes.aside} onClick={onKeepWriting ?? onBegin ?? undefined}>
           {t(onKeepWriting === null ? 'offline.begin' : 'offline.keep_writing')}

@@ -93,10 +93,14 @@ function HomePath() {
         await prepareDialogs();
         // A pinch or a turn of the phone should not wait for the network.
         importRange().catch(() => undefined);
-        const [{ keepStart }] = await Promise.all([import('../../data/offline-start.ts'), import('./offline.tsx')]);
-        setCanBegin(await keepStart().catch(() => false));
+        const [{ canKeep, keepDiary }] = await Promise.all([
+          import('../../data/keep-diary.ts'),
+          import('./offline.tsx'),
+        ]);
+        setCanBegin(await canKeep().catch(() => false));
+        await keepDiary(blockSize).catch(() => undefined);
       }),
-    [],
+    [blockSize],
   );
 
   const { isLookingBack } = home;

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { addEvent } from '../support/diary.ts';
+import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
+
+test.use(withWorker);
+
+const WORDS = 'Der Tee war heute gut.';
+
+/** Opens the app and waits until service worker and device have the whole diary. */
+const openKept = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary'))).not.toBeNull();
+};
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('offline.title') });
+const readOn = (page: Page) =>
+  dialogOf(page)
+    .getByRole('button', { name: t('offline.read') })
+    .click();
+const strip = (page: Page) => page.getByText(/Kein Netz. Du siehst den Stand von/);
+
+test('opened without a network the path stands, an event, the chart and the profile can be read (18)', async ({
+  page: first,
+  person,
+  context,
+}) => {
+  await addEvent(person, { text: WORDS });
+  await openKept(first);
+  await first.close();
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto('/webapp/');
+  await readOn(page);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(strip(page)).toBeVisible();
+  await page
+    .getByRole('button', { name: new RegExp(t('activity.chemo')) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(WORDS)).toBeVisible();
+  await page.screenshot({ path: '/tmp/look18/1.png' });
+  await page.keyboard.press('Escape');
+  await page.screenshot({ path: '/tmp/look18/2.png' });
+  await page.getByRole('link', { name: t('nav.tracking') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/look18/3.png' });
+  await page.getByRole('link', { name: t('nav.profile') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/look18/4.png' });
+  await expect(dialogOf(page)).toBeHidden();
+  await context.setOffline(false);
+  await expect(strip(page)).toBeHidden();
+});

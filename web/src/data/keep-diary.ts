@@ -1,0 +1,96 @@
+import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
+import type { ListedEvent } from '@bergkette/contract/events.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import { millisecondsInDay } from 'date-fns/constants';
+import { plainDateOf } from '../lib/dates.ts';
+import { requireDeviceKey } from '../lib/device-key.ts';
+import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { categoriesQuery, tagsQuery } from './catalogues.ts';
+import { eventBlockQuery, monthsQuery, readEvents } from './events.ts';
+import { meQuery } from './me.ts';
+import { mediaQuery } from './media.ts';
+import { moodsQuery } from './moods.ts';
+import { achievementsQuery, markerQuery, markersQuery } from './progress.ts';
+import { activeQuery, curvesQuery, finishedQuery } from './symptoms.ts';
+
+/** What was read ahead last: the day, and how many events there were. */
+const DONE = `${PERSONAL_PREFIX}kept-diary`;
+/** Pictures of events younger than this are kept as previews. */
+const PICTURES_DAYS = 60;
+/** The path is read ahead to this length; further back it is read when somebody goes there. */
+const MOST_EVENTS = 3000;
+
+/** Whether an event can be begun here and kept without a network. Rejects where the device gets no key to lock it with. */
+export const canKeep = async (): Promise<boolean> => {
+  await requireDeviceKey();
+  return true;
+};
+
+const isQuietLine = (): boolean => window.matchMedia('(prefers-reduced-data: reduce)').matches;
+
+const keepBlocks = (size: number, offset: number, { count, results }: Paged<ListedEvent>): void => {
+  // Only whole blocks, or the last one: half a block would be shown as if the rest were missing.
+  for (let index = Math.ceil(offset / size); index * size < offset + results.length; index += 1) {
+    const from = index * size - offset;
+    const block = results.slice(from, from + size);
+    if (block.length < size && index * size + block.length < count) return;
+    queryClient.setQueryData(eventBlockQuery(size, index).queryKey, (known) => ({
+      next: null,
+      previous: null,
+      ...known,
+      count,
+      results: block,
+    }));
+  }
+};
+
+/** @returns pictures of young events, the youngest first */
+const keepEvents = async (size: number): Promise<string[]> => {
+  const pictures: string[] = [];
+  const youngFromMs = Date.now() - PICTURES_DAYS * millisecondsInDay;
+  // A page holds whole blocks.
+  const limit = Math.max(size, PAGE_MAX - (PAGE_MAX % size));
+  for (let offset = 0; offset < MOST_EVENTS; offset += limit) {
+    const page = await readEvents({ limit, offset, ordering: '-datetime' });
+    keepBlocks(size, offset, page);
+    for (const { datetime, contents } of page.results) {
+      if (Date.parse(datetime) < youngFromMs) continue;
+      for (const { file, content_type } of contents) if (content_type.startsWith('image/')) pictures.push(file);
+    }
+    if (offset + limit >= page.count) break;
+  }
+  return pictures;
+};
+
+const AHEAD = [
+  categoriesQuery,
+  tagsQuery,
+  monthsQuery,
+  markerQuery,
+  markersQuery,
+  achievementsQuery,
+  activeQuery,
+  finishedQuery,
+  curvesQuery,
+] as unknown as readonly FetchQueryOptions<unknown, Error, unknown, QueryKey>[];
+
+/**
+ * Reads what path, detail, charts and profile show, so that it can be read without a network: once a day, and whenever
+ * there are more or fewer events than last time. Call this when nothing else is going on.
+ *
+ * @param blockSize events in a block of the path, as the screen asks for them
+ */
+export const keepDiary = async (blockSize: number): Promise<void> => {
+  if (isQuietLine() || !(await canKeep())) return;
+  const today = plainDateOf(Date.now());
+  const count = queryClient.getQueryData(eventBlockQuery(blockSize, 0).queryKey)?.count;
+  const done = `${today}/${count}/${blockSize}`;
+  if (count === undefined || queryClient.getQueryData(meQuery.queryKey) === undefined) return;
+  if (localStorage.getItem(DONE) === done) return;
+  for (const query of AHEAD) await queryClient.prefetchQuery(query);
+  await queryClient.prefetchQuery(moodsQuery(today));
+  for (const file of await keepEvents(blockSize)) await queryClient.prefetchQuery(mediaQuery(file, 'preview'));
+  localStorage.setItem(DONE, done);
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isKept } from './kept-answers.ts';
+import {
+  chatKeys,
+  eventKeys,
+  informationKeys,
+  mediaKeys,
+  noticeKeys,
+  peopleKeys,
+  relationKeys,
+  userKeys,
+} from './keys.ts';
+
+test.each([
+  userKeys.me,
+  eventKeys.block(3, 0),
+  eventKeys.one(7),
+  mediaKeys.file('preview', '/content/3/a1b2.webp'),
+  informationKeys.text('de', 4),
+])('%j stays on the device (18)', (...key) => {
+  expect(isKept(key)).toBe(true);
+});
+
+test.each([
+  peopleKeys.profile(4),
+  peopleKeys.chain(4),
+  relationKeys.all,
+  chatKeys.list,
+  chatKeys.messages('f'),
+  noticeKeys.all,
+  eventKeys.search({ text: 'Chemo' }),
+  informationKeys.search('de', 'Angst'),
+  mediaKeys.file('full', '/content/3/a1b2.webp'),
+  mediaKeys.file('preview', 'shared/4/a1b2.webp'),
+])('%j does not stay on the device (18)', (...key) => {
+  expect(isKept(key)).toBe(false);
+});

@@ -1,0 +1,122 @@
+import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import { isUnreachable } from '../lib/is-unreachable.ts';
+import { keptAnswers } from '../lib/kept-answers.ts';
+import { queryClient } from '../lib/query-client.ts';
+import {
+  CONFIG_KEY,
+  catalogueKeys,
+  eventKeys,
+  informationKeys,
+  MARKERS_KEY,
+  mediaKeys,
+  moodKeys,
+  pageKeys,
+  periodKeys,
+  progressKeys,
+  settingsKeys,
+  symptomKeys,
+  userKeys,
+} from './keys.ts';
+
+/* The one place that decides what the device keeps of the person's own diary and how fresh it is: what is kept is shown
+   at once, the server is asked behind it, and its answer takes the place of what was kept. */
+
+/** Changes with every change of the contract (vite.config.ts). */
+const VERSION = import.meta.env.VITE_CONTRACT;
+
+/** Beginnings of the keys that are kept. Never anything of other people: no chats, no profiles, no chains of others. */
+const KEPT: readonly QueryKey[] = [
+  userKeys.me,
+  settingsKeys.all,
+  eventKeys.all,
+  mediaKeys.previews,
+  catalogueKeys.all,
+  moodKeys.all,
+  symptomKeys.all,
+  periodKeys.allCycles,
+  progressKeys.all,
+  MARKERS_KEY,
+  informationKeys.all,
+  pageKeys.all,
+  CONFIG_KEY,
+];
+/** Keys of searches hold the words that were searched for, and keys stand readable on the device. */
+const NOT_KEPT: readonly QueryKey[] = [eventKeys.searches, informationKeys.searches];
+
+const SHARED = 'shared/';
+
+const beginsWith = (key: QueryKey, beginning: QueryKey): boolean =>
+  beginning.every((part, index) => key[index] === part);
+
+/** Whether answers to this key stay on the device. */
+export const isKept = (key: QueryKey): boolean =>
+  KEPT.some((beginning) => beginsWith(key, beginning)) &&
+  !NOT_KEPT.some((beginning) => beginsWith(key, beginning)) &&
+  // A picture of another person's event has the owner in its path.
+  !key.some((part) => typeof part === 'string' && part.startsWith(SHARED));
+
+/** Data that came from the device, which is not written there again as if it were new. */
+const restored = new WeakSet<object>();
+const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
+
+/**
+ * Answers a query from the device where it has no data yet and asks the server afterwards. What is known stays where the
+ * server cannot be reached: no screen says "failed" over something that it can show.
+ */
+const answerFromDevice = async (
+  queryFn: (context: QueryFunctionContext) => unknown,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<unknown> => {
+  if (!isKept(query.queryKey)) return queryFn(context);
+  const { data: known, dataUpdatedAt } = query.state;
+  const begin = () => queryFn(context);
+  if (known === undefined) {
+    const kept = await keptAnswers.read(query.queryHash, VERSION).catch(() => undefined);
+    if (kept === undefined) return begin();
+    if (typeof kept.data === 'object' && kept.data !== null) restored.add(kept.data);
+    // After this fetch has ended, which would date the data now.
+    notifyManager.schedule(() => {
+      query.setState({ dataUpdatedAt: kept.atMs, isInvalidated: true });
+      void query.fetch().catch(() => undefined);
+    });
+    return kept.data;
+  }
+  try {
+    return await begin();
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
+    return known;
+  }
+};
+
+const waiting = new Map<string, Query>();
+let isWriting = false;
+
+/** One after the other, each query once with its newest answer: a list that changes ten times a second is written some times. */
+const writeWaiting = async (): Promise<void> => {
+  if (isWriting) return;
+  isWriting = true;
+  for (const [id, query] of waiting) {
+    waiting.delete(id);
+    const { data, dataUpdatedAt: atMs } = query.state;
+    // Where the browser stores nothing the app works as without this.
+    await keptAnswers.write(id, VERSION, { data, atMs }).catch(() => undefined);
+  }
+  isWriting = false;
+};
+
+queryClient.getQueryCache().subscribe((event) => {
+  const { query } = event;
+  if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(query.queryKey)) return;
+  if (isRestored(query.state.data)) return;
+  waiting.set(query.queryHash, query);
+  void writeWaiting();
+});
+
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({
+  ...queryClient.getDefaultOptions(),
+  queries: { ...queries, persister: answerFromDevice },
+});
