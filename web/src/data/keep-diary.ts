@@ -6,10 +6,10 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { plainDateOf } from '../lib/dates.ts';
 import { requireDeviceKey } from '../lib/device-key.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
+import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { categoriesQuery, tagsQuery } from './catalogues.ts';
 import { eventBlockQuery, monthsQuery, readEvents } from './events.ts';
-import { meQuery } from './me.ts';
 import { mediaQuery } from './media.ts';
 import { moodsQuery } from './moods.ts';
 import { achievementsQuery, markerQuery, markersQuery } from './progress.ts';
@@ -19,6 +19,8 @@ import { activeQuery, curvesQuery, finishedQuery } from './symptoms.ts';
 const DONE = `${PERSONAL_PREFIX}kept-diary`;
 /** Pictures of events younger than this are kept as previews. */
 const PICTURES_DAYS = 60;
+/** As many days as the device keeps the key (`lib/key-keeper.ts`). */
+const KEPT_DAYS = 4;
 /** The path is read ahead to this length; further back it is read when somebody goes there. */
 const MOST_EVENTS = 3000;
 
@@ -76,6 +78,14 @@ const AHEAD = [
   curvesQuery,
 ] as unknown as readonly FetchQueryOptions<unknown, Error, unknown, QueryKey>[];
 
+/** The list of moods ends with yesterday; without a network it is shown on each of the days for which the key lasts. */
+const keepMoods = async (today: string): Promise<void> => {
+  const moods = await queryClient.fetchQuery(moodsQuery(addDays(today, -1)));
+  for (let days = 0; days < KEPT_DAYS; days += 1) {
+    queryClient.setQueryData(moodsQuery(addDays(today, days)).queryKey, (known) => known ?? moods);
+  }
+};
+
 /**
  * Reads what path, detail, charts and profile show, so that it can be read without a network: once a day, and whenever
  * there are more or fewer events than last time. Call this when nothing else is going on.
@@ -85,12 +95,11 @@ const AHEAD = [
 export const keepDiary = async (blockSize: number): Promise<void> => {
   if (isQuietLine() || !(await canKeep())) return;
   const today = plainDateOf(Date.now());
-  const count = queryClient.getQueryData(eventBlockQuery(blockSize, 0).queryKey)?.count;
+  const { count } = await queryClient.ensureQueryData(eventBlockQuery(blockSize, 0));
   const done = `${today}/${count}/${blockSize}`;
-  if (count === undefined || queryClient.getQueryData(meQuery.queryKey) === undefined) return;
   if (localStorage.getItem(DONE) === done) return;
   for (const query of AHEAD) await queryClient.prefetchQuery(query);
-  await queryClient.prefetchQuery(moodsQuery(today));
+  await keepMoods(today);
   for (const file of await keepEvents(blockSize)) await queryClient.prefetchQuery(mediaQuery(file, 'preview'));
   localStorage.setItem(DONE, done);
 };
