@@ -43,7 +43,7 @@ test('opened without a network the path stands, an event, the chart and the prof
   await page.getByRole('link', { name: t('nav.tracking') }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByText(t('error_messages.moods'))).toBeHidden();
-  await page.getByRole('tab', { name: t('tracking.tab.symptoms') }).click();
+  await page.getByText(t('tracking.tab.symptoms'), { exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(t('symptom_name.temperature')) })).toBeVisible();
   await page.getByRole('link', { name: t('nav.profile') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { plainDateOf } from '../lib/dates.ts';
 import { requireDeviceKey } from '../lib/device-key.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
@@ -32,19 +32,20 @@ export const canKeep = async (): Promise<boolean> => {
 
 const isQuietLine = (): boolean => window.matchMedia('(prefers-reduced-data: reduce)').matches;
 
+/** Older than anything counts as fresh: a block that was read ahead is asked for again as soon as a screen shows it. */
+const AGED_MS = millisecondsInMinute;
+
 const keepBlocks = (size: number, offset: number, { count, results }: Paged<ListedEvent>): void => {
   // Only whole blocks, or the last one: half a block would be shown as if the rest were missing.
   for (let index = Math.ceil(offset / size); index * size < offset + results.length; index += 1) {
     const from = index * size - offset;
     const block = results.slice(from, from + size);
     if (block.length < size && index * size + block.length < count) return;
-    queryClient.setQueryData(eventBlockQuery(size, index).queryKey, (known) => ({
-      next: null,
-      previous: null,
-      ...known,
-      count,
-      results: block,
-    }));
+    const { queryKey } = eventBlockQuery(size, index);
+    // What a screen has read itself is newer, or will be in a moment.
+    if (queryClient.getQueryState(queryKey) !== undefined) continue;
+    const read = { next: null, previous: null, count, results: block };
+    queryClient.setQueryData(queryKey, read, { updatedAt: Date.now() - AGED_MS });
   }
 };
 
@@ -56,6 +57,8 @@ const keepEvents = async (size: number): Promise<string[]> => {
   const limit = Math.max(size, PAGE_MAX - (PAGE_MAX % size));
   for (let offset = 0; offset < MOST_EVENTS; offset += limit) {
     const page = await readEvents({ limit, offset, ordering: '-datetime' });
+    // Something was written meanwhile, so every further block is another one: the next start reads ahead again.
+    if (queryClient.getQueryData(eventBlockQuery(size, 0).queryKey)?.count !== page.count) return [];
     keepBlocks(size, offset, page);
     for (const { datetime, contents } of page.results) {
       if (Date.parse(datetime) < youngFromMs) continue;
