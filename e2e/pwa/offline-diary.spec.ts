@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { openPath } from '../support/open.ts';
 
 test.use(withWorker);
 
@@ -27,6 +28,10 @@ test('opened without a network the path stands, an event, the chart and the prof
 }) => {
   await addEvent(person, { text: WORDS });
   await openKept(first);
+  // The device still answers once the browser has tidied its memory.
+  await first.requestGC();
+  await openPath(first, '/profile/eventchain?view=list');
+  await expect(first.getByRole('main').getByText(t('activity.chemo')).first()).toBeVisible();
   await first.close();
   await context.setOffline(true);
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { isUnreachable } from '../lib/is-unreachable.ts';
-import { keptAnswers } from '../lib/kept-answers.ts';
+import { type KeptAnswer, keptAnswers } from '../lib/kept-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import {
   CONFIG_KEY,
@@ -59,6 +59,15 @@ export const isKept = (key: QueryKey): boolean =>
 const restored = new WeakSet<object>();
 const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
 
+/** The server is asked without the device's answer if that takes longer, as storage that hangs must not close the diary. */
+const DEVICE_PATIENCE_MS = 1000;
+
+const readKept = (id: string): Promise<KeptAnswer | undefined> =>
+  Promise.race([
+    keptAnswers.read(id, VERSION).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_PATIENCE_MS)),
+  ]);
+
 /**
  * Answers a query from the device where it has no data yet and asks the server afterwards. What is known stays where the
  * server cannot be reached: no screen says "failed" over something that it can show.
@@ -72,7 +81,7 @@ const answerFromDevice = async (
   const { data: known, dataUpdatedAt } = query.state;
   const begin = () => queryFn(context);
   if (known === undefined) {
-    const kept = await keptAnswers.read(query.queryHash, VERSION).catch(() => undefined);
+    const kept = await readKept(query.queryHash);
     if (kept === undefined) return begin();
     if (typeof kept.data === 'object' && kept.data !== null) restored.add(kept.data);
     // After this fetch has ended, which would date the data now.

@@ -1,5 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB, wrap } from 'idb';
-import { bucketsOf } from './kept-key.ts';
+import { bucketsOf, type StorageBucket } from './kept-key.ts';
+
+/**
+ * Buckets by their connections. In Chromium a connection gets no more answers once the object of its bucket has been
+ * collected as garbage.
+ */
+const bucketsInUse = new WeakMap<object, StorageBucket>();
 
 /**
  * Opens a database of this device at its first use, and again if the browser has closed it.
@@ -30,7 +36,12 @@ export const deviceDatabase = <Schema extends DBSchema>(
   // The function is async, so that a browser that denies storage rejects instead of throwing.
   const openOnce = async () => {
     const buckets = bucket === undefined ? undefined : bucketsOf(navigator);
-    if (buckets !== undefined && bucket !== undefined) return openIn((await buckets.open(bucket)).indexedDB);
+    if (buckets !== undefined && bucket !== undefined) {
+      const place = await buckets.open(bucket);
+      const db = await openIn(place.indexedDB);
+      bucketsInUse.set(db, place);
+      return db;
+    }
     return openDB<Schema>(name, version, {
       upgrade,
       // This tab closes its connection, so that a newer version in another tab need not wait.

@@ -30,8 +30,12 @@ export const forgetKeptKey = (): void => {
   forget(ANSWERS_DATABASE);
 };
 
+export interface StorageBucket {
+  indexedDB: IDBFactory;
+}
+
 interface StorageBuckets {
-  open: (name: string) => Promise<{ indexedDB: IDBFactory }>;
+  open: (name: string) => Promise<StorageBucket>;
   delete: (name: string) => Promise<void>;
 }
 
