@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { difficulty, eventsOf, form, next, save, tapOn, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { keepNothing } from '../support/network.ts';
 import { meOf, openSettings, row, sheet } from '../support/settings.ts';
 
 const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
@@ -111,6 +112,7 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
   page,
   person,
 }) => {
+  await keepNothing(page);
   await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false, tracking_hints: false } });
   await person.call('PATCH', `/v1/users/${person.id}/`, { is_searchable: true });
   // The stream is blocked, since the app loads everything again as soon as it opens.
@@ -141,6 +143,7 @@ test('an old total is not shown as new, a missing person not as somebody; the pa
   page,
   person,
 }) => {
+  await keepNothing(page);
   await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
   const event = await addEvent(person);
   const mendEvents = await failing(page, 'GET', /\/v1\/events\//);

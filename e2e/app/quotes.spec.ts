@@ -5,6 +5,7 @@ import { daysAgo } from '../support/days.ts';
 import { hollowFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
+import { keepNothing } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { logIn } from '../support/screens.ts';
 import { openSettings, sheet } from '../support/settings.ts';
@@ -173,6 +174,7 @@ for (const language of ['de', 'en'] as const) {
         .getByRole('button', { name: t('notice.place.clinic') })
         .press('Enter');
       await said('error_messages.notification_not_found');
+      await keepNothing(page);
       await page.route(/\/v1\/users\/loggedin\//, (route) => route.fulfill({ json: {} }));
       await page.goto('/webapp/profile');
       await said('error_messages.user_data_integration');

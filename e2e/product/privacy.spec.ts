@@ -64,8 +64,10 @@ test('a walk through the app asks no third party, breaks no policy and shows no 
   }
   // The phone numbers of the help lines and of the ward are stored, so that they work without a network.
   const known = new Set(['auth-tokens-production', 'language', 'theme', 'help-lines', 'person-ward']);
-  // These keys hold numbers only: celebrated achievements, shown notices, the end of the quiet time, scroll positions.
-  const isCount = (key: string) => /^(tsr-|person-celebrated-|person-notices-shown$|person-quiet-until$)/.test(key);
+  // These keys hold numbers only: celebrated achievements, shown notices, the end of the quiet time, scroll positions, up to
+  // which day and number of events the diary was read ahead.
+  const isCount = (key: string) =>
+    /^(tsr-|person-celebrated-|person-notices-shown$|person-quiet-until$|person-kept-diary$)/.test(key);
   expect(Object.keys(stored).filter((key) => !known.has(key) && !isCount(key))).toEqual([]);
   const { 'auth-tokens-production': _tokens, ...others } = stored;
   expect(JSON.stringify(others)).not.toContain('Kirschbonbons');

@@ -49,3 +49,10 @@ export const watchNetwork = (page: Page): (() => Promise<void>) => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   };
 };
+
+/** From the next page on the browser denies the storage of answers, so that a call that fails leaves nothing to show. */
+export const keepNothing = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const denied = { open: () => Promise.reject(new Error('denied')), delete: () => Promise.resolve() };
+    Object.defineProperty(navigator, 'storageBuckets', { value: denied });
+  });
