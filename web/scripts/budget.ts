@@ -2,7 +2,7 @@
 export const BUDGETS_KB = {
   entryScript: 109.5,
   entryStyle: 9,
-  home: 193,
+  home: 196,
   chunk: 60,
   chart: 40,
   texts: 4,

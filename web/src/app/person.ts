@@ -15,10 +15,11 @@ const isKnown = (): boolean =>
 export const isOnboardingDue = (): boolean =>
   queryClient.getQueryData(settingsQuery.queryKey)?.onboarding.onboarding_chat === true;
 
-const loadPerson = async (isFirst: boolean): Promise<void> => {
+/** @param staleTime how old known answers may be, in milliseconds; without it, as old as for every screen */
+const loadPerson = async (isFirst: boolean, staleTime?: 0): Promise<void> => {
   const [me, settings] = await Promise.all([
-    queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
-    queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...meQuery, ...(staleTime === 0 && { staleTime }) }),
+    queryClient.fetchQuery({ ...settingsQuery, ...(staleTime === 0 && { staleTime }) }),
   ]);
   // Once signed in, the person's own language always wins (decision C7); it may just be being chosen.
   if (isFirst || !settings.onboarding.onboarding_chat) await changeLanguage(me.language);
@@ -32,12 +33,14 @@ const showFailure = async (error: unknown): Promise<void> => {
 
 /** Settings and person anew, once the screen stands; waits only while nothing is known [NAV-32]. */
 export const reloadPerson = async (): Promise<void> => {
-  if (isKnown()) whenIdle(() => void loadPerson(false).catch(showFailure));
+  if (isKnown()) whenIdle(() => void loadPerson(false, 0).catch(showFailure));
   else {
-    await loadPerson(true).catch(async (error: unknown) => {
+    await loadPerson(true, 0).catch(async (error: unknown) => {
       // The screen shows all other errors itself.
       if (error instanceof EmptyUserDataError) await showFailure(error);
       throw error;
     });
+    // Where the device has answered first, the server's answer may hold another language.
+    whenIdle(() => void loadPerson(false).catch(showFailure));
   }
 };
