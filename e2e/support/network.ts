@@ -51,8 +51,9 @@ export const watchNetwork = (page: Page): (() => Promise<void>) => {
 };
 
 /** From the next page on the browser denies the storage of answers, so that a call that fails leaves nothing to show. */
-export const keepNothing = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const keepNothing = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const denied = { open: () => Promise.reject(new Error('denied')), delete: () => Promise.resolve() };
     Object.defineProperty(navigator, 'storageBuckets', { value: denied });
   });
+};
