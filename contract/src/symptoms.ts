@@ -107,11 +107,10 @@ export const helpedSchema = z.strictObject({
 });
 export type Helped = z.infer<typeof helpedSchema>;
 
+/** Another name for a symptom of one's own; its scale stays, as its values would mean something else (17-B7). */
+export const ownSymptomNameSchema = z.strictObject({ label: ownWords(OWN_SYMPTOM_NAME_MAX_LENGTH) });
 /** A symptom of one's own (17-B7). */
-export const ownSymptomInputSchema = z.strictObject({
-  label: ownWords(OWN_SYMPTOM_NAME_MAX_LENGTH),
-  scale: z.enum(symptomScales),
-});
+export const ownSymptomInputSchema = ownSymptomNameSchema.extend({ scale: z.enum(symptomScales) });
 export type OwnSymptomInput = z.input<typeof ownSymptomInputSchema>;
 
 /** Local days of the person, both inclusive. */

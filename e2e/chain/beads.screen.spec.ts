@@ -66,6 +66,9 @@ test('one tap shows the chain as beads, in the list and the picture too, says wh
   const svg = Buffer.concat(parts).toString();
   expect(svg).toContain('fill="#b07a12"');
   expect(svg).toContain('scale(0.7)');
+  // Whoever gets the picture reads what the beads in it mean, and of no other.
+  for (const bead of ['stone', 'drop', 'star']) expect(svg).toContain(t(`chain.bead.${bead}`));
+  expect(svg).not.toContain(t('chain.bead.tile'));
 
   await page.goto('/webapp/profile/eventchain?view=list');
   await expect(page.locator('[data-event]')).toHaveCount(4);

@@ -137,7 +137,7 @@ test('every further page of the settings opens at its top, and the way back find
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
   await page.goto('/webapp/profile?dialog=settings');
-  for (const part of ['privacy', 'notifications', 'support', 'clinic', 'diagnosis', 'devices']) {
+  for (const part of ['privacy', 'notifications', 'firn', 'support', 'clinic', 'diagnosis', 'devices']) {
     const row = page.locator(`[data-setting="${part}"]`);
     await row.scrollIntoViewIfNeeded();
     await row.click();

@@ -68,6 +68,8 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   await page.getByRole('button', { name: t('range.close') }).click();
   await expect(page).toHaveURL(/currEvent=\d+$/);
   await expect(marker(page, 0)).toBeInViewport();
+  // The button that had the focus is gone; a keyboard goes on at the event.
+  await expect(marker(page, 0)).toBeFocused();
 });
 
 test('the range is a list too, which leads to each event on the path, and to today (17-RANGE)', async ({
@@ -87,6 +89,7 @@ test('the range is a list too, which leads to each event on the path, and to tod
   await drawn(page);
   await page.getByRole('button', { name: t('range.today') }).click();
   await expect(marker(page, 7)).toBeInViewport();
+  await expect(marker(page, 7)).toBeFocused();
 });
 
 test('an empty range says how it begins, one that cannot be read offers to try again (17-RANGE)', async ({

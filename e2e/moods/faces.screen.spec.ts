@@ -107,7 +107,7 @@ test('days with friends that were clearly brighter are said once, not after a ba
   await setMood(person, 1, 5);
   await page.reload();
   await expect(sentence).toBeVisible();
-  await openSettings(page, person, 'notifications');
+  await openSettings(page, person, 'firn');
   await page.getByLabel(t('settings.memories'), { exact: true }).click();
   await expect(page.getByLabel(t('settings.memories'), { exact: true })).not.toBeChecked();
   await page.goto('/webapp/tracking?tab=mood');

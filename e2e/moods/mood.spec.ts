@@ -120,6 +120,7 @@ test('the question waits for a form that is open, hints wait for the question [M
 }) => {
   const person = await register('de', { hasOpenMood: true });
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
+  await addEvent(person);
   await person.signIn(context);
   await page.goto('/webapp/?dialog=new');
   const form = page.getByRole('dialog', { name: german('event.new') });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
+import { addEvent } from '../support/diary.ts';
 import { english, expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { logIn } from '../support/screens.ts';
 import { openSettings, row } from '../support/settings.ts';
@@ -60,6 +61,7 @@ test.describe('on an iPhone', () => {
 
     // A person who opens the link to install does not get the hints first.
     await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
+    await addEvent(person);
     await page.goto('/webapp/?install=1');
     await expect(dialog).toBeVisible();
     const hint = page.getByRole('region', { name: t('home.hints') });

@@ -21,10 +21,10 @@ export const startSymptom = async (person: Person, name: string, hours: number, 
   return person.call('POST', `/v1/durations/${id}/`, input);
 };
 
-/** A symptom of one's own with a value of an hour ago. */
-export const startOwnSymptom = async (person: Person, label: string): Promise<Duration> => {
+/** A symptom of one's own with a value of that many hours ago. */
+export const startOwnSymptom = async (person: Person, label: string, hours = 1): Promise<Duration> => {
   const { id } = await person.call<Symptom>('POST', '/v1/symptoms/own/', { label, scale: 'words' });
-  const datetime = hoursAgo(1);
+  const datetime = hoursAgo(hours);
   const input = { symptom: id, symptom_start: datetime, first_point: { datetime, value: 5 } };
   return person.call('POST', `/v1/durations/${id}/`, input);
 };

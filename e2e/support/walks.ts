@@ -170,6 +170,7 @@ const firstQuestions: Walk = {
     await expect(page.getByRole('dialog').getByRole('heading', { name: t('event.step.location') })).toBeVisible();
     await look('first event');
     await person.call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: false, startpage_hints: true } });
+    await addEvent(person);
     await load(walker, '/');
     await expect(page.getByRole('region', { name: t('home.hints') })).toBeVisible();
     await look('a hint');
@@ -399,7 +400,7 @@ const settings: Walk = {
     const person = await signIn(walker);
     await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', is_searchable: true });
     await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
-    const pages = ['main', 'diagnosis', 'privacy', 'notifications', 'support', 'bug-report', 'devices'];
+    const pages = ['main', 'diagnosis', 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices'];
     const sheets = [
       'name',
       'birthday',

@@ -32,8 +32,12 @@ test('the picker opens with what one had last, what is told of the treatment, an
   await picker.locator('[data-region=belly]').click({ position: { x: 10, y: 20 } });
   await expect(region('belly')).toHaveAttribute('aria-pressed', 'true');
   await expect(rows.filter({ hasText: t('symptom_name.heartburn') })).toBeVisible();
+  await expect(group('where').getByRole('heading', { name: t('body.where') })).toBeVisible();
   for (const [view, place, symptom] of [
+    // What has no side is found on both.
+    ['front', 'skin', 'itching'],
     ['back', 'skin', 'itching'],
+    ['front', 'whole', 'fatigue'],
     ['head', 'eyes', 'blurred-vision'],
     ['mood', 'feelings', 'anxiety'],
   ]) {
@@ -116,13 +120,35 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await expect(dialog(t('trackers.enter', { symptom: other })).getByRole('slider')).toHaveValue('5');
   await page.keyboard.press('Escape');
 
+  // Another name for the same values; one that another has is refused.
   await tap(t('trackers.own_symptom', { symptom: label }));
-  await tap(t('body.own_delete'));
-  const sure = dialog(t('trackers.delete_title', { symptom: label }));
-  await expect(sure).toContainText(t('body.own_delete_text'));
-  await sure.getByRole('button', { name: t('trackers.delete'), exact: true }).click();
+  await tap(t('body.own_rename'));
+  const rename = dialog(t('body.own_rename'));
+  await rename.getByLabel(t('body.own_name')).fill(other);
+  await rename.getByRole('button', { name: t('trackers.save') }).click();
+  await expect(rename.getByText(t('body.own_exists'))).toBeVisible();
+  await rename.getByLabel(t('body.own_name')).fill('Sehnsucht');
+  await rename.getByRole('button', { name: t('trackers.save') }).click();
+  await expect(rename).toHaveCount(0);
+  const renamed = page.getByRole('heading', { level: 2, name: /^Sehnsucht/ });
+  await expect(renamed).toContainText(t('trackers.word.8'));
   await expect(card).toHaveCount(0);
+
+  const deleteWhole = async (name: string) => {
+    await tap(t('trackers.own_symptom', { symptom: name }));
+    await tap(t('body.own_delete'));
+    const sure = dialog(t('trackers.delete_title', { symptom: name }));
+    await expect(sure).toContainText(t('body.own_delete_text'));
+    await sure.getByRole('button', { name: t('trackers.delete'), exact: true }).click();
+    await expect(sure).toHaveCount(0);
+  };
+  await deleteWhole('Sehnsucht');
+  await expect(renamed).toHaveCount(0);
   expect(await person.call('GET', '/v1/symptoms/own/')).toMatchObject([{ label: other }]);
+  // The other one never began: it goes from the list that it can be begun from.
+  await tap(t('trackers.search'));
+  await deleteWhole(other);
+  expect(await person.call('GET', '/v1/symptoms/own/')).toEqual([]);
 });
 
 test('what helped is one tap, or a word of one’s own that is offered the next time, also after the end (17-B7)', async ({
@@ -152,6 +178,11 @@ test('what helped is one tap, or a word of one’s own that is offered the next 
   await expect(chip(t('trackers.helped_own'))).toBeFocused();
   await chip('Kuscheln').click();
   await expect.poll(noted).toEqual([t('trackers.helped.rest'), 'Oma anrufen']);
+  // Escape leaves an empty field, and keeps written words.
+  await chip(t('trackers.helped_own')).click();
+  await page.keyboard.press('Escape');
+  await expect(helped.getByRole('textbox')).toHaveCount(0);
+  await expect(chip(t('trackers.helped_own'))).toBeFocused();
   // A word that is left in the field is noted too.
   await chip(t('trackers.helped_own')).click();
   await helped.getByRole('textbox').fill('Tee');

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
-import { activeRun, addPoint, openSymptoms, pointsOf, startSymptom, stopSymptom } from '../support/symptoms.ts';
+import {
+  activeRun,
+  addPoint,
+  openSymptoms,
+  pointsOf,
+  startOwnSymptom,
+  startSymptom,
+  stopSymptom,
+} from '../support/symptoms.ts';
 
 const TEMPERATURE = 'symptom_name.temperature';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -41,17 +49,28 @@ test('weight and temperature are there from the first day, take a comma and cann
   await expect(page.getByText(t('trackers.safety'))).toBeVisible();
 });
 
-test('a symptom without a value for a day is asked after, and leads to it [TRK-08, TRK-09]', async ({
+test('a symptom without a value for a day is asked after by its own name, leads there, and is answered once [TRK-08, TRK-09] (17-B7)', async ({
   page,
   person,
 }) => {
-  await addPoint(person, await startSymptom(person, 'mouth-sores', 80, 4), 50, 6);
+  await startOwnSymptom(person, 'Heimweh', 30);
   await startSymptom(person, 'nausea', 2);
   await openSymptoms(page);
-  const symptom = t('symptom_name.mouth-sores');
+  const symptom = 'Heimweh';
   await expect(page.getByText(t('trackers.notice', { symptom }))).toBeVisible();
   await button(page, t('trackers.notice_show')).click();
   await expect(button(page, t('trackers.add_value_to', { symptom }))).toBeVisible();
+  // The question has its answer; the card below does not ask the same once more.
+  const same = page.getByRole('button', { name: /wie gestern/ });
+  await expect(same).toHaveCount(1);
+  await page
+    .locator('[data-notice]')
+    .filter({ has: same })
+    .getByRole('button', { name: /wie gestern/ })
+    .click();
+  await expect(page.getByText(t('trackers.notice', { symptom }))).toHaveCount(0);
+  await expect(same).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Heimweh/, expanded: true })).toBeFocused();
 });
 
 test('at midnight today becomes yesterday where the screen stays open, and an old value is asked after [TRK-08, TRK-09, TRK-52]', async ({

@@ -326,6 +326,7 @@ const ownSymptom = async (owner: Person): Promise<Params> => {
 const symptomRows: AuthorisationRow[] = [
   personal('GET', '/v1/symptoms/own/'),
   personal('POST', '/v1/symptoms/own/', { body: () => ({ label: 'Heimweh', scale: 'words' }) }),
+  own('PUT', '/v1/symptoms/own/:id/', { params: ownSymptom, body: () => ({ label: 'Fernweh' }) }),
   own('DELETE', '/v1/symptoms/own/:id/', { params: ownSymptom }),
   personal('GET', '/v1/durations/active/'),
   personal('GET', '/v1/durations/symptoms/'),

@@ -46,6 +46,12 @@ export const createOwnSymptom = async (input: OwnSymptomInput, idempotencyKey: s
   return symptom;
 };
 
+/** Rejects with `exists` where another one has that name (17-B7). */
+export const renameOwnSymptom = async (id: number, label: string): Promise<void> => {
+  await api.put<Symptom>(`/v1/symptoms/own/${id}/`, { body: { label } });
+  await refreshSymptoms();
+};
+
 /** With all its values (17-B7). */
 export const deleteOwnSymptom = async (id: number): Promise<void> => {
   await api.delete<void>(`/v1/symptoms/own/${id}/`);

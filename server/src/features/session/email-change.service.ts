@@ -2,6 +2,7 @@ import { CONFIRM_TOKEN_DAYS } from '@bergkette/contract/session.ts';
 import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isNotUnique } from '../../platform/database/not-unique.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,12 +13,6 @@ import type { AccountLettersService } from './account-letters.service.ts';
 import type { PasswordCheckService } from './password-check.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { sessionLimits } from './session-limits.ts';
-
-/** SQLSTATE of PostgreSQL for a value that is not unique. */
-const UNIQUE_VIOLATION = '23505';
-const isTakenMeanwhile = (error: unknown): boolean =>
-  error instanceof Error &&
-  [error, error.cause].some((each) => each instanceof Error && Reflect.get(each, 'code') === UNIQUE_VIOLATION);
 
 /** The address of an account: confirmed by a letter, changed with the password and a letter to the new one. */
 export const emailChangeService = (
@@ -113,7 +108,7 @@ export const emailChangeService = (
           if (!isDone) throw invalid();
         })
         .catch((error: unknown) => {
-          throw isTakenMeanwhile(error) ? invalid() : error;
+          throw isNotUnique(error) ? invalid() : error;
         });
       await letters.send(userId);
     },
@@ -126,7 +121,7 @@ export const emailChangeService = (
           return true;
         })
         .catch((error: unknown) => {
-          if (isTakenMeanwhile(error)) return false;
+          if (isNotUnique(error)) return false;
           throw error;
         });
       if (isDone) await letters.send(userId);

@@ -1,6 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { isNotUnique } from '../../platform/database/not-unique.ts';
 import { symptoms } from './duration-entries.tables.ts';
 import { durations, ownSymptoms } from './symptoms.tables.ts';
 
@@ -55,6 +56,19 @@ export const ownSymptomsRepository = (db: Db) => ({
       .returning({ id: ownSymptoms.symptomId });
     return made.length > 0;
   },
+  /** False where another one of the person has that name. */
+  rename: (ownerId: number, symptomId: number, label: string): Promise<boolean> =>
+    db
+      .update(ownSymptoms)
+      .set({ label })
+      .where(own(ownerId, symptomId))
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (isNotUnique(error)) return false;
+          throw error;
+        },
+      ),
   /** With all its runs. */
   remove: async (ownerId: number, symptomId: number): Promise<boolean> => {
     await db.delete(durations).where(and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId)));

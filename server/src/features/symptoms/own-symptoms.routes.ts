@@ -1,5 +1,5 @@
 import { symptomSchema } from '@bergkette/contract/catalogues.ts';
-import { ownSymptomInputSchema } from '@bergkette/contract/symptoms.ts';
+import { ownSymptomInputSchema, ownSymptomNameSchema } from '@bergkette/contract/symptoms.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
@@ -22,6 +22,15 @@ export const ownSymptomsRoutes: Routes<Services> = (app, { ownSymptoms }) => {
     }),
     async (request, reply) =>
       reply.code(201).send(await ownSymptoms.create(callerOf(request), request.body, onceOf(request))),
+  );
+  app.put(
+    '/v1/symptoms/own/:id/',
+    personRoute("Another name for a symptom of the person's own; 409 exists where one has that name", {
+      params: idParamsSchema,
+      body: ownSymptomNameSchema,
+      response: { 200: symptomSchema },
+    }),
+    (request) => ownSymptoms.rename(callerOf(request), request.params.id, request.body.label),
   );
   app.delete(
     '/v1/symptoms/own/:id/',

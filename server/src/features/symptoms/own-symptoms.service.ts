@@ -31,6 +31,15 @@ export const ownSymptomsService = (
       await once?.keep(tx, { status: 201, body: symptom });
       return symptom;
     }),
+  /** @throws {AppError} exists: another one has that name */
+  rename: ({ userId }: Caller, id: number, label: string): Promise<Symptom> =>
+    database.transaction(async (tx) => {
+      const own = ownSymptomsRepository(tx);
+      const before = (await own.list(userId)).find((symptom) => symptom.id === id);
+      if (before === undefined) throw new AppError('not_found');
+      if (!(await own.rename(userId, id, label))) throw new AppError('exists');
+      return { ...before, label };
+    }),
   /** Deletes it with all its runs and values. */
   remove: ({ userId }: Caller, id: number): Promise<void> =>
     database.transaction(async (tx) => {

@@ -74,6 +74,23 @@ it('a name stands once, has something to see, and at most 40 characters (17-B7)'
   expect((await add(anna, 'Kribbeln', 'colours')).statusCode).toBe(400);
 });
 
+it('a name can be changed, in the run and in what has ended too; the scale stays, and nobody else can (17-B7)', async () => {
+  const { id } = (await add(anna, 'Heimwe')).json();
+  await add(anna, 'Kribbeln');
+  const rename = (person: Person, label: string) => person.put(`/v1/symptoms/own/${id}/`, { label });
+  await startRun(anna, id, [[at(8), 5]]);
+  expect((await rename(anna, ' Heimweh ')).json()).toMatchObject({ id, label: 'Heimweh', scale: 'words' });
+  expect((await rename(anna, 'HEIMWEH')).statusCode).toBe(200);
+  expect(await labelsOf(anna)).toEqual(['HEIMWEH', 'Kribbeln']);
+  const active = (await anna.get('/v1/durations/active/')).json();
+  expect(active.map(({ symptom }: { symptom: { label?: string } }) => symptom.label)).toContain('HEIMWEH');
+  expect((await rename(anna, 'kribbeln')).json()).toMatchObject({ code: 'exists' });
+  expect((await rename(anna, ' ')).statusCode).toBe(400);
+  expect((await rename(ben, 'Meins')).statusCode).toBe(404);
+  expect((await anna.put(`/v1/symptoms/own/${id}/`, { label: 'Heimweh', scale: 'numbers' })).statusCode).toBe(400);
+  expect(await labelsOf(anna)).toEqual(['HEIMWEH', 'Kribbeln']);
+});
+
 it('there are twenty for each person, and one that goes makes room and takes its values along (17-B7)', async () => {
   const made = [];
   for (let place = 1; place <= OWN_SYMPTOMS_MAX; place += 1) made.push((await add(anna, `Nr. ${place}`)).json());

@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
 import { Button } from '@mantine/core';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BeadIcon } from './bead-icon.tsx';
@@ -8,18 +8,17 @@ import styles from './bead-legend.module.css';
 import { BEADS, beadSize } from './canvas/beads.ts';
 
 interface BeadLegendProps {
-  ref?: Ref<HTMLDivElement>;
   /** Where the chain begins; left out where no spiral is shown. */
   inside?: string;
 }
 
 /** Says in one line what the beads mean, and shows all of them at a tap. */
-export function BeadLegend({ ref, inside }: BeadLegendProps) {
+export function BeadLegend({ inside }: BeadLegendProps) {
   const t = useTexts('chain');
   const scales = useTexts('scales');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div ref={ref} className={styles.line}>
+    <div className={styles.line}>
       <Button variant="light" size="sm" onClick={() => setOpen(true)}>
         {t('chain.beads.legend')}
       </Button>

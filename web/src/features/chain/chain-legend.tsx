@@ -1,4 +1,4 @@
-import type { Ref, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plusIcon } from '../../ui/icons.ts';
@@ -25,10 +25,10 @@ export function ZoomButtons({ handle }: { handle: RefObject<ChainHandle | null> 
 }
 
 /** Explains which colour is which place, and that the chain begins `inside` [EVC-03]. */
-export function ChainLegend({ ref, inside }: { ref?: Ref<HTMLDivElement>; inside: string }) {
+export function ChainLegend({ inside }: { inside: string }) {
   const t = useTexts('chain');
   return (
-    <div ref={ref} className={styles.legend}>
+    <div className={styles.legend}>
       <span className={styles.place}>
         <i className={styles.clinic} />
         {t('chain.clinic')}

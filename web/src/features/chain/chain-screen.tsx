@@ -97,12 +97,12 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
           </div>
         )}
       </div>
-      <div className={styles.bottom}>
+      <div ref={footer} className={styles.bottom}>
         {scene !== undefined && <ZoomButtons handle={handle} />}
         {look === 'beads' && scene !== undefined ? (
-          <BeadLegend ref={footer} inside={texts.inside} />
+          <BeadLegend inside={texts.inside} />
         ) : (
-          <ChainLegend ref={footer} inside={texts.inside} />
+          <ChainLegend inside={texts.inside} />
         )}
       </div>
     </main>

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useIsCovered, useSelfOpening } from '../../ui/use-dialog-queue.ts';
 import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
-import { type HintedEvent, mayTell } from './hints/hint-rules.ts';
+import type { HintedEvent } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
 import { restMs, useAutoplay } from './use-autoplay.ts';
 import { useLastPosition } from './use-last-position.ts';
@@ -74,8 +74,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
   const { hint, isHere, dismiss } = useHints({ isWalking, slot, event, preferences, onPassed });
   // The own words at this slot were read; then the hint has its turn.
   const [readAt, setReadAt] = useState<number | null>(null);
-  const isTold = isHere && readAt !== slot && event !== undefined && mayTell(event, preferences.hintType);
-  const own = isTold ? ownWords : null;
+  const own = isHere && readAt !== slot ? ownWords : null;
   const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'experience'>);
   const path = place?.closest('[data-path]') ?? null;
   const shown = own === null ? text : '';

@@ -9,7 +9,7 @@ interface FirnBubbleProps {
   /** What Firn speaks of: an entry, a hard one, or something of an earlier day. */
   about: 'line' | 'hard' | 'memory';
   text: string;
-  /** Called with true while a pointer or the focus is in the bubble: it must not go meanwhile. */
+  /** Called with true while a pointer or the focus of a keyboard is in the bubble: it must not go meanwhile. */
   onHold: (isHeld: boolean) => void;
   onEnd: () => void;
   /** Buttons and links below the words; none for null. */
@@ -28,7 +28,7 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
       data-firn-memory={isMemory || undefined}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
+      onFocus={({ target }) => onHold(target.matches(':focus-visible'))}
       onBlur={() => onHold(false)}
     >
       <FirnBust size={44} />

@@ -91,4 +91,10 @@ describe.each([
     );
     expect(faultOf(language, 'Wie geht es dir?')).toBe('asks what nobody answers');
   });
+
+  test('at night never say that Firn is awake, as Firn is drawn asleep (17-A2)', () => {
+    expect(
+      lines.night.filter((line) => /\b(ich (wache|bleibe wach)|I(’m| am)? (keep|stay|awake|watch))/i.test(line)),
+    ).toEqual([]);
+  });
 });

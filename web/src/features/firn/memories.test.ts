@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goodOnLowDays, yearAgo } from './memories.ts';
+import { goodOnLowDays, mayComeBack, yearAgo } from './memories.ts';
 
 const day = (mood: number, difficulty = 2) => ({ mood, difficulty });
 
@@ -16,6 +16,16 @@ test.each([
 ])('a day a year ago is not told when %s, unless the person asked for hard days (17-M3)', (_what, events, mood) => {
   expect(yearAgo(events, mood, false)).toBeUndefined();
   expect(yearAgo(events, mood, true)).toBeDefined();
+});
+
+test('words of a hard day come back in the look-back only for who asked for hard days (17-M2, 17-M3)', () => {
+  expect([day(2), day(4, 4), day(3), day(6, 4)].map((told) => mayComeBack(told, false))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(mayComeBack(day(1, 4), true)).toBe(true);
 });
 
 const good = (date: string, ...topics: string[]) => ({ date, mood: 5, topics });

@@ -14,6 +14,10 @@ interface Told {
   difficulty: number;
 }
 
+/** Whether something of such a day comes back by itself: of a hard one only if the person asked for those too. */
+export const mayComeBack = (told: { mood: number; difficulty?: number }, wantsHard: boolean): boolean =>
+  wantsHard || !isHardMoment(told);
+
 /**
  * The event of that day a year ago that is told; of several the best. Undefined for a day with anything hard in it, unless
  * the person asked for those too.
@@ -24,8 +28,8 @@ export const yearAgo = <T extends Told>(
   mood: number | null,
   wantsHard: boolean,
 ): T | undefined => {
-  const isHard = (mood !== null && isHardMoment({ mood })) || events.some(isHardMoment);
-  if (isHard && !wantsHard) return undefined;
+  const day = mood === null ? events : [...events, { mood }];
+  if (!day.every((told) => mayComeBack(told, wantsHard))) return undefined;
   const best = events.toSorted((a, b) => b.mood - a.mood)[0];
   return best !== undefined && (wantsHard || best.mood >= FINE_FROM) ? best : undefined;
 };

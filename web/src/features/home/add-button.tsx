@@ -23,7 +23,6 @@ export function AddButton({ label, onClick, quickLabel, onQuick, hint }: AddButt
       <button
         type="button"
         className={`${styles.button} on-scene`}
-        data-hint-add=""
         aria-label={label}
         title={label}
         aria-describedby={hint === undefined ? undefined : 'add-hint'}

@@ -6,7 +6,14 @@ import { formatDate, formatDiagnosed } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { hospitalIcon, questionIcon, tagIcon, trashIcon } from '../../ui/icons.ts';
-import { bellIcon, calendarBlankIcon, phoneIcon, shieldCheckIcon, usersIcon } from '../../ui/shared-icons.ts';
+import {
+  bellIcon,
+  calendarBlankIcon,
+  phoneIcon,
+  shieldCheckIcon,
+  sparkleIcon,
+  usersIcon,
+} from '../../ui/shared-icons.ts';
 import { participantCodeText } from './participant-code.ts';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
@@ -123,6 +130,7 @@ export function SettingsMain({ settings, theme, buildId, canInstall, onSignOut, 
           value={settings && t(`settings.notifications.${waysOf(settings.notifications)}`)}
           onOpen={onOpen}
         />
+        <SettingRow id="firn" icon={sparkleIcon} label={t('settings.firn')} onOpen={onOpen} />
         <SettingRow
           id="theme"
           icon={moonStarsIcon}

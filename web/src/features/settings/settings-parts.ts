@@ -1,5 +1,5 @@
 /** Pages of the dialog, each with its parent page. */
-const pages = ['diagnosis', 'clinic', 'privacy', 'notifications', 'support', 'bug-report', 'devices'] as const;
+const pages = ['diagnosis', 'clinic', 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices'] as const;
 export type SettingsPageName = (typeof pages)[number];
 
 /** The page for a part of the address. Sheets lie over the first page, one of them over the privacy page. */

@@ -10,6 +10,7 @@ import { EmptyNote } from '../../features/experience/empty-note.tsx';
 import { LookBack } from '../../features/experience/look-back.tsx';
 import type { ExperienceSettings } from '../../features/experience/welcome/welcome-steps.ts';
 import { useLookBackXp } from '../../features/experience/xp/use-look-back-xp.ts';
+import { mayComeBack } from '../../features/firn/memories.ts';
 import type { PathHandle } from '../../features/home/path/path-handle.ts';
 import { weekXp } from '../../features/progress/xp-sums.ts';
 import { showError } from '../../i18n/show-error.ts';
@@ -55,6 +56,7 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
   }, [error]);
   const pass = useLookBackXp({ ownerId, total, openedId, onActions: takeActions });
   const event = eventAt(slot);
+  const isTold = settings.memories && event !== undefined && mayComeBack(event, settings.hard_memories);
   return (
     <LookBack
       settings={settings}
@@ -62,7 +64,7 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
       slot={slot}
       event={event}
       eventName={event === undefined ? '' : labelsOf(event).name}
-      ownWords={settings.memories && event !== undefined ? ownSentence(event.text, WORDS_LETTERS) : null}
+      ownWords={isTold ? ownSentence(event.text, WORDS_LETTERS) : null}
       walk={handle}
       place={place}
       xp={actions === undefined ? null : weekXp(actions)}

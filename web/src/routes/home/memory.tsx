@@ -102,12 +102,9 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     if (memory === null) return;
     await keptWords.write(place, today);
     const { id } = memory;
-    const end = () => say(null);
-    const show = () => {
-      end();
-      onOpen(id ?? 0);
-    };
-    say(<FirnMemory text={memory.text} onShow={id === null ? null : show} onEnd={end} />);
+    // It stays while its event is open, which gives the focus back to it.
+    const show = () => onOpen(id ?? 0);
+    say(<FirnMemory text={memory.text} onShow={id === null ? null : show} onEnd={() => say(null)} />);
   });
   useEffect(() => {
     // Whatever fails, nobody misses what they did not ask for.

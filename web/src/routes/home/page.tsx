@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { findPosition } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
+import { settingsQuery } from '../../data/settings.ts';
 import { blockSizeOf, placeholderCount } from '../../features/events/event-blocks.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import { firnFor } from '../../features/firn/firn-mood.ts';
@@ -26,7 +27,6 @@ import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
 import { firnTime, useFirn } from './use-firn.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
-import { useStartHints } from './use-start-hints.ts';
 
 const importLookBack = async () => (await Promise.all([import('./look-back.tsx'), loadTexts('experience')]))[0];
 const LookBack = lazy(() => importLookBack().then((module) => ({ default: module.HomeLookBack })));
@@ -113,7 +113,12 @@ function HomePath() {
   });
   const focusedSlot = Math.min(slotInFocus, Math.max(0, (total ?? 0) - 1));
 
-  const firn = useFirn({ total, lastDatetime: eventAt((total ?? 0) - 1)?.datetime, isAway: isLookingBack });
+  const { data: settings } = useQuery(settingsQuery);
+  const firn = useFirn({
+    total,
+    lastDatetime: eventAt((total ?? 0) - 1)?.datetime,
+    mayAnswer: settings?.experience.firn_lines === true && !isLookingBack,
+  });
   const [memory, setMemory] = useState<ReactNode>(null);
   const pathEventOf = usePathEvents();
   const pathEventAt = (slot: number) => {
@@ -141,12 +146,6 @@ function HomePath() {
   useEffect(() => {
     if (tapKey !== undefined && !isLookingBack) handle.goToNewest();
   }, [tapKey, isLookingBack, handle]);
-  const hints = useStartHints();
-  const handleAdd = () => {
-    // A person who taps the button needs no hint about it any more.
-    if (hints.place === 'add') hints.showNext();
-    home.openForm();
-  };
 
   return (
     <main>
@@ -216,9 +215,9 @@ function HomePath() {
           <AddButton
             label={t('home.add_event')}
             quickLabel={t('home.quick')}
-            onClick={handleAdd}
+            onClick={home.openForm}
             onQuick={home.openQuick}
-            hint={hasNoEvents && hints.place === null ? t('home.start_hint') : undefined}
+            hint={hasNoEvents ? t('home.start_hint') : undefined}
           />
         </>
       )}
@@ -235,14 +234,26 @@ function HomePath() {
           />
         )}
       </Suspense>
-      {!isLookingBack && total !== undefined && hints.place !== null && home.overlay.kind === 'none' && (
-        <Suspense fallback={null}>
-          <StartHints hints={hints} isPathLong={total > blockSize} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {settings?.onboarding.startpage_hints === true && me !== undefined && total !== undefined && (
+          <StartHints
+            ownerId={me.id}
+            total={total}
+            isPathLong={total > blockSize}
+            isLookingBack={isLookingBack}
+            isBusy={home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>{canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}</Suspense>
       <Suspense fallback={null}>
-        {isCalm && !isLookingBack && (total ?? 0) > 0 && <RangeDoor handle={handle} onOpen={openRange} />}
+        {isCalm && !isLookingBack && (total ?? 0) > 0 && (
+          <RangeDoor
+            handle={handle}
+            slot={search.currEvent === undefined ? (total ?? 0) - 1 : home.target?.slot}
+            onOpen={openRange}
+          />
+        )}
       </Suspense>
       <Suspense fallback={null}>
         {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (

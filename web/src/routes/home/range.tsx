@@ -2,7 +2,7 @@ import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { chainQuery } from '../../data/events.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { RangeList } from '../../features/range/range-list.tsx';
@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatMonthShort, formatShortDay, formatShortMonth } from '../../lib/dates.ts';
 import { countMonths } from '../../lib/event-months.ts';
 import { useChainWords } from '../chain/use-chain-words.ts';
+import { leaveRange } from './range-return.ts';
 import { useTurnedBack } from './turned-phone.ts';
 
 const NO_EVENTS: readonly ChainableEvent[] = [];
@@ -62,6 +63,7 @@ export function HomeRange({ form, from }: HomeRangeProps) {
   const enter = (index: number) => goTo(data?.[index]?.id, false);
   const close = (middle: number) => goTo(from ?? data?.[middle]?.id, true);
   useTurnedBack(() => close(-1));
+  useEffect(() => leaveRange, []);
   const showForm = (next: RangeForm) =>
     void navigate({
       to: '/',

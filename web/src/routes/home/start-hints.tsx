@@ -1,34 +1,59 @@
-import { findHintTarget } from '../../features/home/hint-steps.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { dismissHint } from '../../data/settings.ts';
+import { findHintTarget, startHintFor } from '../../features/home/start-hint.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { keptWords } from '../../lib/kept-words.ts';
 import { HintAt } from '../../ui/hint.tsx';
 import { useMayOpen } from '../../ui/use-dialog-queue.ts';
-import type { useStartHints } from './use-start-hints.ts';
 
 interface HomeStartHintsProps {
-  hints: ReturnType<typeof useStartHints>;
+  ownerId: number;
+  total: number;
   /** False while there are too few events to walk along. */
   isPathLong: boolean;
+  isLookingBack: boolean;
+  /** True while Firn speaks or a dialog is open. */
+  isBusy: boolean;
 }
 
-/** Three hints, one after another, each at the element that it explains (decision O30). */
-export function HomeStartHints({ hints, isPathLong }: HomeStartHintsProps) {
+/** The hint of the start page whose thing is met now; one in a visit, each only once [HOME-09]. */
+export function HomeStartHints({ ownerId, total, isPathLong, isLookingBack, isBusy }: HomeStartHintsProps) {
   const t = useTexts('home');
-  const { place } = hints;
-  const hasTurn = useMayOpen('hint', place !== null);
-  if (place === null) return null;
-  const texts = {
-    add: t('home.start_hint'),
-    toggle: t('home.hint.toggle'),
-    path: t(isPathLong ? 'home.hint.path' : 'home.hint.path_short'),
+  const [isOver, setOver] = useState(false);
+  // Null until this device has said whether the path was explained on it.
+  const [isPathRead, setPathRead] = useState<boolean | null>(null);
+  const place = { ownerId, kind: 'firn', id: 'path-hint' } as const;
+  const readPlace = useEffectEvent(() => keptWords.read(place));
+  useEffect(() => {
+    readPlace().then(
+      (kept) => setPathRead(kept === true),
+      () => setPathRead(false),
+    );
+  }, []);
+  // Whoever looks back has found the way by themselves.
+  useEffect(() => {
+    if (isLookingBack) dismissHint('startpage_hints');
+  }, [isLookingBack]);
+
+  const hint = startHintFor(total);
+  const isDue =
+    !isOver && !isBusy && !isLookingBack && (hint === 'toggle' || (hint === 'path' && isPathRead === false));
+  const hasTurn = useMayOpen('hint', isDue);
+  if (hint === null) return null;
+  const handleRead = () => {
+    setOver(true);
+    if (hint === 'toggle') dismissHint('startpage_hints');
+    else void keptWords.write(place, true).catch(() => undefined);
   };
+  const text = hint === 'toggle' ? 'home.hint.toggle' : isPathLong ? 'home.hint.path' : 'home.hint.path_short';
   return (
     <HintAt
-      isShown={hasTurn}
-      find={() => findHintTarget(place)}
+      isShown={isDue && hasTurn}
+      find={() => findHintTarget(hint)}
       label={t('home.hints')}
-      text={texts[place]}
-      button={t(hints.isLast ? 'home.hint.done' : 'home.hint.next')}
-      onNext={hints.showNext}
+      text={t(text)}
+      button={t('home.hint.done')}
+      onNext={handleRead}
     />
   );
 }

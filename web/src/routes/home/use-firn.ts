@@ -1,8 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { useQuery } from '@tanstack/react-query';
 import { differenceInCalendarDays } from 'date-fns';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { settingsQuery } from '../../data/settings.ts';
 import type { Entry } from '../../features/firn/firn-lines.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
@@ -18,8 +16,8 @@ interface FirnInput {
   total: number | undefined;
   /** Of the newest event on the path. */
   lastDatetime: string | undefined;
-  /** Firn is drawn elsewhere and says nothing here. */
-  isAway: boolean;
+  /** False where Firn is drawn elsewhere, or is not to speak. */
+  mayAnswer: boolean;
 }
 
 interface Said {
@@ -28,11 +26,9 @@ interface Said {
 }
 
 /** What Firn on the path says after an entry, and how a tap moves Firn for a moment. */
-export const useFirn = ({ total, lastDatetime, isAway }: FirnInput) => {
-  const { data: settings } = useQuery(settingsQuery);
+export const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
   const [said, setSaid] = useState<Said | null>(null);
   const [reaction, setReaction] = useState<FirnFigureProps | null>(null);
-  const mayAnswer = settings?.experience.firn_lines === true && !isAway;
   const hear = useEffectEvent((news: StoredNews) => {
     const { mood, difficulty } = news.event;
     const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);

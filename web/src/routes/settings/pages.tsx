@@ -130,12 +130,24 @@ function NotificationsPage() {
   const settings = useQuery(settingsQuery);
   return (
     <ProfilePart query={settings} className={styles.part}>
-      {({ notifications, experience }) => (
+      {({ notifications }) => (
         <NotificationsPart notifications={notifications}>
           <PushSwitch isWanted={notifications.push} onSave={(push) => updateSettings({ notifications: { push } })} />
+        </NotificationsPart>
+      )}
+    </ProfilePart>
+  );
+}
+
+function FirnPage() {
+  const settings = useQuery(settingsQuery);
+  return (
+    <ProfilePart query={settings} className={styles.part}>
+      {({ experience }) => (
+        <>
           <FirnSwitch isOn={experience.firn_lines} />
           <MemoriesSwitch isOn={experience.memories} isHardOn={experience.hard_memories} />
-        </NotificationsPart>
+        </>
       )}
     </ProfilePart>
   );
@@ -166,6 +178,8 @@ export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { pag
       return <PrivacyPage me={me} onOpen={onOpen} />;
     case 'notifications':
       return <NotificationsPage />;
+    case 'firn':
+      return <FirnPage />;
     case 'support':
       return <SupportPage onOpen={onOpen} />;
     case 'bug-report':

@@ -38,6 +38,25 @@ describe('the picture of the chain', () => {
     expect(dated).toContain('>02.11.26</text>');
   });
 
+  it('as beads says below what those that it has mean, as bubbles it has no such band (17-P1)', () => {
+    const legendOf = (look: 'beads' | 'bubbles', count: number) =>
+      drawPicture({
+        scene: createScene(eventsOf(count), look),
+        glyphs: GLYPHS,
+        land: { markup: '', viewBox: '0 0 1 1' },
+        dates: null,
+        caption: [],
+        legend: { nameOf: (bead) => `Perle ${bead}`, size: 'Je größer' },
+      });
+    const both = legendOf('beads', 5);
+    expect(both.svg.match(/Perle \w+/g)).toEqual(['Perle stone', 'Perle drop']);
+    expect(both.svg).toContain('Je größer');
+    const bubbles = legendOf('bubbles', 5);
+    expect(bubbles.svg).not.toMatch(/Perle|Je größer/);
+    expect(both.height).toBeGreaterThan(bubbles.height);
+    expect(both.svg).toContain(`height="${both.height}"`);
+  });
+
   it('brings its letters along, for a file finds no font of the page [EVC-01]', () => {
     const font = 'data:font/woff2;base64,d09GMg==';
     const scene = createScene(eventsOf(1));

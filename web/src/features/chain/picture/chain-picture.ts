@@ -1,6 +1,6 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
-import { BEAD_LOOKS, type Bead } from '../canvas/beads.ts';
+import { BEAD_LOOKS, BEADS, type Bead } from '../canvas/beads.ts';
 import {
   EDGE_OPACITY,
   EDGE_RADIUS,
@@ -24,6 +24,8 @@ export interface PictureInput {
   dates: readonly string[] | null;
   /** Lines on the meadow: what the picture shows, and its first and last day. */
   caption: readonly string[];
+  /** What each bead means, and what their size does; left out where the picture has none. */
+  legend?: { nameOf: (bead: Bead) => string; size: string };
   /** The font as a data URL, because a file cannot use the page's fonts. Without it the viewer's own font is used. */
   font?: string | null;
 }
@@ -141,13 +143,50 @@ const captionMarkup = (caption: readonly string[], width: number, bottom: number
   return `<g fill="var(--ink)" font-size="${short(size)}" text-anchor="middle">${lines.join('')}</g>`;
 };
 
+const LEGEND_TEXT_SHARE = 0.02;
+/** Beads reach 28 units far. */
+const BEAD_WIDTH = 60;
+
+/** A band below the land with the beads that this picture has, in the order of the legend on the screen. */
+const legendOf = (
+  { scene, legend }: PictureInput,
+  width: number,
+): { height: number; markup: (top: number) => string } => {
+  const shown = BEADS.filter((bead) => scene.kinds.some((kind) => kind.bead === bead));
+  if (legend === undefined || shown.length === 0) return { height: 0, markup: () => '' };
+  const size = width * LEGEND_TEXT_SHARE;
+  const line = 2 * size;
+  const rows = Math.ceil(shown.length / 2);
+  const height = Math.round(line * (rows + 1) + 1.6 * size);
+  const scale = short((1.7 * size) / BEAD_WIDTH);
+  const entry = (bead: Bead, index: number, top: number): string => {
+    const x = (index < rows ? -0.46 : 0.03) * width;
+    const y = top + line * (0.9 + (index % rows));
+    return [
+      `<g transform="translate(${short(x)} ${short(y)})"><g transform="scale(${scale})">${beadMarkup(bead)}</g>`,
+      `<text x="${short(1.4 * size)}" y="${short(0.35 * size)}">${escaped(legend.nameOf(bead))}</text></g>`,
+    ].join('');
+  };
+  return {
+    height,
+    markup: (top) =>
+      [
+        `<rect x="${-width / 2}" y="${short(top)}" width="${width}" height="${height}" fill="var(--card)"/>`,
+        `<g fill="var(--ink)" font-size="${short(size)}">${shown.map((bead, index) => entry(bead, index, top)).join('')}`,
+        `<text y="${short(top + line * (rows + 1) + 0.2 * size)}" text-anchor="middle" fill="var(--ink-2)">${escaped(legend.size)}</text></g>`,
+      ].join(''),
+  };
+};
+
 /** Draws the whole chain as one SVG; its colours are still names of tokens. The oldest event stands at (0, 0). */
 export const drawPicture = (input: PictureInput): Picture => {
   const { layout, kinds } = input.scene;
   const width = Math.round(Math.max(WIDTH_MIN, 2 * (layout.radius + MARGIN)));
   const landHeight = Math.round(width * LAND_SHARE);
-  const height = Math.round(width + landHeight * (1 - LAND_OVERLAP));
-  const bottom = height - width / 2;
+  const landEnd = Math.round(width + landHeight * (1 - LAND_OVERLAP));
+  const bottom = landEnd - width / 2;
+  const legend = legendOf(input, width);
+  const height = landEnd + legend.height;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-width / 2} ${width} ${height}" width="${width}" height="${height}" font-family="${FONT}">`,
     fontMarkup(input.font),
@@ -158,6 +197,7 @@ export const drawPicture = (input: PictureInput): Picture => {
     bubblesMarkup(input),
     layout.count > 0 ? ringMarkup(layout) : '',
     captionMarkup(input.caption, width, bottom),
+    legend.markup(bottom),
     '</svg>',
   ].join('');
   return { svg, width, height };

@@ -44,6 +44,7 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
       scene: createScene(events, look),
       dates: hasDates ? days.map(shortened) : null,
       caption: hasDates ? [title, span.join(' – ')] : [title],
+      legend: { nameOf: (bead) => t(`chain.bead.${bead}`), size: t('chain.beads.size') },
       fileName: t('chain.picture.file'),
     });
   };

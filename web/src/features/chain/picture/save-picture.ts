@@ -4,7 +4,7 @@ import { drawPicture, type Picture, type PictureInput, pngScale, withColours } f
 
 export type PictureFormat = 'png' | 'svg';
 
-interface PictureOrder extends Pick<PictureInput, 'scene' | 'dates' | 'caption'> {
+interface PictureOrder extends Pick<PictureInput, 'scene' | 'dates' | 'caption' | 'legend'> {
   format: PictureFormat;
   /** The land's element in the document; it has the theme and season of its surroundings. */
   land: SVGSVGElement;

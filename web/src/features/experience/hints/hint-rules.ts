@@ -54,9 +54,6 @@ export const toneOf = (key: HintKey): HintTone => (isFeeling(key) ? FEELINGS[key
 /** A day with a mood so bad that cheering would hurt. */
 export const isHardDay = ({ mood }: HintedEvent): boolean => mood <= BAD_TO;
 
-/** Whether the person's own words of that day are told: who wants only joyful hints is not reminded of a hard day. */
-export const mayTell = (event: HintedEvent, type: HintType): boolean => type !== 'positive' || !isHardDay(event);
-
 /** Chosen by meaning, because a cheerful text on a terrible day hurts (decision I7) [EXP-17, EXP-18, EXP-19]. */
 export const feelingOf = ({ mood, difficulty }: HintedEvent): FeelingKind | null => {
   if (difficulty >= HARD_FROM) {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -19,10 +20,12 @@ interface BodyMapProps {
 /** A body to tap; beside the drawing each of its regions as a button with its name (17-B7). */
 export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
   const t = useTexts('body');
+  const id = useId();
   // A second tap on the same region shows the whole list again.
   const choose = (next: BodyRegion) => onChange({ view, region: next === region ? null : next });
   return (
-    <section className={styles.body} aria-label={t('body.where')}>
+    <section className={styles.body} aria-labelledby={id}>
+      <h3 id={id}>{t('body.where')}</h3>
       <fieldset className={styles.views} aria-label={t('body.views')}>
         {BODY_VIEWS.map((name) => (
           <button

@@ -3,6 +3,15 @@
 export const BODY_VIEWS = ['front', 'back', 'head', 'mood'] as const;
 export type BodyView = (typeof BODY_VIEWS)[number];
 
+/** Of no side: found in front and at the back. */
+const anywhere = {
+  skin: [
+    ...['rash', 'itching', 'dry-skin', 'acne', 'radiation-skin', 'bruising', 'sun-sensitivity', 'swelling'],
+    ...['hand-foot-reaction', 'nail-changes'],
+  ],
+  joints: ['joint-pain', 'bone-pain', 'muscle-pain', 'muscle-weakness', 'trembling'],
+  whole: ['fatigue', 'general-pain', 'chills', 'sweating', 'dizziness', 'swelling', 'muscle-weakness', 'trembling'],
+} as const;
 const front = {
   throat: ['throat-pain', 'difficulty-swallowing', 'hoarseness'],
   chest: ['cough', 'shortness-of-breath', 'palpitations', 'port-site-problems'],
@@ -16,16 +25,12 @@ const front = {
     ...['bone-pain', 'joint-pain', 'muscle-pain', 'muscle-weakness', 'balance-problems', 'swelling'],
     ...['hand-foot-reaction', 'numbness-tingling', 'nail-changes', 'phantom-pain'],
   ],
+  ...anywhere,
 } as const;
 const back = {
   back: ['back-pain', 'bone-pain', 'muscle-pain'],
-  skin: [
-    ...['rash', 'itching', 'dry-skin', 'acne', 'radiation-skin', 'bruising', 'sun-sensitivity', 'swelling'],
-    ...['hand-foot-reaction', 'nail-changes'],
-  ],
-  joints: ['joint-pain', 'bone-pain', 'muscle-pain', 'muscle-weakness', 'trembling'],
   bottom: ['constipation', 'diarrhea', 'bowel-control'],
-  whole: ['fatigue', 'general-pain', 'chills', 'sweating', 'dizziness', 'swelling', 'muscle-weakness', 'trembling'],
+  ...anywhere,
 } as const;
 const head = {
   hair: ['hair-loss'],

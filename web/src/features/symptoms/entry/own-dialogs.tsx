@@ -2,7 +2,7 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { OWN_SYMPTOM_NAME_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { createOwnSymptom, deleteOwnSymptom } from '../../../data/symptoms.ts';
+import { createOwnSymptom, deleteOwnSymptom, renameOwnSymptom } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -26,57 +26,106 @@ interface DialogProps {
   onOpen: OpenDialog;
 }
 
+/** The name in a form, with what the server had against the last one. */
+const useName = (begun: string) => {
+  const [label, setLabel] = useState(begun);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { isSaving, save } = useSave();
+  const isEmpty = label.trim() === '';
+  return {
+    label,
+    refusal,
+    isSaving,
+    isEmpty,
+    write: (next: string) => {
+      setRefusal(null);
+      setLabel(next);
+    },
+    /** Saves with the trimmed name, unless there is none. */
+    submit: (run: (label: string) => Promise<unknown>) => {
+      if (isEmpty) return;
+      void save(
+        () => run(label.trim()),
+        (code) => {
+          if (code === 'exists') setRefusal('body.own_exists');
+          if (code === 'too_many_own') setRefusal('body.own_enough');
+          return code === 'exists' || code === 'too_many_own';
+        },
+      );
+    },
+  };
+};
+
+function NameForm({ name, onSubmit }: { name: ReturnType<typeof useName>; onSubmit: () => void }) {
+  const t = useTexts('body');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <TextInput
+        label={t('body.own_name')}
+        placeholder={t('body.own_example')}
+        maxLength={OWN_SYMPTOM_NAME_MAX_LENGTH}
+        enterKeyHint="done"
+        value={name.label}
+        aria-describedby="own-refusal"
+        onChange={({ currentTarget }) => name.write(currentTarget.value)}
+      />
+      <FieldError id="own-refusal" text={name.refusal === null ? null : t(name.refusal)} />
+    </form>
+  );
+}
+
 /** Names a symptom that the catalogue does not have, then asks for its first value at once (17-B7). */
 export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps & { label: string }) {
   const t = useTexts('body');
   const { t: trackers } = useSymptomWords();
-  const [label, setLabel] = useState(begun);
+  const name = useName(begun);
   const [scale, setScale] = useState<(typeof SCALES)[number]>('words');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [keyOf] = useState(createKeyring);
-  const { isSaving, save } = useSave();
-  const isEmpty = label.trim() === '';
-  const handleSubmit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isEmpty) return;
-    const body = { label: label.trim(), scale };
-    void save(
-      async () => onOpen({ kind: 'first', symptom: await createOwnSymptom(body, keyOf(body)) }),
-      (code) => {
-        if (code === 'exists') setRefusal('body.own_exists');
-        if (code === 'too_many_own') setRefusal('body.own_enough');
-        return code === 'exists' || code === 'too_many_own';
-      },
-    );
+  const create = async (label: string) => {
+    const body = { label, scale };
+    onOpen({ kind: 'first', symptom: await createOwnSymptom(body, keyOf(body)) });
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')} closeLabel={trackers('trackers.close')}>
       <p className="lead">{t('body.own_private')}</p>
-      <form onSubmit={handleSubmit}>
-        <TextInput
-          label={t('body.own_name')}
-          placeholder={t('body.own_example')}
-          maxLength={OWN_SYMPTOM_NAME_MAX_LENGTH}
-          enterKeyHint="done"
-          value={label}
-          aria-describedby="own-refusal"
-          onChange={({ currentTarget }) => {
-            setRefusal(null);
-            setLabel(currentTarget.value);
-          }}
-        />
-        <FieldError id="own-refusal" text={refusal === null ? null : t(refusal)} />
-      </form>
+      <NameForm name={name} onSubmit={() => name.submit(create)} />
       <fieldset className={styles.scale}>
         <legend>{t('body.own_scale')}</legend>
         <ChoiceRows values={SCALES} chosen={scale} nameOf={(one) => t(`body.own_scale.${one}`)} onChoose={setScale} />
       </fieldset>
       <PrimaryButton
-        onClick={() => handleSubmit()}
-        isSaving={isSaving}
-        blockedReason={isEmpty ? t('body.own_needs_name') : undefined}
+        onClick={() => name.submit(create)}
+        isSaving={name.isSaving}
+        blockedReason={name.isEmpty ? t('body.own_needs_name') : undefined}
       >
         {t('body.own_save')}
+      </PrimaryButton>
+    </Sheet>
+  );
+}
+
+/** Gives a symptom of one's own another name; its values and its scale stay (17-B7). */
+export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
+  const t = useTexts('body');
+  const { t: trackers, nameOf } = useSymptomWords();
+  const name = useName(nameOf(symptom));
+  const rename = async (label: string) => {
+    await renameOwnSymptom(symptom.id, label);
+    onClose();
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_rename')} closeLabel={trackers('trackers.close')}>
+      <NameForm name={name} onSubmit={() => name.submit(rename)} />
+      <PrimaryButton
+        onClick={() => name.submit(rename)}
+        isSaving={name.isSaving}
+        blockedReason={name.isEmpty ? t('body.own_needs_name') : undefined}
+      >
+        {trackers('trackers.save')}
       </PrimaryButton>
     </Sheet>
   );
@@ -90,6 +139,9 @@ export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps
     <Sheet isOpen={isOpen} onClose={onClose} title={nameOf(symptom)} closeLabel={trackers('trackers.close')}>
       <p className="lead">{t('body.own_about')}</p>
       <Button onClick={onClose}>{trackers('trackers.got_it')}</Button>
+      <Button variant="light" onClick={() => onOpen({ kind: 'rename-own', symptom })}>
+        {t('body.own_rename')}
+      </Button>
       <Button variant="danger" onClick={() => onOpen({ kind: 'delete-own', symptom })}>
         {t('body.own_delete')}
       </Button>

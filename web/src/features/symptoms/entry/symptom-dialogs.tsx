@@ -5,7 +5,7 @@ import { useSymptomWords } from '../use-symptom-words.ts';
 import { DeletePointDialog, DeleteRunDialog } from './delete-dialogs.tsx';
 import { FeverDialog } from './fever-dialog.tsx';
 import { InfoDialog } from './info-dialog.tsx';
-import { AboutOwnDialog, DeleteOwnDialog, OwnDialog } from './own-dialogs.tsx';
+import { AboutOwnDialog, DeleteOwnDialog, OwnDialog, RenameOwnDialog } from './own-dialogs.tsx';
 import { PointDialog } from './point-dialog.tsx';
 import { RangeDialog } from './range-dialog.tsx';
 import type { OpenDialog, TrackerDialog } from './tracker-dialog.ts';
@@ -34,6 +34,8 @@ export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
       return <DeletePointDialog run={dialog.run} point={dialog.point} {...frame} />;
     case 'own':
       return <OwnDialog label={dialog.label} {...rest} />;
+    case 'rename-own':
+      return <RenameOwnDialog symptom={dialog.symptom} {...frame} />;
     case 'delete-own':
       return <DeleteOwnDialog symptom={dialog.symptom} {...frame} />;
     case 'about':

@@ -11,6 +11,7 @@ export type TrackerDialog =
   | { kind: 'delete-point'; run: Duration; point: Point }
   | { kind: 'about'; symptom: Symptom }
   | { kind: 'own'; label: string }
+  | { kind: 'rename-own'; symptom: Symptom }
   | { kind: 'delete-own'; symptom: Symptom }
   | { kind: 'fever'; value: number }
   | { kind: 'help' };

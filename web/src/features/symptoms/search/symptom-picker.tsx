@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorCard } from '../../../ui/list-state.tsx';
 import { useOneStop } from '../../../ui/one-stop.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { dotsThreeVerticalIcon } from '../../../ui/shared-icons.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { BodyMap, type BodyPlace } from '../body/body-map.tsx';
@@ -116,7 +117,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         )}
         <ul className={styles.list}>
           {found.map(({ key, symptom }) => (
-            <li key={key}>
+            <li key={key} className={styles.entry}>
               <button
                 {...keysOf(key)}
                 type="button"
@@ -133,6 +134,13 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                 </span>
                 {activeIds.has(symptom.id) && <span className={styles.mark}>{t('trackers.already_active')}</span>}
               </button>
+              {symptom.label !== undefined && (
+                <IconButton
+                  icon={dotsThreeVerticalIcon}
+                  label={t('trackers.own_symptom', { symptom: symptom.label })}
+                  onClick={() => onOpen({ kind: 'about', symptom })}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -56,6 +56,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
               symptom={nameOf(run.symptom)}
               days={notice.days}
               onShow={openId === run.id ? null : () => open(run.id)}
+              answer={<AsYesterday run={run} />}
             />
           )}
           <TrackerCard
@@ -66,7 +67,8 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
             isPinned={!run.symptom.is_searchable}
             isOpen={openId === run.id}
             onToggle={() => open(openId === run.id ? CLOSED : run.id)}
-            quick={<AsYesterday run={run} />}
+            // The question above has it as its answer.
+            quick={notice?.run.id === run.id ? null : <AsYesterday run={run} />}
           >
             <TrackerPanel run={run} onOpen={onOpen} />
           </TrackerCard>

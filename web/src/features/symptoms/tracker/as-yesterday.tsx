@@ -9,7 +9,6 @@ import { createKeyring } from '../entry/use-point-form.ts';
 import { useSave } from '../entry/use-save.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import styles from './tracker-card.module.css';
 import { valueOfYesterday } from './yesterday.ts';
 
 interface AsYesterdayProps {
@@ -27,8 +26,9 @@ export function AsYesterday({ run }: AsYesterdayProps) {
   if (value === null) return null;
 
   const handleTap = ({ currentTarget }: MouseEvent) => {
-    // The button goes with its tap; the focus goes on to the head of the same card.
-    const head = currentTarget.closest('section')?.querySelector('button');
+    // The button goes with its tap; the focus goes on to the head of its symptom, whose card stands below a question about it.
+    const card = currentTarget.closest('section') ?? currentTarget.closest('[data-notice]')?.nextElementSibling;
+    const head = card?.querySelector('button');
     void save(async () => {
       const at = datetime ?? new Date().toISOString();
       setDatetime(at);
@@ -41,16 +41,14 @@ export function AsYesterday({ run }: AsYesterdayProps) {
   };
   const written = writtenValueOf(value, run.symptom);
   return (
-    <div className={styles.yesterday}>
-      <Button
-        size="sm"
-        variant="light"
-        loading={isSaving}
-        aria-label={t('trackers.as_yesterday_of', { symptom: nameOf(run.symptom), value: written })}
-        onClick={handleTap}
-      >
-        {t('trackers.as_yesterday', { value: written })}
-      </Button>
-    </div>
+    <Button
+      size="sm"
+      variant="light"
+      loading={isSaving}
+      aria-label={t('trackers.as_yesterday_of', { symptom: nameOf(run.symptom), value: written })}
+      onClick={handleTap}
+    >
+      {t('trackers.as_yesterday', { value: written })}
+    </Button>
   );
 }

@@ -41,6 +41,16 @@ export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps)
           {t('trackers.again')}
         </Button>
       )}
+      {symptom.label !== undefined && (
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={t('trackers.own_symptom', { symptom: name })}
+          onClick={() => onOpen({ kind: 'about', symptom })}
+        >
+          {t('trackers.own')}
+        </Button>
+      )}
       {runs.isError && runs.data === undefined && (
         <ErrorCard
           text={errors('error_messages.tracking')}

@@ -2,7 +2,7 @@ import { HELPED_MAX, HELPED_MAX_LENGTH } from '@bergkette/contract/symptoms.rule
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { curvesQuery, noteHelped } from '../../../data/symptoms.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
@@ -56,6 +56,13 @@ export function HelpedChips({ run }: { run: Duration }) {
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) add();
   };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Written words are never lost by a key.
+    if (event.key !== 'Escape' || text?.trim() !== '') return;
+    event.preventDefault();
+    isGoingBack.current = true;
+    setText(null);
+  };
   return (
     <section className={styles.helped} aria-labelledby={id}>
       <h3 id={id}>{t('trackers.helped')}</h3>
@@ -83,7 +90,7 @@ export function HelpedChips({ run }: { run: Duration }) {
         )}
       </ul>
       {text !== null && (
-        <form className={styles.own} onSubmit={handleSubmit} onBlur={handleBlur}>
+        <form className={styles.own} onSubmit={handleSubmit} onBlur={handleBlur} onKeyDown={handleKeyDown}>
           <TextInput
             aria-label={t('trackers.helped_own')}
             placeholder={t('trackers.helped_example')}

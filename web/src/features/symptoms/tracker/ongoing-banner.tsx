@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { hourglassIcon } from '../symptom-ui-icons.ts';
@@ -8,13 +9,15 @@ interface OngoingBannerProps {
   days: number;
   /** Null where the tracker is open already. */
   onShow: (() => void) | null;
+  /** Answers by one tap; may draw nothing. */
+  answer: ReactNode;
 }
 
 /** Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09]. */
-export function OngoingBanner({ symptom, days, onShow }: OngoingBannerProps) {
+export function OngoingBanner({ symptom, days, onShow, answer }: OngoingBannerProps) {
   const t = useTexts('trackers');
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} data-notice="">
       <Icon shape={hourglassIcon} size={22} />
       <p>
         <b>{t('trackers.notice', { symptom })}</b> <span>{t('trackers.notice_age', { days })}</span>
@@ -24,6 +27,7 @@ export function OngoingBanner({ symptom, days, onShow }: OngoingBannerProps) {
           {t('trackers.notice_show')}
         </button>
       )}
+      <div className={styles.answer}>{answer}</div>
     </div>
   );
 }

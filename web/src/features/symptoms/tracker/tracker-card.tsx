@@ -55,7 +55,7 @@ export function TrackerCard({
           <Icon shape={isOpen ? caretUpIcon : caretDownIcon} size={22} />
         </button>
       </h2>
-      {quick}
+      <div className={styles.quick}>{quick}</div>
       <div id={id} className={styles.body} hidden={!isOpen}>
         {isOpen && children}
       </div>
