@@ -53,6 +53,7 @@ test('a symptom without a value for a day is asked after by its own name, leads 
   page,
   person,
 }) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   await startOwnSymptom(person, 'Heimweh', 30);
   await startSymptom(person, 'nausea', 2);
   await openSymptoms(page);

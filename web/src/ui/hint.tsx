@@ -27,10 +27,12 @@ interface HintTexts {
 
 interface SpotlightProps extends HintTexts {
   find: () => Element | null;
+  /** Where the bubble stands if there is room. */
+  side?: 'top' | 'bottom';
 }
 
 /** Shows the bubble, and a ring of light around the element. Taps reach everything below. */
-function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
+function Spotlight({ find, side = 'bottom', label, text, button, onNext }: SpotlightProps) {
   const target = useTarget(find);
   const rect = useRect(target);
   const takeOver = useCallback((element: HTMLButtonElement | null) => {
@@ -58,7 +60,7 @@ function Spotlight({ find, label, text, button, onNext }: SpotlightProps) {
     <Popover
       opened
       width="min(17rem, 100vw - 32px)"
-      position="bottom"
+      position={side}
       withArrow={rect !== null}
       arrowSize={18}
       offset={12}

@@ -50,6 +50,8 @@ export function HomeStartHints({ ownerId, total, isPathLong, isLookingBack, isBu
     <HintAt
       isShown={isDue && hasTurn}
       find={() => findHintTarget(hint)}
+      // Below the path are the buttons for a new event.
+      side={hint === 'path' ? 'top' : 'bottom'}
       label={t('home.hints')}
       text={t(text)}
       button={t('home.hint.done')}

@@ -241,6 +241,11 @@ export function QuickSheet({
     setTaps((count) => count + 1);
   };
   const missing = findInvalidStep(state.values)?.missing;
+  const other = (
+    <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => setShort(!isShort)}>
+      {t(isShort ? 'quick.with_thing' : 'quick.short')}
+    </Button>
+  );
   return (
     <Sheet isOpen onClose={() => !isSpeaking && onClose()} title={t('quick.title')} closeLabel={form('event.close')}>
       <div className={styles.quick} inert={isSaving} data-short={isShort && !isThingAsked ? '' : undefined}>
@@ -260,11 +265,10 @@ export function QuickSheet({
         {isThingAsked && <Things state={state} dispatch={dispatch} onTap={handleTap} things={things} />}
         <QuickMountains state={state} dispatch={dispatch} onTap={handleTap} />
       </div>
-      <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => setShort(!isShort)}>
-        {t(isShort ? 'quick.with_thing' : 'quick.short')}
-      </Button>
+      {!isShort && other}
       <div className={styles.status}>{status}</div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-short={isShort || undefined}>
+        {isShort && other}
         <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => dispatch({ type: 'more' })}>
           {t('quick.more')}
         </Button>
