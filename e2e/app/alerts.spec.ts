@@ -17,13 +17,21 @@ const failing = async (page: Page, method: string, path: string | RegExp): Promi
 const said = (page: Page, id: string) => page.getByText(t(id), { exact: true });
 const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
 
-test('an event that cannot be saved or deleted says so, stays as it is, and a second try does it [ERR-02, ERR-06, ERR-10]', async ({
+test('an event that cannot be saved or deleted says so, stays as it is, and a second try does it [ERR-02, ERR-04, ERR-06, ERR-10]', async ({
   page,
   person,
 }) => {
-  let mend = await failing(page, 'POST', '**/api/v1/events/');
+  let mend = await failing(page, 'GET', '**/api/v1/categories/');
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('home.add_event') }).click();
+  await tapOn(page, 'event.location.clinic');
+  await expect(said(page, 'error_messages.categories')).toBeVisible();
+  await mend();
+  await button(page, 'event.retry').click();
+  await expect(button(page, 'category.therapy')).toBeVisible();
+  await button(page, 'event.back').click();
+
+  mend = await failing(page, 'POST', '**/api/v1/events/');
   await tapOn(page, 'event.location.home');
   await next(page).click();
   await next(page).click();
@@ -162,6 +170,11 @@ test('an old total is not shown as new, a missing person not as somebody; the pa
   await expect(total).toHaveText(t('error_messages.events'));
   await expect(page.getByRole('alert').filter({ hasText: t('error_messages.events') })).toBeVisible();
   await mendMe();
+  const mendSettings = await failing(page, 'GET', /\/v1\/settings\//);
+  await page.getByRole('link', { name: t('nav.information') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t('error_messages.user') })).toBeVisible();
+  await mendSettings();
+  await page.goto('/webapp/profile');
   await page.reload();
   await expect(total).toHaveText('1');
 

@@ -189,7 +189,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   expect(await keptOn(other)).toBe(0);
 });
 
-test('older messages come in blocks of twenty while one scrolls up, and nothing jumps [CHAT-12, CHAT-14]', async ({
+test('older messages come in blocks of twenty while one scrolls up, and nothing jumps [CHAT-12, CHAT-14, ERR-05]', async ({
   register,
   page,
   context,
@@ -217,6 +217,13 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   await expect(bubbleOf(page, t, 'Zeile 5.')).toHaveCount(0);
   const region = messagesOf(page, t);
   await region.focus();
+  const older = /\/messages\/\?.*offset=20/;
+  await page.route(older, (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
+  await page.keyboard.press('Home');
+  await expect(page.getByText(t('error_messages.load_messages'))).toBeVisible();
+  await page.unroute(older);
+  await page.getByRole('button', { name: t('chat.older_failed') }).click();
+  await expect(page.getByRole('button', { name: t('chat.older_failed') })).toHaveCount(0);
   for (let press = 0; press < 30 && (await bubbleOf(page, t, 'Zeile 1.').count()) === 0; press += 1) {
     await page.keyboard.press('PageUp');
     await expect(page.getByRole('status', { name: t('chat.older') })).toHaveCount(0);

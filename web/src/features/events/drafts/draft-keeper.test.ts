@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type FormState, formReducer, startCreating } from '../form/form-reducer.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { type DraftRecord, fromRecord, type KeptForm, newNotes } from './kept-form.ts';
@@ -81,5 +81,75 @@ test('after discarding nothing is written any more', async () => {
   await keeper.discard();
   keeper.keep(at(withText('late')));
   await keeper.settled();
+  expect({ records: storage.records.length, files: storage.files.size }).toEqual({ records: 0, files: 0 });
+});
+
+test('a form is whole on the device once all its files are, and is not without a form', async () => {
+  const keeper = createDraftKeeper(createStorage(), [], () => undefined);
+  expect(keeper.isWhole()).toBe(false);
+  keeper.keep(at(withPhoto));
+  expect(keeper.isWhole()).toBe(false);
+  await keeper.settled();
+  expect(keeper.isWhole()).toBe(true);
+  keeper.keep(at(withText('A')));
+  expect(keeper.isWhole()).toBe(true);
+  const full = createDraftKeeper(createStorage({ isFull: true }), [], () => undefined);
+  full.keep(at(withPhoto));
+  await full.settled();
+  expect(full.isWhole()).toBe(false);
+});
+
+test('a file that is on the device already is not written again; one that found no room is tried once [EVF-15]', async () => {
+  for (const [isFull, known, writes, deletions] of [
+    [false, [-7], 0, 0],
+    [false, [], 1, 0],
+    [true, [], 1, 1],
+  ] as const) {
+    const storage = createStorage({ isFull });
+    const written = vi.spyOn(storage, 'putFile');
+    const deleted = vi.spyOn(storage, 'deleteFile').mockRejectedValue(new Error('busy'));
+    const keeper = createDraftKeeper(storage, known, () => undefined);
+    keeper.keep(at(withPhoto));
+    await keeper.settled();
+    keeper.keep(at(formReducer(withPhoto, { type: 'text', text: 'B' })));
+    await keeper.settled();
+    expect({ writes: written.mock.calls.length, deletions: deleted.mock.calls.length }).toEqual({ writes, deletions });
+  }
+});
+
+test('it is told of each record whether it could be written, and after a failure the next is tried', async () => {
+  const storage = createStorage();
+  const told: boolean[] = [];
+  const put = vi.spyOn(storage, 'put').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+  const keeper = createDraftKeeper(storage, [], (isKept) => told.push(isKept));
+  keeper.keep(at(withText('A')));
+  await keeper.settled();
+  keeper.keep(at(withText('AB')));
+  await keeper.settled();
+  expect(told).toEqual([false, true]);
+  expect(put).toHaveBeenCalledTimes(2);
+});
+
+test('a draft that is discarded while a file is being written stops that file and leaves nothing', async () => {
+  const storage = createStorage();
+  const mayGoOn: boolean[] = [];
+  let discarded: Promise<void> | undefined;
+  const keeper = createDraftKeeper(
+    {
+      ...storage,
+      putFile: async (mediaId: number, file: File, goesOn?: () => boolean) => {
+        mayGoOn.push(goesOn?.() ?? false);
+        discarded = keeper.discard();
+        mayGoOn.push(goesOn?.() ?? false);
+        storage.files.set(mediaId, file);
+      },
+    },
+    [],
+    () => undefined,
+  );
+  keeper.keep(at(withPhoto));
+  await keeper.settled();
+  await discarded;
+  expect(mayGoOn).toEqual([true, false]);
   expect({ records: storage.records.length, files: storage.files.size }).toEqual({ records: 0, files: 0 });
 });

@@ -283,3 +283,91 @@ test('the quick sheet keeps the place alone out of the draft, and "more" leads t
   expect(toEventInput(whole.values, NOW)).toMatchObject({ location: 'clinic', activity: 7, mood: 2, difficulty: 3 });
   expect(formReducer(whole, { type: 'more' }).step).toBe('media');
 });
+
+test('a new file that is removed is gone, a stored one is marked, can be restored, and goes with the save [EVF-15]', () => {
+  const fresh = {
+    media_id: -1,
+    action_id: 1,
+    url: '',
+    file: new File(['a'], 'a.jpg'),
+    content_type: 'image/jpeg',
+  } as const;
+  const old = { media_id: 5, action_id: 0, url: '/5', file: null, content_type: 'image/png' } as const;
+  const other = { ...old, media_id: 6 };
+  const idsOf = ({ values }: FormState) => values.contents.map(({ media_id, action_id }) => [media_id, action_id]);
+  const start = after({ type: 'contents_added', items: [old, other] }, { type: 'contents_added', items: [fresh] });
+  expect(idsOf(start)).toEqual([
+    [5, 0],
+    [6, 0],
+    [-1, 1],
+  ]);
+  expect(idsOf(formReducer(start, { type: 'content_removed', mediaId: -1 }))).toEqual([
+    [5, 0],
+    [6, 0],
+  ]);
+  const marked = formReducer(start, { type: 'content_removed', mediaId: 5 });
+  expect(idsOf(marked)).toEqual([
+    [5, -1],
+    [6, 0],
+    [-1, 1],
+  ]);
+  expect(idsOf(formReducer(marked, { type: 'content_restored', mediaId: 5 }))).toEqual([
+    [5, 0],
+    [6, 0],
+    [-1, 1],
+  ]);
+  expect(idsOf(formReducer(marked, { type: 'content_restored', mediaId: -1 }))).toEqual(idsOf(marked));
+  expect(idsOf(formReducer(marked, { type: 'content_gone', mediaId: 5 }))).toEqual([
+    [6, 0],
+    [-1, 1],
+  ]);
+  const uploaded = formReducer(start, { type: 'content_saved', mediaId: -1, item: { ...other, media_id: 9 } });
+  expect(idsOf(uploaded)).toEqual([
+    [5, 0],
+    [6, 0],
+    [9, 0],
+  ]);
+  // What waits for its upload or deletion would still be lost.
+  const stored: FormAction = { type: 'event_saved', stored: { id: 1, datetime: '', etag: null } };
+  expect([start, marked, uploaded].map((state) => isDirty(formReducer(state, stored)))).toEqual([true, true, false]);
+  expect(formReducer(start, stored).saved.contents).toEqual([old, other]);
+});
+
+test('a tag is taken away by its name, and one that is cut ends without a blank', () => {
+  const tag = (text: string): FormAction => ({ type: 'tag_added', tag: text });
+  expect(after(tag('Papa'), tag('Hund'), { type: 'tag_removed', tag: 'Papa' }).values.tags).toEqual(['Hund']);
+  expect(after(tag(`${'x'.repeat(39)} y`)).values.tags).toEqual(['x'.repeat(39)]);
+  expect(after(tag('x'.repeat(40))).values.tags).toEqual(['x'.repeat(40)]);
+  expect(after(tag(` ${'🏔'.repeat(41)}`)).values.tags).toEqual(['🏔'.repeat(40)]);
+});
+
+test('a tap on the first segment leads to the place, and another place is a thing of its own (16-A2, 17-B1)', () => {
+  const first = formReducer(after(clinic, therapy), { type: 'went', step: 'location' });
+  expect({ step: first.step, visited: first.visited }).toEqual({ step: 'location', visited: [] });
+  const chosen = formReducer(startQuick(NOW, 'home'), {
+    type: 'thing',
+    thing: { location: 'home', key: 'Musik', icon: '' },
+  });
+  expect(chosen.values).toMatchObject({ location: 'home', category: 'other', activityId: null, tags: ['Musik'] });
+  expect(isDirty(chosen)).toBe(true);
+  const moved = formReducer(chosen, { type: 'place', location: 'clinic' });
+  expect(moved.values).toMatchObject({ location: 'clinic', category: null, activityId: null, tags: [] });
+  expect(formReducer(moved, { type: 'place', location: 'home' }).values.category).toBe('other');
+  const thing = { location: 'clinic', key: 'chemo', icon: '', activityId: 7, category: 'therapy' } as const;
+  expect(formReducer(chosen, { type: 'thing', thing }).values).toMatchObject({
+    location: 'clinic',
+    category: 'therapy',
+    activityId: 7,
+    tags: [],
+  });
+});
+
+test('the shown 4 of the slider counts at the step of the mood alone, and a chosen mood before it [EVF-11]', () => {
+  const atMood = after(home, forward);
+  expect(findBlockedReason(atMood)).toBe('event.mood_required');
+  expect(findBlockedReason(atMood, 4)).toBeUndefined();
+  expect(findBlockedReason(after(), 4)).toBe('event.location_required');
+  const chosen = formReducer(atMood, { type: 'mood', mood: 2 });
+  expect(formReducer(chosen, { type: 'forward', shownMood: 4 }).values.mood).toBe(2);
+  expect(formReducer(after(home), { type: 'forward', shownMood: 4 }).values.mood).toBeNull();
+});

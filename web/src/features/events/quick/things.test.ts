@@ -56,3 +56,18 @@ test('a short entry is offered after two bad entries in a row, and at night (17-
   expect(isTired(moods(1), 12)).toBe(false);
   expect([21, 22, 5, 6].map((hour) => isTired([], hour))).toEqual([false, true, true, false]);
 });
+
+test('midnight parts no two hours, and what has no tag or no category is no thing of its own (17-B2)', () => {
+  const late = hourOf('2026-11-02T23:00:00Z');
+  const moment = { location: 'home', hour: late, language: 'de' } as const;
+  // 23:00 and 02:00 are three hours apart, 23:00 and 03:00 four.
+  const events = [home('Tee', '19'), home('Tee', '19'), home('Tee', '19'), home('Eis', '02'), home('Brot', '03')];
+  expect(words(events, categories, moment).slice(0, 3)).toEqual(['Eis', 'Tee', 'Brot']);
+  expect(thingsFor([home('Klettern', '09')], categories, moment)[0]?.icon).toBe('tabler:home');
+  expect(thingsFor([home('Musik', '09')], categories, moment)[0]?.icon).not.toBe('tabler:home');
+  expect(words([{ ...home('', '09'), tags: [] }], categories, moment)[0]).toBe('Freunde');
+  const atClinic = { location: 'clinic', hour: 9, language: 'de' } as const;
+  const unknown = { ...surgery, activity: activity(8, 'surgery', 99) as never };
+  const atHome = { ...surgery, activity: activity(9, 'at-home', 5) as never };
+  expect(words([unknown, atHome], categories, atClinic)).toEqual(['chemo']);
+});
