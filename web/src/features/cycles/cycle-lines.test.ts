@@ -1,7 +1,7 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { toInstant } from '../../lib/dates.ts';
-import { cyclesWithValues, lastDayOf, linesOf, measuresOf } from './cycle-lines.ts';
+import { cyclesWithValues, daysWithValues, lastDayOf, linesOf, measuresOf, valueOn } from './cycle-lines.ts';
 
 const cycles = [
   { start: '2026-10-01', end: '2026-10-21' },
@@ -67,4 +67,22 @@ test('a symptom of one’s own keeps the name that its person gave it (17-B7)', 
     { id: 'own-1', label: 'Heimweh' },
     { id: 'nausea', label: undefined },
   ]);
+});
+
+test('the table reads each day that any cycle has, in their order, each symptom by itself', () => {
+  const [nausea, pain] = measuresOf(
+    [],
+    curves(
+      run('nausea', [at('2026-10-21'), 5], [at('2026-10-02'), 4], [at('2026-11-01'), 7], [at('2026-10-23'), 6]),
+      run('pain', [at('2026-10-02'), 1]),
+    ),
+  );
+  const lines = nausea ? linesOf(nausea, cycles) : [];
+  expect(daysWithValues(lines)).toEqual([1, 10, 20]);
+  expect(lines[0]?.values).toEqual([
+    { day: 1, value: 4 },
+    { day: 20, value: 5 },
+  ]);
+  expect(lines.map((line) => valueOn(line, 1))).toEqual([4, 6, undefined]);
+  expect(pain && linesOf(pain, cycles)[0]?.values).toEqual([{ day: 1, value: 1 }]);
 });

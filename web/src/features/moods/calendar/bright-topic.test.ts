@@ -39,9 +39,9 @@ test.each(['pain', 'nausea', 'fever', 'rest', 'food', 'school', 'birthday'])(
 );
 
 test('of two topics the clearer one is named (17-F2)', () => {
-  const { moods, topics } = diary(times(10, 5), times(20, 3));
+  const { moods, topics } = diary(times(10, 5), times(40, 2));
   for (const { date } of moods.slice(10, 20)) topics.set(date, new Set(['music']));
-  const brighter = moods.map((day, index) => ({ ...day, mood: index < 10 ? 5 : index < 20 ? 6 : 3 }));
+  const brighter = moods.map((day, index) => ({ ...day, mood: index < 10 ? 5 : index < 20 ? 6 : 2 }));
   expect(brightTopic({ moods: brighter, topics })).toBe('music');
 });
 
@@ -49,4 +49,12 @@ test('the days looked at end with the last Sunday, from Monday to Sunday the sam
   expect(windowOf('2026-11-22')).toEqual({ from: '2026-08-18', to: '2026-11-15' });
   expect(windowOf('2026-11-16')).toEqual(windowOf('2026-11-22'));
   expect(windowOf('2026-11-23').to).toBe('2026-11-22');
+});
+
+test('three quarters of a step, three of five days and an average of 3.5 are enough, less is not (17-F2)', () => {
+  expect(brightTopic(diary(times(20, 5, 5, 5, 4), times(20, 4)))).toBe('friends');
+  expect(brightTopic(diary(times(10, 6, 6, 6, 3, 3), times(20, 3)))).toBe('friends');
+  expect(brightTopic(diary(times(10, 6, 6, 6, 6, 6, 3, 3, 3, 3, 3), times(20, 3)))).toBeNull();
+  expect(brightTopic(diary(times(20, 3, 4), times(20, 2)))).toBe('friends');
+  expect(brightTopic(diary(times(20, 3, 3, 4), times(20, 2)))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { MOOD_CHART_SPANS_DAYS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../lib/plain-days.ts';
-import { planChart, planPeaks } from './chart-plan.ts';
+import { namesMonths, planChart, planPeaks } from './chart-plan.ts';
 import type { MoodDay } from './mood-series.ts';
 
 const dayAt = (day: number, mood: Mood = 3): MoodDay => ({ date: addDays('2026-01-01', day), day, mood });
@@ -64,4 +64,49 @@ test('the harder the day, the higher its mountain', () => {
   };
   expect({ easiest: height(peaks[1]), hardest: height(peaks[4]) }).toEqual({ easiest: 6, hardest: 24 });
   expect({ second: peaks[2], hardestLines: peaks[4].match(/M/g)?.length }).toEqual({ second: '', hardestLines: 2 });
+});
+
+test('a wide chart is higher, the strip of hard days has its own room, and few days are drawn larger [MOOD-18]', () => {
+  expect([plan([], 30, 560), plan([], 30, 561)].map(({ box }) => box.bottom - box.top)).toEqual([248, 328]);
+  expect(plan([], 30, 560).box).toMatchObject({ left: 44, right: 546 });
+  const withStrip = planChart({ days: [], span: 30, width: 326, hasStrip: true });
+  expect([plan([]).height, withStrip.height]).toEqual([300, 330]);
+  const sizes = ([span, width]: [number, number]) => {
+    const { dots, lineWidth } = plan([dayAt(0)], span, width);
+    return [dots[0]?.r.toFixed(2), lineWidth.toFixed(2)];
+  };
+  expect(
+    (
+      [
+        [7, 326],
+        [8, 326],
+        [30, 326],
+        [89, 326],
+        [90, 326],
+        [730, 326],
+      ] as [number, number][]
+    ).map(sizes),
+  ).toEqual([
+    ['8.00', '3.50'],
+    ['5.50', '3.50'],
+    ['4.62', '3.50'],
+    ['3.50', '2.52'],
+    ['3.50', '2.51'],
+    ['3.50', '1.25'],
+  ]);
+});
+
+test('where names of months or days would touch each other one is left out of the axis', () => {
+  expect([364, 365].map(namesMonths)).toEqual([false, true]);
+  const labels = (span: number, room: number) => plan([], span, 58 + room).axis.length;
+  expect(labels(30, 250) - labels(30, 249)).toBe(1);
+  expect(labels(365, 330) - labels(365, 329)).toBe(1);
+});
+
+test('a mountain of a hard day stands on its strip in the middle of its day, never too thin or too wide', () => {
+  const peak = (span: number, difficulty: 1 | 2 | 3 | 4) =>
+    planPeaks(plan([], span), span, new Map([[0, difficulty]]))[difficulty];
+  expect(peak(30, 1)).toBe('M37.5 308L44.0 302L50.5 308Z');
+  expect(peak(7, 3)).toBe('M34.0 308L44.0 291L54.0 308Z');
+  expect(peak(730, 2)).toBe('M42.5 308L44.0 297L45.5 308Z');
 });
