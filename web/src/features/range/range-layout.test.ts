@@ -94,3 +94,78 @@ test('rows in depth have different levels, and one event still has a mountain (1
   const none = layOutRange([], []);
   expect([none.width, eventNear(none, 1)]).toEqual([0, -1]);
 });
+
+test('mountains stand between their valleys, as high as their hardest event and the mean of all (17-RANGE)', () => {
+  const difficulties = [1, 2, 3, 4] as const;
+  const range = layOutRange(
+    difficulties.map((difficulty, at) => event(at + 1, { difficulty, mood: difficulty })),
+    ['2023-11', '2024-01', '2024-01', '2024-01'],
+  );
+  expect([...range.xs]).toEqual([1.25, 4.75, 5.75, 6.75]);
+  expect([...range.moodSums]).toEqual([0, 1, 3, 6, 10]);
+  expect(range.months).toEqual([
+    { month: '2023-11', from: 0, to: 1, x0: 0, x1: 2.5 },
+    { month: '2023-12', from: 1, to: 1, x0: 2.5, x1: 3.5 },
+    { month: '2024-01', from: 1, to: 4, x0: 3.5, x1: 8 },
+  ]);
+  const [events, pairs, months, seasons, years] = range.levels;
+  expect(events?.map(({ x0, x1, height }) => [x0, x1, height])).toEqual([
+    [0.75, 1.75, 0.14],
+    [4.25, 5.25, 0.4],
+    [5.25, 6.25, 0.68],
+    [6.25, 7.25, 1],
+  ]);
+  expect(pairs?.map(({ from, to }) => [from, to])).toEqual([
+    [0, 1],
+    [1, 3],
+    [3, 4],
+  ]);
+  expect(months?.map(({ x0, x1, mood, height }) => [x0, x1, mood, height.toFixed(3)])).toEqual([
+    [0, 2.5, 1, '0.140'],
+    [3.5, 8, 3, '0.847'],
+  ]);
+  expect([seasons, years].map((level) => level?.map(({ season, to }) => [season, to]))).toEqual([
+    [
+      ['autumn', 1],
+      ['winter', 4],
+    ],
+    [
+      ['autumn', 1],
+      ['winter', 4],
+    ],
+  ]);
+  expect(widthsOf(range).map((width) => width.toFixed(2))).toEqual(['1.00', '1.33', '3.50', '3.50', '3.50']);
+});
+
+test('the year of a mountain has the season of its fullest month, a gap of 24 months its whole width (17-RANGE)', () => {
+  const year = layOutRange(
+    Array.from({ length: 6 }, (_, at) => event(at)),
+    ['2024-01', '2024-04', '2024-04', '2024-07', '2024-07', '2024-10'],
+  );
+  expect(year.levels.at(-1)?.map(({ season }) => season)).toEqual(['spring']);
+  const widthOf = (...months: string[]) => layOutRange([event(1), event(2)], months).width;
+  expect(widthOf('2022-01', '2024-02')).toBe(5 + 24);
+  expect(widthOf('2022-01', '2024-03')).toBeCloseTo(5 + 24, 9);
+  expect(widthOf('2022-12', '2023-01')).toBe(5);
+});
+
+test('exactly between two events the earlier one is near, and the edge of a mountain belongs to the left (17-RANGE)', () => {
+  const range = layOutRange([event(1, { mood: 1 }), event(2, { mood: 5 })], ['2024-01', '2024-01']);
+  expect([1.25, 1.74, 1.75, 1.76, 2.25].map((x) => eventNear(range, x))).toEqual([0, 0, 0, 1, 1]);
+  expect([3.5, 3.51].map((x) => monthAt(range, x))).toEqual([0, 0]);
+  const peaks = range.levels.at(0) ?? [];
+  expect(
+    [
+      [0, 0.75],
+      [0, 0.76],
+      [1.75, 9],
+      [1.76, 9],
+    ].map(([x0 = 0, x1 = 0]) => peaksBetween(peaks, x0, x1).length),
+  ).toEqual([0, 1, 2, 1]);
+  expect([moodBetween(range, 1.25, 2.25), moodBetween(range, 1.26, 2.26), moodBetween(range, 9, 9)]).toEqual([1, 5, 5]);
+  expect(moodBetween(layOutRange([], []), 0, 1)).toBe(0);
+  // The farthest row never shows single events, and each row is finer than the one behind it.
+  expect(rowLevels([1, 2, 4, 8], [1, 1, 1])).toEqual([1, 0, 0]);
+  expect(rowLevels([1, 2, 4, 8], [8, 8, 8])).toEqual([3, 2, 1]);
+  expect(rowLevels([1, 2, 4, 8], [3, 2, 1])).toEqual([2, 1, 0]);
+});

@@ -95,4 +95,36 @@ describe('the picture of the chain', () => {
     expect(whole.height * scale).toBeLessThanOrEqual(4096);
     expect(pngScale(picture(1, null))).toBe(2);
   });
+
+  it('of both places, and of a sign that is not known, is drawn as in the file beside this test [EVC-01, EVC-03]', async () => {
+    const events = [
+      { ...eventsOf(1)[0], id: 1, activity: 'at-home', icon: 'tabler:home', place: 'home' as const },
+      { ...eventsOf(1)[0], id: 2, activity: 'chemo', icon: 'healthicons:spine', place: 'clinic' as const },
+      { ...eventsOf(1)[0], id: 3, activity: 'chemo', icon: 'none:such', place: 'clinic' as const },
+    ];
+    const glyphs = {
+      'tabler:home': { box: 24, outline: true, path: 'M1 1h9' },
+      'healthicons:spine': { box: 48, outline: false, path: 'M2 2h9', holed: 'M3 3h9' },
+    } as never;
+    const land = { markup: '<path d="M0 0h9"/>', viewBox: '0 0 1600 298' };
+    const draw = (dates: string[] | null) =>
+      drawPicture({
+        scene: createScene(events as never),
+        glyphs,
+        land,
+        dates,
+        caption: ['Meine Kette', '1. bis 3. November'],
+        font: null,
+      });
+    const svg = [draw(['01.11.26', '02.11.26', '03.11.26']).svg, draw(null).svg].join('\n');
+    await expect(svg.replaceAll('><', '>\n<')).toMatchFileSnapshot('chain-picture.snapshot');
+    expect(draw(null)).toMatchObject({ width: 720, height: 892 });
+  });
+
+  it('is as large as every browser can hold it, at most twice its size', () => {
+    expect(pngScale({ width: 1000, height: 1000 })).toBe(2);
+    expect(pngScale({ width: 4096, height: 100 })).toBe(1);
+    expect(pngScale({ width: 100, height: 8192 })).toBe(0.5);
+    expect(pngScale({ width: 3000, height: 1500 })).toBeCloseTo(1.1547, 4);
+  });
 });
