@@ -39,3 +39,17 @@ it('two alerts with something to do stay both, though they say the same [ERR-01]
   for (const { action } of alertStore.get()) action?.run();
   expect(undone).toEqual([1, 2]);
 });
+
+it('an error and an undo are read before what only says that all is well, the newest of them first [ERR-01]', () => {
+  const current = () => alertStore.current()?.text;
+  expect(current()).toBeUndefined();
+  alertStore.show('info', 'A');
+  alertStore.show('success', 'B');
+  expect(current()).toBe('B');
+  alertStore.show('error', 'C');
+  alertStore.show('info', 'D');
+  expect(current()).toBe('C');
+  alertStore.show('success', 'E', { action: { label: 'Undo', run: () => undefined } });
+  alertStore.show('info', 'F');
+  expect(current()).toBe('E');
+});

@@ -121,6 +121,27 @@ describe('a failure', () => {
   });
 
   it.each([
+    ['1.2', 2],
+    ['-5', 0],
+    [' ', null],
+    ['soon', null],
+    [new Date(Date.now() + 90_000).toUTCString(), expect.closeTo(89, -1)],
+    [new Date(Date.now() - 90_000).toUTCString(), 0],
+  ])('tells of a next try "%s" in seconds', async (header, retryAfterS) => {
+    answers = [json(503, { code: 'unavailable' }, { 'Retry-After': header, 'Content-Type': 'application/json' })];
+    await expect(api.get('/v1/events/')).rejects.toMatchObject({ retryAfterS });
+  });
+
+  it('takes from a body only what is of the right kind [API-05]', async () => {
+    const odd = { code: 7, detail: null, errors: 'none' };
+    answers = [json(400, odd), json(400, null), json(400, 'no')];
+    const named = { name: 'ApiError', code: 'not_json', detail: 'Text', errors: {} };
+    await expect(api.get('/v1/events/')).rejects.toMatchObject({ ...named, body: odd });
+    await expect(api.get('/v1/events/')).rejects.toMatchObject({ ...named, body: 'Text' });
+    await expect(api.get('/v1/events/')).rejects.toMatchObject({ ...named, body: 'no' });
+  });
+
+  it.each([
     ['no answer', undefined],
     ['a proxy without its server', () => new Response('', { status: 502 })],
   ])('by %s fires server_unreachable [API-04]', async (_name, answer) => {
@@ -180,10 +201,12 @@ describe('a failure', () => {
     answers = [
       json(503, { code: 'unavailable' }, headers),
       json(507, { code: 'quota_exceeded' }),
+      html(402),
       html(413),
       html(429),
+      html(501),
     ];
-    for (const code of ['unavailable', 'quota_exceeded', 'not_json', 'not_json']) {
+    for (const code of ['unavailable', 'quota_exceeded', 'not_json', 'not_json', 'not_json', 'not_json']) {
       await expect(api.get('/v1/events/')).rejects.toMatchObject({ code });
     }
     expect(listener).not.toHaveBeenCalled();

@@ -130,3 +130,29 @@ test('a banner waits for a dialog as well as for a hint [NOTI-08, HOME-09]', () 
   close();
   expect(dialogQueue.isTaken()).toBe(false);
 });
+
+test('a draft and a celebration wait for no message, as only what would hide one does [MOOD-02]', () => {
+  alertStore.show('success', 'Gespeichert');
+  const celebration = begin('celebration');
+  expect(dialogQueue.hasTurn(celebration.entry)).toBe(true);
+});
+
+test('what was let go twice frees nobody else, and who listens is told of each opening and closing [MOOD-02]', () => {
+  const mood = begin('daily_mood');
+  const letGo = dialogQueue.holdOpen(mood.entry);
+  letGo();
+  const draft = begin('kept_draft');
+  const letDraftGo = dialogQueue.holdOpen(draft.entry);
+  letGo();
+  const install = begin('asked_install');
+  expect(dialogQueue.hasTurn(install.entry)).toBe(false);
+  letDraftGo();
+  expect(dialogQueue.hasTurn(install.entry)).toBe(true);
+  let told = 0;
+  const stop = dialogQueue.subscribe(() => {
+    told += 1;
+  });
+  openDialog()();
+  stop();
+  expect(told).toBe(2);
+});
