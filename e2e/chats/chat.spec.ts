@@ -189,7 +189,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   expect(await keptOn(other)).toBe(0);
 });
 
-test('older messages come in blocks of twenty while one scrolls up, and nothing jumps [CHAT-12, CHAT-14, ERR-05]', async ({
+test('older messages come in blocks of twenty while one scrolls up, and nothing jumps [CHAT-12, CHAT-14, ERR-05, 16-A7]', async ({
   register,
   page,
   context,

@@ -49,3 +49,18 @@ test('a flight between two places begins and ends at them and zooms evenly (17-R
   expect(between(from, to, 0.5).scale).toBeCloseTo(10);
   expect(between({ x: 0, scale: 2 }, { x: 4, scale: 2 }, 0.5).x).toBe(2);
 });
+
+test('land of 32 px stays at both ends, and a key brings an event 48 px into view from either side (17-RANGE)', () => {
+  expect(fitScale(1000, view)).toBeCloseTo(0.326, 9);
+  expect(fitScale(1000, { width: 10, height: 9 })).toBeCloseTo(0.001, 9);
+  expect(fitScale(0, view)).toBe(96);
+  const right = clampCamera({ x: 1e6, scale: 10 }, 1000, view);
+  expect(toScreenX(right, view, 1000)).toBeCloseTo(view.width - 32);
+  expect(clampCamera({ x: 3, scale: 0.1 }, 1000, view)).toEqual({ x: 500, scale: fitScale(1000, view) });
+  expect(clampCamera({ x: 9, scale: 96 }, 1, view)).toEqual({ x: 0.5, scale: 96 });
+  expect(clampCamera({ x: 400, scale: 10 }, 1000, view)).toEqual({ x: 400, scale: 10 });
+  const camera = { x: 500, scale: 10 };
+  expect(toScreenX(cameraShowing(camera, 300, 48, view), view, 300)).toBeCloseTo(48);
+  expect(toRangeX(camera, view, toScreenX(camera, view, 512))).toBeCloseTo(512);
+  expect(zoomAround({ x: 500, scale: 4 }, 1e9, 195, 1000, view)).toEqual({ x: 500, scale: SCALE_MAX });
+});

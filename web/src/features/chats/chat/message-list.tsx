@@ -41,10 +41,16 @@ export function MessageList({ rows, hasOlder, onOlder, ...actions }: MessageList
   const t = useTexts('chats');
   const older = useOlder(hasOlder, onOlder);
   const scroll = useMessageScroll(rows, older.ask);
+  const scroller = useRef<HTMLElement>(null);
+  const handleRetry = () => {
+    // The button goes, and the keys shall scroll on.
+    scroller.current?.focus();
+    older.load();
+  };
   return (
     <div className={styles.middle}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it */}
-      <section className={styles.scroller} aria-label={t('chat.messages')} tabIndex={0}>
+      <section ref={scroller} className={styles.scroller} aria-label={t('chat.messages')} tabIndex={0}>
         <div className={styles.filler} />
         <Virtualizer
           ref={scroll.list}
@@ -72,7 +78,7 @@ export function MessageList({ rows, hasOlder, onOlder, ...actions }: MessageList
       )}
       {older.state === 'failed' && (
         <div className={styles.older}>
-          <Button size="sm" variant="light" onClick={older.load}>
+          <Button size="sm" variant="light" onClick={handleRetry}>
             {t('chat.older_failed')}
           </Button>
         </div>
