@@ -17,6 +17,7 @@ test('currEvent holds an event id, anything else is ignored [HOME-18]', () => {
 const overlays: HomeOverlay[] = [
   { kind: 'none' },
   { kind: 'create' },
+  { kind: 'quick' },
   { kind: 'detail', id: 7 },
   { kind: 'edit', id: 7 },
 ];
@@ -31,7 +32,7 @@ test('an address that makes no sense leaves the path alone', () => {
 });
 
 test('behind an edited event stands the event, behind all others the path', () => {
-  expect(overlays.map(below).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'detail']);
+  expect(overlays.map(below).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'none', 'detail']);
 });
 
 test('looking back, an event can be opened, but nothing can be made or changed [EXP-03, HOME-03]', () => {

@@ -27,3 +27,13 @@ it('a thrown camera goes on, slows down and stays with the spiral [EVC-05]', () 
   expect(step.camera.x).toBeGreaterThan(300);
   expect(step.camera.x).toBeLessThanOrEqual(where.radius + 1e-6);
 });
+
+it('half of the time is most of the way, and at 220 ms the camera has arrived [EVC-06]', () => {
+  const from = { x: 10, y: 30, scale: 1 };
+  const to = { x: 110, y: -50, scale: 4 };
+  const half = moveOn(walkTo(from, to), from, 110, where);
+  expect(half.camera).toEqual({ x: 97.5, y: -40, scale: 4 ** 0.875 });
+  expect(half.motion).toEqual({ kind: 'walk', from, to, elapsedMs: 110 });
+  expect(moveOn(walkTo(from, to), from, 219.9, where).motion).not.toBeNull();
+  expect(moveOn(walkTo(from, to), from, 220, where)).toEqual({ camera: to, motion: null });
+});

@@ -3,12 +3,16 @@ import {
   type HighlightPhase,
   LOADED_BEYOND,
   nextHighlightPhase,
+  pageScroll,
   pathWidth,
+  scrollToBegin,
   scrollToCentre,
   scrollToStart,
+  slotAtBegin,
   slotInCentre,
   slotsFromStart,
   slotsInView,
+  slotsPerPage,
   startScroll,
   withFocus,
 } from './path-metrics.ts';
@@ -70,4 +74,21 @@ test('the land stays where it is when looking back begins and ends', () => {
   const left = scrollToStart(slotsFromStart(1000, phone), withFocus(phone));
   expect(left).toBeGreaterThan(1000);
   expect(scrollToStart(slotsFromStart(left, withFocus(phone)), phone)).toBeCloseTo(1000);
+});
+
+test('a month begins one event from the left edge, on a narrow phone in its middle; a page are whole events', () => {
+  const phone = { slotWidth: 100, viewWidth: 390 };
+  expect([0, 3].map((slot) => scrollToBegin(slot, phone))).toEqual([0, 250]);
+  expect([249, 250, 349, 350].map((left) => slotAtBegin(left, phone))).toEqual([3, 3, 4, 4]);
+  const narrow = { slotWidth: 100, viewWidth: 120 };
+  expect([0, 3].map((slot) => scrollToBegin(slot, narrow))).toEqual([0, 290]);
+  expect([slotsPerPage(phone), pageScroll(phone)]).toEqual([3, 300]);
+  expect([slotsPerPage({ ...phone, slotWidth: 400 }), pageScroll({ ...phone, slotWidth: 400 })]).toEqual([1, 400]);
+});
+
+test('looking back, the path opens at its newest event, and Firn has room left of it [EXP-01]', () => {
+  expect(withFocus({ slotWidth: 260, viewWidth: 390 }).leadPx).toBe(101);
+  expect(withFocus({ slotWidth: 260, viewWidth: 320 }).leadPx).toBe(62);
+  const size = { slotWidth: 100, viewWidth: 390, leadPx: 101 };
+  expect([0, 1, 4].map((total) => startScroll(total, size))).toEqual([0, 0, 300]);
 });
