@@ -2,6 +2,7 @@ import type { Category, Clinic, Diagnosis, Symptom, Tag } from '@bergkette/contr
 import { queryOptions } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
 import { api } from '../lib/api-client.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { catalogueKeys } from './keys.ts';
 
 /** Catalogues change only when the server is updated. */
@@ -13,6 +14,8 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Category[]>('/v1/categories/', { signal }),
   staleTime: CATALOGUE_STALE_MS,
 });
+
+export const readCategories = (): Promise<Category[]> => queryClient.ensureQueryData(categoriesQuery);
 
 /** The person's own tags [EVF-37]. */
 export const tagsQuery = queryOptions({

@@ -12,12 +12,15 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiAnswer, api } from '../lib/api-client.ts';
+import { unreachableError } from '../lib/api-error.ts';
 import { plainDateOf } from '../lib/dates.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { isLocal } from '../lib/unsent-mark.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { eventKeys } from './keys.ts';
 import { nextOffset } from './next-offset.ts';
+import type { Call } from './outbox/waiting.ts';
 import { refreshEvents } from './refresh.ts';
 
 const EVENTS = '/v1/events/';
@@ -67,6 +70,7 @@ const UNKNOWN_ETAG = '"0"';
 /** Without a network: the event as it stands in a list that this device has read. */
 const readKnownEvent = async (id: number, signal: AbortSignal): Promise<VersionedEvent> => {
   try {
+    if (isLocal(id)) throw unreachableError();
     return await readEvent(id, signal);
   } catch (error) {
     const event = isUnreachable(error) ? knownEvents().find((known) => known.id === id) : undefined;
@@ -173,16 +177,13 @@ export const updateEvent = async (id: number, body: EventInput, etag: string | n
   return saved;
 };
 
-/** The server can restore the event for a while [EVD-19]. */
-export const deleteEvent = async (id: number): Promise<void> => {
-  await api.delete<void>(pathOf(id));
-  logUsage(usageLines.eventDeleted(id));
-};
+const perform = async (call: Call) => (await import('./outbox/outbox.ts')).perform(call);
+
+/** Without a network it is deleted on this device at once, and on the server later, which can restore it for a while [EVD-19]. */
+export const deleteEvent = async (id: number): Promise<void> => void (await perform({ kind: 'event.delete', id }));
 
 export const restoreEvent = async (id: number): Promise<void> => {
-  const restored = versioned(await api.request<DiaryEvent>('POST', `${pathOf(id)}restore/`));
-  queryClient.setQueryData(eventKeys.one(id), restored);
-  logUsage(usageLines.eventRestored(id));
+  await perform({ kind: 'event.restore', id });
   await refreshEvents();
 };
 

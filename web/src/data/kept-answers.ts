@@ -1,4 +1,5 @@
 import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import { tokens } from '../lib/api-client.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
 import { type KeptAnswer, keptAnswers } from '../lib/kept-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -17,6 +18,8 @@ import {
   symptomKeys,
   userKeys,
 } from './keys.ts';
+import { isMarkedWaiting } from './outbox-mark.ts';
+import { saidByServer } from './said-by-server.ts';
 
 /* The one place that decides what the device keeps of the person's own diary and how fresh it is: what is kept is shown
    at once, the server is asked behind it, and its answer takes the place of what was kept. */
@@ -55,6 +58,11 @@ export const isKept = (key: QueryKey): boolean =>
   // A picture of another person's event has the owner in its path.
   !key.some((part) => typeof part === 'string' && part.startsWith(SHARED));
 
+/** Where something waits to be sent it is shown from the start: a path that grows later would jump. */
+const outboxReady: Promise<unknown> = isMarkedWaiting(tokens.personId())
+  ? import('./outbox/outbox.ts').then(({ openOutbox }) => openOutbox()).catch(() => undefined)
+  : Promise.resolve();
+
 /** Data that came from the device, which is not written there again as if it were new. */
 const restored = new WeakSet<object>();
 const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
@@ -64,7 +72,7 @@ const DEVICE_PATIENCE_MS = 1000;
 
 const readKept = (id: string): Promise<KeptAnswer | undefined> =>
   Promise.race([
-    keptAnswers.read(id, VERSION).catch(() => undefined),
+    outboxReady.then(() => keptAnswers.read(id, VERSION)).catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_PATIENCE_MS)),
   ]);
 
@@ -96,7 +104,7 @@ const answerFromDevice = async (
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
-    return known;
+    return saidByServer.get(query.queryHash) ?? known;
   }
 };
 
@@ -109,7 +117,9 @@ const writeWaiting = async (): Promise<void> => {
   isWriting = true;
   for (const [id, query] of waiting) {
     waiting.delete(id);
-    const { data, dataUpdatedAt: atMs } = query.state;
+    const { data: shown, dataUpdatedAt: atMs } = query.state;
+    // What waits to be sent is kept by the queue.
+    const data = saidByServer.get(id) ?? shown;
     // Where the browser stores nothing the app works as without this.
     await keptAnswers.write(id, VERSION, { data, atMs }).catch(() => undefined);
   }

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { unsent } from '../lib/unsent-mark.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { moodKeys } from './keys.ts';
 import { refreshAchievements, refreshMoodLists } from './refresh.ts';
@@ -33,27 +34,15 @@ export const moodsQuery = (to: string) =>
     queryFn: ({ signal }) => readMoods({ from: addDays(to, 1 - LONGEST_DAYS), to }, signal),
   });
 
-/** Puts the mood into the cache of the day and of every span that holds the day. */
-export const rememberMood = (mood: DailyMood): void => {
-  queryClient.setQueryData<DailyMoodOrNone>(moodKeys.day(mood.date), mood);
-  queryClient.setQueriesData<DailyMood[]>(
-    { queryKey: moodKeys.lists },
-    (list) =>
-      list && [...list.filter(({ date }) => date !== mood.date), mood].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
-  );
-};
-
 /**
- * Stores the mood of a day; the last one stored holds, and "not now" is stored only where the day has no mood.
- * @returns the mood that the server keeps [MOOD-05, MOOD-06, MOOD-14]
+ * Stores the mood of a day; the last one stored holds, and "not now" is stored only where the day has no mood. Without a
+ * network the device keeps it and sends it later.
+ * @returns the mood that the server keeps, or will [MOOD-05, MOOD-06, MOOD-14]
  */
 export const storeMood = async (mood: DailyMood): Promise<DailyMood> => {
   // An older answer that is on its way must not overwrite the new mood.
   await queryClient.cancelQueries({ queryKey: moodKeys.day(mood.date) });
-  const stored = await api.post<DailyMood>(MOODS, { body: mood });
-  rememberMood(stored);
-  void refreshMoodLists();
-  if (stored.mood !== MOOD_SKIPPED) void refreshAchievements();
-  logUsage(mood.mood === MOOD_SKIPPED ? usageLines.moodSkipped() : usageLines.moodSaved());
-  return stored;
+  const { perform } = await import('./outbox/outbox.ts');
+  const outcome = await perform({ kind: 'mood', mood });
+  return outcome.is === 'sent' ? (outcome.answer as DailyMood) : unsent(mood);
 };

@@ -6,19 +6,19 @@ import type {
   DurationInput,
   DurationUpdate,
   FinishedSymptom,
-  Helped,
   OwnSymptomInput,
   Point,
   PointInput,
-  PointUpdate,
 } from '@bergkette/contract/symptoms.ts';
-import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
+import { isUnreachable } from '../lib/is-unreachable.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { logUsage } from '../lib/usage-log.ts';
+import { isLocal, unsent } from '../lib/unsent-mark.ts';
 import { symptomKeys } from './keys.ts';
+import type { Outcome } from './outbox/queue.ts';
+import type { Call } from './outbox/waiting.ts';
 import { refreshSymptoms } from './refresh.ts';
 
 /** What is tracked right now, each with its latest point [TRK-57]. */
@@ -69,10 +69,14 @@ export const curvesQuery = queryOptions({
   queryFn: ({ signal }) => readCurves({}, signal),
 });
 
+const NOTHING = { count: 0, next: null, previous: null, results: [] };
+
 const pages = <T>(path: string, queryKey: readonly unknown[]) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ signal, pageParam }) => api.get<Paged<T>>(path, { query: { page: pageParam }, signal }),
+    queryFn: ({ signal, pageParam }): Promise<Paged<T>> =>
+      // Of a run that was never sent the server has nothing.
+      path.includes('/-') ? Promise.resolve(NOTHING) : api.get(path, { query: { page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => (last.next === null ? undefined : page + 1),
   });
@@ -84,92 +88,63 @@ export const runsQuery = (symptomId: number) =>
 /** The points of a run, newest first [TRK-62]. */
 export const pointsQuery = (runId: number) => pages<Point>(`/v1/durationpoints/${runId}/`, symptomKeys.points(runId));
 
-/** Shows the new value in the list at once; the rest follows when the server has answered. */
-const showLatest = (point: Point): void => {
-  queryClient.setQueryData(activeQuery.queryKey, (runs) =>
-    runs?.map((run) => {
-      const isNewer = Date.parse(point.datetime) >= Date.parse(run.latest_point?.datetime ?? point.datetime);
-      return run.id === point.symptom_duration && isNewer ? { ...run, latest_point: point } : run;
-    }),
-  );
-};
-
-const dropActive = (id: number): void => {
-  queryClient.setQueryData(activeQuery.queryKey, (runs) => runs?.filter((run) => run.id !== id));
-};
+const perform = async (call: Call, key?: string) => (await import('./outbox/outbox.ts')).perform(call, key);
 
 /** A new run with its first point, in one step (decision I22) [TRK-56]. */
-export const startTracker = async (input: DurationInput, idempotencyKey: string): Promise<void> => {
-  const run = await api.post<Duration>(`/v1/durations/${input.symptom}/`, { body: input, idempotencyKey });
-  logUsage(usageLines.trackerStarted(run.id));
-  void refreshSymptoms();
-};
+export const startTracker = (input: DurationInput, symptom: Symptom, idempotencyKey: string): Promise<Outcome> =>
+  perform({ kind: 'run.start', input, symptom }, idempotencyKey);
 
-/** The server moves the run's start back where the point lies before it [TRK-22, TRK-63]. */
+/**
+ * The server moves the run's start back where the point lies before it.
+ * @returns the point, with an id of this device while it waits for the network [TRK-22, TRK-63]
+ */
 export const addPoint = async (input: PointInput, idempotencyKey: string): Promise<Point> => {
-  const path = `/v1/durationpoints/${input.symptom_duration}/`;
-  const point = await api.post<Point>(path, { body: input, idempotencyKey });
-  showLatest(point);
-  logUsage(usageLines.pointAdded(point.id));
-  void refreshSymptoms();
-  return point;
+  const outcome = await perform({ kind: 'point.add', input }, idempotencyKey);
+  return outcome.is === 'sent' ? (outcome.answer as Point) : unsent({ id: outcome.localId ?? 0, ...input });
 };
 
 /** @see addPoint [TRK-64] */
-export const updatePoint = async (id: number, input: PointUpdate): Promise<void> => {
-  await api.put<Point>(`/v1/durationpoints/${id}/`, { body: input });
-  logUsage(usageLines.pointSaved(id));
-  void refreshSymptoms();
-};
-
-const withoutPoint = (data: InfiniteData<Paged<Point>>, id: number): InfiniteData<Paged<Point>> => ({
-  ...data,
-  pages: data.pages.map((page) => ({
-    ...page,
-    count: page.count - 1,
-    results: page.results.filter((point) => point.id !== id),
-  })),
-});
+export const updatePoint = (before: Point, said: Pick<Point, 'datetime' | 'value'>): Promise<Outcome> =>
+  perform({ kind: 'point.change', before, ...said });
 
 /** Rejects with 409 `last_point` where the run has no other point [TRK-31, TRK-65]. */
-export const deletePoint = async ({ id, symptom_duration }: Point): Promise<void> => {
-  await api.delete<void>(`/v1/durationpoints/${id}/`);
-  queryClient.setQueryData(pointsQuery(symptom_duration).queryKey, (data) => data && withoutPoint(data, id));
-  logUsage(usageLines.pointDeleted(id));
-  void refreshSymptoms();
-};
+export const deletePoint = async (point: Point): Promise<void> => void (await perform({ kind: 'point.delete', point }));
 
 /** Replaces what is noted as helpful in a run (17-B7). */
-export const noteHelped = async (runId: number, helped: string[]): Promise<void> => {
-  await api.put<Helped>(`/v1/durations/${runId}/helped/`, { body: { helped } });
-  void refreshSymptoms();
+export const noteHelped = async (runId: number, helped: string[]): Promise<void> =>
+  void (await perform({ kind: 'run.helped', runId, helped }));
+
+/** Points that lie outside, as far as this device knows them. */
+const countOutside = ({ id, symptom_start, symptom_end }: DurationUpdate): number => {
+  const run = queryClient.getQueryData(curvesQuery.queryKey)?.runs.find((one) => one.id === id);
+  const [from, to] = [
+    Date.parse(symptom_start),
+    symptom_end === null ? Number.POSITIVE_INFINITY : Date.parse(symptom_end),
+  ];
+  return run?.points.filter(([instant]) => Date.parse(instant) < from || Date.parse(instant) > to).length ?? 0;
 };
 
-/** How many points the change would delete [TRK-24, TRK-25, TRK-28, TRK-61]. */
+/** How many points the change would delete; without a network as this device knows them [TRK-24, TRK-25, TRK-28, TRK-61]. */
 export const verifyRun = async (input: DurationUpdate): Promise<number> => {
-  const { status, data } = await api.request<{ num_points: number } | undefined>('PUT', '/v1/durations/verify/', {
-    body: input,
-  });
-  return status === 204 ? 0 : (data?.num_points ?? 0);
+  if (isLocal(input.id)) return countOutside(input);
+  try {
+    const { status, data } = await api.request<{ num_points: number } | undefined>('PUT', '/v1/durations/verify/', {
+      body: input,
+      isKept: true,
+    });
+    return status === 204 ? 0 : (data?.num_points ?? 0);
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    return countOutside(input);
+  }
 };
 
 /** Moves the start, or ends the run, which is read-only from then on [TRK-18, TRK-59]. */
-export const updateRun = async (input: DurationUpdate): Promise<void> => {
-  await api.put<Duration>(`/v1/durations/${input.id}/`, { body: input });
-  if (input.symptom_end !== null) {
-    dropActive(input.id);
-    // Points outside the new range are deleted and must not be shown even for a moment.
-    queryClient.removeQueries({ queryKey: symptomKeys.points(input.id) });
-  }
-  logUsage(input.symptom_end === null ? usageLines.trackerMoved(input.id) : usageLines.trackerStopped(input.id));
-  void refreshSymptoms();
+export const updateRun = async (input: DurationUpdate, run: Duration): Promise<void> => {
+  await perform({ kind: 'run.change', input, run });
+  // Points outside the new range are deleted and must not be shown even for a moment.
+  if (input.symptom_end !== null) queryClient.removeQueries({ queryKey: symptomKeys.points(input.id) });
 };
 
-/** Rejects unless the server answers 204; only then the run leaves the lists [TRK-23, TRK-60]. */
-export const deleteRun = async (id: number): Promise<void> => {
-  const { status } = await api.request<void>('DELETE', `/v1/durations/${id}/`);
-  if (status !== 204) throw new Error(`Unexpected status ${status} for a deletion`);
-  dropActive(id);
-  logUsage(usageLines.trackerDeleted(id));
-  void refreshSymptoms();
-};
+/** The run leaves the lists at once, and comes back where the server refuses [TRK-23, TRK-60]. */
+export const deleteRun = async (run: Duration): Promise<void> => void (await perform({ kind: 'run.delete', run }));

@@ -25,6 +25,8 @@ export interface ApiOptions {
   idempotencyKey?: string;
   /** True for a call that goes on after the page is closed. Its failure does not count as a lost connection. */
   isBackground?: boolean;
+  /** True if the device keeps the change and sends it again: the person need not be told that it was not sent. */
+  isKept?: boolean;
   /** True if the caller tries again by itself. A failure does not count as a lost connection. */
   isQuiet?: boolean;
   /** True for a call before sign-in, which sends no token and no time zone (decision I11). */
@@ -47,9 +49,9 @@ export const apiUrl = (path: string, query: Query = {}): string => {
   return `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${tail}`;
 };
 
-const announceUnreachable = (method: Method, { isBackground, isQuiet }: ApiOptions): void => {
+const announceUnreachable = (method: Method, { isBackground, isQuiet, isKept }: ApiOptions): void => {
   if (isBackground === true || isQuiet === true) return;
-  if (method !== 'GET') connectionEvents.fire('change_unsent');
+  if (method !== 'GET' && isKept !== true) connectionEvents.fire('change_unsent');
   connectionEvents.fire('server_unreachable');
 };
 

@@ -4,7 +4,16 @@ import { deviceDatabase, within } from './device-database.ts';
 import { requireDeviceKey } from './device-key.ts';
 import { partsOf } from './shapes.ts';
 
-type Kind = 'onboarding' | 'question' | 'chat' | 'chat-message' | 'chat-warned' | 'bug-report' | 'report' | 'firn';
+type Kind =
+  | 'onboarding'
+  | 'question'
+  | 'chat'
+  | 'chat-message'
+  | 'chat-warned'
+  | 'bug-report'
+  | 'report'
+  | 'firn'
+  | 'outbox';
 
 /** Owner and kind of a record are readable; its words are encrypted (`device-cipher.ts`). */
 interface WordsSchema extends DBSchema {
@@ -46,6 +55,18 @@ export const keptWords = {
     if (locked === undefined) return null;
     const bytes = await unlock(await requireDeviceKey(), locked, contextOf(place)).catch(() => null);
     return bytes === null ? null : wordsIn(JSON.parse(new TextDecoder().decode(bytes)));
+  },
+  /** Returns all values of one kind in the order of their ids, without those that the person's key cannot decrypt. */
+  all: async (ownerId: number, kind: Kind): Promise<unknown[]> => {
+    const change = (await open()).transaction('words');
+    const range = within(ownerId, kind);
+    const [keys, records] = await Promise.all([change.store.getAllKeys(range), change.store.getAll(range)]);
+    if (records.length === 0) return [];
+    const key = await requireDeviceKey();
+    const texts = await Promise.all(
+      records.map((locked, index) => unlock(key, locked, keys[index]?.join('/') ?? '').catch(() => null)),
+    );
+    return texts.flatMap((bytes) => (bytes === null ? [] : [wordsIn(JSON.parse(new TextDecoder().decode(bytes)))]));
   },
   write: async (place: WordsPlace, words: unknown): Promise<void> => {
     const bytes = new TextEncoder().encode(JSON.stringify({ v: VERSION, words }));

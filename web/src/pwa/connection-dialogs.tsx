@@ -3,7 +3,7 @@ import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useSt
 import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
-import { useHasQueued } from '../lib/queued.ts';
+import { useQueuedCount } from '../lib/queued.ts';
 import { setReading, useCanRead, useIsReading } from '../lib/reading.ts';
 import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
 import { Icon, type IconShape } from '../ui/icon.tsx';
@@ -79,7 +79,7 @@ interface ConnectionDialogProps {
 
 function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDialogProps) {
   const t = useTexts('shell');
-  const hasQueued = useHasQueued();
+  const hasQueued = useQueuedCount() > 0;
   const ref = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
 

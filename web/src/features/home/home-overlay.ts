@@ -22,9 +22,9 @@ const DIALOG_NEW = 'new';
 const DIALOG_QUICK = 'quick';
 const DIALOG_EDIT = 'edit';
 
-/** Only a positive whole number is an event's id. */
+/** Only a positive whole number is an event's id, or the long negative one of an event that waits to be sent. */
 export const parseEventId = (text: string | undefined): number | null =>
-  text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+  text !== undefined && /^([1-9]\d{0,15}|-\d{13,15})$/.test(text) ? Number(text) : null;
 
 /** Reads the overlay from any address; what is not valid gives no overlay. */
 export const overlayOf = ({ event, dialog, view }: OverlaySearch): HomeOverlay => {

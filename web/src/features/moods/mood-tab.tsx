@@ -55,7 +55,8 @@ interface MoodsShownProps extends MoodTabProps {
 function MoodsShown({ moods, last, hard, onChange, ...faces }: MoodsShownProps) {
   const [span, setSpan] = useState<number>(MOOD_CHART_SPAN_DEFAULT_DAYS);
   const days = useMemo(() => moodDays(moods, last, span), [moods, last, span]);
-  const mood = moods.find(({ date }) => date === last)?.mood;
+  const stored = moods.find(({ date }) => date === last);
+  const mood = stored?.mood;
   const hasAny = moods.some((one) => isMood(one.mood));
   return (
     <>
@@ -63,6 +64,7 @@ function MoodsShown({ moods, last, hard, onChange, ...faces }: MoodsShownProps) 
       <div className={styles.columns}>
         {hasAny ? <MoodCard days={days} span={span} last={last} hard={hard} /> : <MoodEmpty />}
         <YesterdayCard
+          stored={stored}
           mood={mood === MOOD_SKIPPED ? 'skipped' : isMood(mood) ? mood : null}
           onChange={() => onChange(isMood(mood) ? mood : null)}
         />

@@ -5,6 +5,8 @@ import { settingsQuery } from '../../data/settings.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { isUnsent } from '../../lib/unsent-mark.ts';
 
 /** The first picture of the person's own event. */
 const photoOf = ({ contents }: DiaryEvent): string | null =>
@@ -12,6 +14,7 @@ const photoOf = ({ contents }: DiaryEvent): string | null =>
 
 /** Makes what the path shows of an event; returns the same object while event and language are the same. */
 export const usePathEvents = (): ((event: DiaryEvent) => PathEvent) => {
+  const t = useTexts('shell');
   const labelsOf = useEventLabels();
   const { data: settings } = useQuery(settingsQuery);
   const hasPhotos = settings?.experience.memories === true;
@@ -20,12 +23,25 @@ export const usePathEvents = (): ((event: DiaryEvent) => PathEvent) => {
     return (event) => {
       const found = known.get(event);
       if (found !== undefined) return found;
-      const { title, day, name } = labelsOf(event);
+      const { title, day, name: facts } = labelsOf(event);
+      const isWaiting = isUnsent(event);
+      const name = isWaiting ? `${facts}, ${t('offline.unsent')}` : facts;
       const { id, location, mood, difficulty } = event;
       const photo = hasPhotos ? photoOf(event) : null;
-      const made = { id, place: location, icon: glyphOfEvent(event), mood, difficulty, title, day, name, photo };
+      const made = {
+        id,
+        place: location,
+        icon: glyphOfEvent(event),
+        mood,
+        difficulty,
+        title,
+        day,
+        name,
+        photo,
+        isWaiting,
+      };
       known.set(event, made);
       return made;
     };
-  }, [labelsOf, hasPhotos]);
+  }, [labelsOf, hasPhotos, t]);
 };

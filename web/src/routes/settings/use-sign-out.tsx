@@ -1,19 +1,27 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { markWaiting } from '../../data/outbox-mark.ts';
+import { countWaitingEvents } from '../../data/waiting-events.ts';
 import { LosingWordsSheet } from '../../features/chats/chat/losing-words-sheet.tsx';
 import { hasUnsent } from '../../features/chats/unsent-store.ts';
 import { LosingDraftSheet } from '../../features/events/drafts/draft-sheets.tsx';
-import { hasDrafts, wipeDrafts } from '../../features/events/drafts/find-drafts.ts';
+import { countDrafts, wipeDrafts } from '../../features/events/drafts/find-drafts.ts';
 import { LosingComplaintSheet } from '../../features/reports/losing-complaint-sheet.tsx';
+import { LosingUnsentSheet } from '../../features/settings/losing-unsent-sheet.tsx';
 import { LosingReportSheet } from '../../features/support/losing-report-sheet.tsx';
 import { LosingQuestionsSheet } from '../../features/visit/questions/losing-questions-sheet.tsx';
 import { loadTexts } from '../../i18n/texts.ts';
 import { hasWords, wipeWords } from '../../lib/kept-words.ts';
 import { beginKeyLife } from '../../lib/key-life.ts';
 
+/** Drafts that were saved and wait are among the entries that were not sent. */
+const hasBegunDrafts = async (ownerId: number): Promise<boolean> =>
+  (await countDrafts(ownerId)) > (await countWaitingEvents());
+
 /** Data that are stored on this device only, in the order in which the person is asked about them. */
 const LOSSES = [
-  { loss: 'draft', area: 'events', isThere: hasDrafts },
+  { loss: 'unsent', area: 'settings', isThere: (ownerId: number) => hasWords(ownerId, 'outbox') },
+  { loss: 'draft', area: 'events', isThere: hasBegunDrafts },
   { loss: 'words', area: 'chats', isThere: hasUnsent },
   { loss: 'questions', area: 'visit', isThere: (ownerId: number) => hasWords(ownerId, 'question') },
   { loss: 'complaint', area: 'reports', isThere: (ownerId: number) => hasWords(ownerId, 'report') },
@@ -31,6 +39,7 @@ export const useSignOut = (ownerId: number | undefined) => {
   const leave = async () => {
     if (ownerId !== undefined) {
       await Promise.all([wipeDrafts, wipeWords].map((wipe) => wipe(ownerId)));
+      markWaiting(ownerId, false);
       beginKeyLife(ownerId);
     }
     await logOut();
@@ -49,6 +58,7 @@ export const useSignOut = (ownerId: number | undefined) => {
   const sheets = (
     <>
       <LosingDraftSheet isOpen={loss === 'draft'} {...on} />
+      {loss === 'unsent' && <LosingUnsentSheet {...on} />}
       {loss === 'words' && <LosingWordsSheet {...on} />}
       {loss === 'questions' && <LosingQuestionsSheet {...on} />}
       {loss === 'complaint' && <LosingComplaintSheet {...on} />}

@@ -5,11 +5,14 @@ import { useEffect, useState } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import { eventQuery, forgetEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
+import { findWaitingDraft } from '../../data/waiting-events.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
+import type { DraftId } from '../../features/events/drafts/draft-id.ts';
 import type { MediaPart } from '../../features/events/form/step-props.ts';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import { prefetchContents } from '../../features/media/view/prefetch-contents.ts';
+import { isLocal } from '../../lib/unsent-mark.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { HomeEventForm } from './event-form.tsx';
 import { EventShareLine } from './event-share.tsx';
@@ -33,16 +36,29 @@ const dropDraft = async (ownerId: number, eventId: number): Promise<void> => {
   await dropDraftOf(ownerId, eventId);
 };
 
+const dropWaiting = async (ownerId: number, draft: DraftId): Promise<void> => {
+  const { dropDraft: drop } = await import('../../features/events/drafts/find-drafts.ts');
+  await drop(ownerId, draft);
+};
+
 /** The detail of an event, which can turn into its form and back [EVD-12, EVD-13]. */
 export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on }: HomeEventDetailProps) {
   const opening = opened ?? (isAlone ? usageLines.lookedBackEventOpened : usageLines.eventOpened);
   const { data: categories } = useQuery(categoriesQuery);
   const { data: event } = useQuery(eventQuery(id));
   const { data: me } = useQuery(meQuery);
-  useEffect(() => logUsage(opening(id)), [id, opening]);
+  const isWaiting = isLocal(id);
+  // Undefined until it is known.
+  const [waitingDraft, setWaitingDraft] = useState<DraftId | null>();
   useEffect(() => {
-    if (isEditing) logUsage(usageLines.eventEditing(id));
-  }, [id, isEditing]);
+    if (isWaiting) void findWaitingDraft(id).then((draft) => setWaitingDraft(draft as DraftId | null));
+  }, [id, isWaiting]);
+  useEffect(() => {
+    if (!isWaiting) logUsage(opening(id));
+  }, [id, opening, isWaiting]);
+  useEffect(() => {
+    if (isEditing && !isWaiting) logUsage(usageLines.eventEditing(id));
+  }, [id, isEditing, isWaiting]);
 
   const [asked, setAsked] = useState<MediaPart | null>(null);
   const handleEdit = (part: MediaPart | null) => {
@@ -55,7 +71,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       id={id}
       categories={categories}
       canEdit={!isAlone}
-      canNavigate={!isAlone}
+      canNavigate={!isAlone && !isWaiting}
       renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
       renderShare={(event) => <EventShareLine event={event} />}
       // Below 0 means that the dialog was closed, or its event was deleted.
@@ -64,16 +80,18 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       onEditText={() => handleEdit('text')}
       onDeleted={(deleted) => {
         void forgetEvent(deleted);
+        // What was never sent cannot be brought back.
+        if (isWaiting) return void (me && waitingDraft && dropWaiting(me.id, waitingDraft));
         void offerUndo(deleted, on.onChanged);
         if (me !== undefined) setTimeout(() => void dropDraft(me.id, deleted), EVENT_UNDO_MS);
       }}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />
   );
-  if (!isEditing) return detail;
+  if (!isEditing || (isWaiting && waitingDraft === undefined)) return detail;
   return (
     <HomeEventForm
-      eventId={id}
+      {...(isWaiting ? { draftId: waitingDraft ?? null } : { eventId: id })}
       event={event}
       asked={asked}
       missing={detail}

@@ -6,7 +6,7 @@ import { knownEvents, lastClinicQuery, type VersionedEvent } from '../../data/ev
 import { meQuery } from '../../data/me.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
-import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
+import { type DraftId, draftIdOf } from '../../features/events/drafts/draft-id.ts';
 import { EventForm } from '../../features/events/form/event-form.tsx';
 import { startCreating, startEditing, startQuick } from '../../features/events/form/form-reducer.ts';
 import type { FormSurroundings, MediaPart } from '../../features/events/form/step-props.ts';
@@ -25,6 +25,8 @@ interface HomeEventFormProps {
   isQuick?: boolean;
   /** Event to edit; without an id the form creates a new event. */
   eventId?: number;
+  /** The draft in which an event waits to be sent. */
+  draftId?: DraftId | null;
   /** The event as the server has it; without it the form uses what the device has kept. */
   event?: VersionedEvent | undefined;
   /** Part of a stored event at which the form opens, instead of all answers. */
@@ -47,6 +49,7 @@ export function HomeEventForm(props: HomeEventFormProps) {
 function ReadyEventForm({
   isQuick = false,
   eventId,
+  draftId = null,
   event,
   asked = null,
   missing = null,
@@ -95,7 +98,7 @@ function ReadyEventForm({
     renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,
   };
   return (
-    <DraftGate ownerId={me.id} draftId={eventId === undefined ? null : draftIdOf(eventId)} onClose={onClose}>
+    <DraftGate ownerId={me.id} draftId={eventId === undefined ? draftId : draftIdOf(eventId)} onClose={onClose}>
       {(draft) => {
         const start = draft.kept?.state ?? fresh;
         if (start === null) return missing;

@@ -10,8 +10,8 @@ import { useSaveEvent } from '../../features/events/form/use-save-event.ts';
 import { useSayStored } from '../../features/events/form/use-say-stored.ts';
 import { uploadFile } from '../../features/media/upload/upload-file.ts';
 
-/** `waiting`: the server is away again. */
-export type SendEnd = 'done' | 'waiting';
+/** `waiting`: the server is away again. `open`: a form has the draft. `troubled`: only the person can decide. */
+export type SendEnd = { is: 'done'; id?: number } | { is: 'waiting' | 'open' | 'troubled' };
 
 interface SendingProps {
   draft: OpenDraft;
@@ -34,19 +34,19 @@ function Sending({ draft, start, onEnd }: SendingProps) {
       await draft.discard();
       sayStored(event, start);
       await refreshEvents();
-      onEnd('done');
+      onEnd({ is: 'done', id: event.id });
     },
     // Only the person can decide: the form opens with the draft, tries once more and shows what is wrong.
     onStopped: async () => {
       notes.isSending = true;
       await noteDown();
       markTroubled(draft.id);
-      onEnd('done');
+      onEnd({ is: 'troubled' });
     },
   });
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (phase === 'waiting') end('waiting');
+    if (phase === 'waiting') end({ is: 'waiting' });
   }, [phase]);
   return null;
 }
@@ -65,7 +65,7 @@ export function SendDraft({ ownerId, draftId, onEnd }: SendDraftProps) {
   const hasNothing = opened !== null && start === null;
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (hasNothing) end('done');
-  }, [hasNothing]);
+    if (hasNothing) end({ is: opened === 'elsewhere' ? 'open' : 'done' });
+  }, [hasNothing, opened]);
   return draft === null || start === null ? null : <Sending draft={draft} start={start} onEnd={onEnd} />;
 }

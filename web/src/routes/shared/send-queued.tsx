@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { readCategories } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
+import { sendEventsBy } from '../../data/outbox/calls.ts';
+import { openOutbox } from '../../data/outbox/outbox.ts';
+import { keepMissing } from '../../data/waiting-events.ts';
 import type { DraftId } from '../../features/events/drafts/draft-id.ts';
-import { listQueued } from '../../features/events/drafts/find-drafts.ts';
+import { listQueued, readQueued } from '../../features/events/drafts/find-drafts.ts';
+import { waitingEventOf } from '../../features/events/form/waiting-event.ts';
 import { loadTexts } from '../../i18n/texts.ts';
-import { connectionEvents } from '../../lib/connection-events.ts';
-import { clearQueued, markQueued } from '../../lib/queued.ts';
-import { currentConnection } from '../../pwa/connection.ts';
+import { unreachableError } from '../../lib/api-error.ts';
 import type { SendEnd } from './send-draft.tsx';
 
 const SendDraft = lazy(async () => {
@@ -14,36 +17,46 @@ const SendDraft = lazy(async () => {
   return { default: module.SendDraft };
 });
 
-/** Sends what was saved without a network, one after the other, on whichever screen the person is. */
+interface Job {
+  draft: DraftId;
+  onEnd: (end: SendEnd) => void;
+}
+
+/** Finds what was saved without a network, and sends the events among it, on whichever screen the person is. */
 export function SendQueued() {
   const { data: me } = useQuery(meQuery);
   const ownerId = me?.id;
-  const [queue, setQueue] = useState<readonly DraftId[]>([]);
+  const [job, setJob] = useState<Job | null>(null);
   useEffect(() => {
     if (ownerId === undefined) return;
-    let isOver = false;
-    const look = async () => {
-      const found = await listQueued(ownerId).catch(() => []);
-      for (const draft of found) markQueued(draft);
-      if (!isOver && currentConnection() === 'ok') setQueue(found);
+    const stop = sendEventsBy(
+      (draft) =>
+        new Promise((resolve, reject) => {
+          const onEnd = (end: SendEnd) => {
+            setJob(null);
+            if (end.is === 'waiting') reject(unreachableError());
+            else if (end.is === 'open') reject(new Error('A form has the draft'));
+            else resolve(end.is === 'done' ? end.id : undefined);
+          };
+          setJob({ draft: draft as DraftId, onEnd });
+        }),
+    );
+    const eventOf = async (draft: string) => {
+      const state = await readQueued(ownerId, draft as DraftId);
+      const event = state && waitingEventOf(state, await readCategories());
+      return event && { event, isNew: state.stored === null };
     };
-    void look();
-    const stop = connectionEvents.on('server_reachable', () => void look());
-    return () => {
-      isOver = true;
-      stop();
+    const open = async () => {
+      await openOutbox();
+      await keepMissing(await listQueued(ownerId), eventOf);
     };
+    void open().catch(() => undefined);
+    return stop;
   }, [ownerId]);
-  const [next] = queue;
-  if (next === undefined || ownerId === undefined) return null;
-  const handleEnd = (end: SendEnd) => {
-    if (end === 'waiting') return setQueue([]);
-    clearQueued(next);
-    setQueue((drafts) => drafts.filter((draft) => draft !== next));
-  };
+  if (job === null || ownerId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <SendDraft key={next} ownerId={ownerId} draftId={next} onEnd={handleEnd} />
+      <SendDraft key={job.draft} ownerId={ownerId} draftId={job.draft} onEnd={job.onEnd} />
     </Suspense>
   );
 }

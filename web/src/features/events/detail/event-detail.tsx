@@ -16,6 +16,7 @@ import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
+import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import { useEventLabels } from '../use-event-labels.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { detailStateOf } from './detail-state.ts';
@@ -160,6 +161,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
               categories={categories}
               onEditText={mayEdit ? on.onEditText : null}
             >
+              <UnsentClock of={event} hasWords />
               {renderContents(event.contents)}
               {renderShare(event)}
             </EventFacts>

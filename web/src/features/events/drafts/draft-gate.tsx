@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { takeBackEvent } from '../../../data/waiting-events.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import type { DraftId } from './draft-id.ts';
 import { KeptDraftSheet, OpenElsewhereSheet } from './draft-sheets.tsx';
@@ -14,16 +15,25 @@ interface DraftGateProps {
   children: (draft: OpenDraft) => ReactNode;
 }
 
+/** Somebody writes on in what waits to be sent: it is a draft again, without a question. */
+const writeOn = async (draft: OpenDraft): Promise<void> => {
+  const notes = draft.kept?.notes;
+  if (!notes?.isSending || !(await takeBackEvent(draft.id))) return;
+  notes.isSending = false;
+  reopened.add(draft);
+};
+const reopened = new WeakSet<OpenDraft>();
+
 /** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
 export function DraftGate({ ownerId, draftId, onClose, children }: DraftGateProps) {
-  const { opened, openAnew } = useOpenDraft(ownerId, draftId);
+  const { opened, openAnew } = useOpenDraft(ownerId, draftId, writeOn);
   const [hasAgreed, setAgreed] = useState(false);
   // The question counts as writing too, and can be answered without a network.
   useWriting(opened !== null && opened !== 'elsewhere' && opened.kept !== null);
   if (opened === null) return null;
   if (opened === 'elsewhere') return <OpenElsewhereSheet onClose={onClose} />;
   // A draft that was being sent when the tab ended is sent without asking.
-  const isAsking = opened.kept !== null && !opened.kept.notes.isSending && !hasAgreed;
+  const isAsking = opened.kept !== null && !opened.kept.notes.isSending && !reopened.has(opened) && !hasAgreed;
   if (!isAsking) return children(opened);
   const handleStartOver = async () => {
     await opened.discard();

@@ -1,6 +1,7 @@
 import { readFreshEvent } from '../../../data/events.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { requireDeviceKey } from '../../../lib/device-key.ts';
+import type { FormState } from '../form/form-reducer.ts';
 import { type DraftId, draftIdOf, eventIdOf, newDraftId } from './draft-id.ts';
 import { isDraftTaken } from './draft-lock.ts';
 import { isOffered, isTroubled, markOffered, troubled } from './draft-offers.ts';
@@ -44,13 +45,15 @@ export const dropDraftOf = async (ownerId: number, eventId: number): Promise<voi
   if (await isGone(eventId)) await draftStore.delete(ownerId, draftIdOf(eventId)).catch(() => undefined);
 };
 
-/** Whether the person has saved it, so that it is sent by itself. */
-const isQueued = async (ownerId: number, draft: DraftId): Promise<boolean> => {
+/** The form that the person has saved, so that it is sent by itself; null for one that was only begun. */
+export const readQueued = async (ownerId: number, draft: DraftId): Promise<FormState | null> => {
   const record = await draftVault(ownerId, draft, await requireDeviceKey())
     .readRecord()
     .catch(() => null);
-  return record?.form.notes.isSending === true;
+  return record?.form.notes.isSending === true ? record.form.state : null;
 };
+const isQueued = async (ownerId: number, draft: DraftId): Promise<boolean> =>
+  (await readQueued(ownerId, draft)) !== null;
 
 /** The drafts that were saved and not sent. One of them may be open, in this tab or another. */
 export const listQueued = async (ownerId: number): Promise<DraftId[]> => {
@@ -85,8 +88,12 @@ export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null>
   return null;
 };
 
-/** Whether drafts of the person are stored on this device only. */
-export const hasDrafts = async (ownerId: number): Promise<boolean> => (await listDrafts(ownerId)).length > 0;
+/** Call this when an event that was never sent is deleted. */
+export const dropDraft = (ownerId: number, draft: DraftId): Promise<void> =>
+  draftStore.delete(ownerId, draft).catch(() => undefined);
+
+/** How many drafts of the person are stored on this device only. */
+export const countDrafts = async (ownerId: number): Promise<number> => (await listDrafts(ownerId)).length;
 
 /** For a sign-out by the person; when a session ends by itself, drafts are kept. */
 export const wipeDrafts = (ownerId: number): Promise<void> => draftStore.wipe(ownerId).catch(() => undefined);

@@ -3,8 +3,14 @@ import type { DraftId } from './draft-id.ts';
 import { findNewDraft } from './find-drafts.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
 
+const noMore = () => Promise.resolve();
+
 /** Holds the draft for as long as its form is open, or is sent; `null` stands for a new event. */
-export const useOpenDraft = (ownerId: number, draftId: DraftId | null) => {
+export const useOpenDraft = (
+  ownerId: number,
+  draftId: DraftId | null,
+  onOpen: (draft: OpenDraft) => Promise<void> = noMore,
+) => {
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
   useEffect(() => {
@@ -12,7 +18,11 @@ export const useOpenDraft = (ownerId: number, draftId: DraftId | null) => {
     void round;
     let isOver = false;
     let close: (() => void) | undefined;
-    const open = async () => openDraft(ownerId, draftId ?? (await findNewDraft(ownerId)));
+    const open = async () => {
+      const draft = await openDraft(ownerId, draftId ?? (await findNewDraft(ownerId)));
+      if (draft !== 'elsewhere') await onOpen(draft);
+      return draft;
+    };
     void open().then((draft) => {
       if (draft === 'elsewhere') return isOver || setOpened(draft);
       close = draft.close;
@@ -24,6 +34,6 @@ export const useOpenDraft = (ownerId: number, draftId: DraftId | null) => {
       close?.();
       setOpened(null);
     };
-  }, [ownerId, draftId, round]);
+  }, [ownerId, draftId, round, onOpen]);
   return { opened, openAnew: () => setRound((count) => count + 1) };
 };

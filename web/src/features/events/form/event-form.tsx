@@ -3,9 +3,9 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
+import { keepEvent } from '../../../data/waiting-events.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { markQueued } from '../../../lib/queued.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
@@ -25,6 +25,7 @@ import { StepBody } from './step-body.tsx';
 import type { FormSurroundings, MediaPart } from './step-props.ts';
 import { useSaveEvent } from './use-save-event.ts';
 import { useSayStored } from './use-say-stored.ts';
+import { waitingEventOf } from './waiting-event.ts';
 import { preloadDayPicker } from './when-step.tsx';
 
 /** The width below which a slider asks for the mood [EVF-11]; NAV-35 counts it as a phone. */
@@ -90,10 +91,11 @@ export function EventForm({
       sayStored(event, { ...start, isFirst }, isQuick);
       onDone(event.id);
     },
-    onQueued: () => {
+    onQueued: async () => {
       // Closing the form loses everything that is not completely stored on the device.
       if (!hasClose || draft.isKept() !== true || !draft.isWhole()) return;
-      markQueued(draft.id);
+      const event = waitingEventOf(state, surroundings.categories.items ?? []);
+      if (event !== null) await keepEvent(draft.id, event, state.stored === null);
       alertStore.show('info', t('event.state.queued'));
       onClose(storedSinceId);
     },

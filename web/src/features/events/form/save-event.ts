@@ -84,19 +84,26 @@ export const createEventSaver = (notes: SavingNotes, noteDown: () => Promise<voi
     return isSame(first, input) ? created : updateEvent(created.event.id, input, created.etag);
   };
 
-  const updateKnown = async (input: EventInput, { id, etag }: StoredEvent): Promise<VersionedEvent> => {
+  const updateKnown = async (
+    input: EventInput,
+    { id, etag }: StoredEvent,
+    before: EventInput | null,
+  ): Promise<VersionedEvent> => {
     try {
       return await updateEvent(id, input, etag);
     } catch (error) {
       if (!isConflict(error)) throw error;
       const latest = await readFreshEvent(id);
       if (isSameEvent(latest.event, input)) return latest;
+      // The change began on an event out of a list, whose version is not known, and nobody has changed it since.
+      if (before !== null && isSameEvent(latest.event, before)) return updateEvent(id, input, latest.etag);
       throw error;
     }
   };
 
-  return (input: EventInput, stored: StoredEvent | null): Promise<VersionedEvent> =>
-    stored === null ? createOnce(input) : updateKnown(input, stored);
+  /** @param before the event as it was when the change began */
+  return (input: EventInput, stored: StoredEvent | null, before: EventInput | null = null): Promise<VersionedEvent> =>
+    stored === null ? createOnce(input) : updateKnown(input, stored, before);
 };
 
 export interface FileUpload {

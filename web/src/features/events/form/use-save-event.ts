@@ -41,7 +41,7 @@ interface SaveEventInput {
   /** Called when everything is stored, files included. */
   onDone: (event: DiaryEvent) => Promise<void>;
   /** The person has tapped save and the server cannot be reached: it is sent later. */
-  onQueued?: () => void;
+  onQueued?: () => void | Promise<void>;
   /** Saving has ended without success; another tap is needed. */
   onStopped?: () => void;
 }
@@ -63,7 +63,8 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
     if (stored !== null && !areFieldsChanged(state)) return stored;
     const input = toEventInput(state.values, Date.now(), stored?.datetime);
     if (input === null) return null;
-    const saved = storedOf(await saveFields(input, stored));
+    const before = stored && toEventInput(state.saved, Date.now(), stored.datetime);
+    const saved = storedOf(await saveFields(input, stored, before));
     dispatch({ type: 'event_saved', stored: saved });
     return saved;
   };
@@ -108,7 +109,7 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
     } catch (error) {
       if (willGoOn(error)) {
         setPhase('waiting');
-        if (isTapped && isUnreachable(error)) on.onQueued?.();
+        if (isTapped && isUnreachable(error)) await on.onQueued?.();
         return;
       }
       stop();

@@ -16,4 +16,6 @@ export interface PathEvent {
   name: string;
   /** Path of its first picture, where pictures are to be shown. */
   photo: string | null;
+  /** True while it stands only on this device. */
+  isWaiting: boolean;
 }

@@ -9,6 +9,8 @@ import styles from './path-marker.module.css';
 
 const MarkerPhoto = lazyExtra(async () => ({ default: (await import('./marker-photo.tsx')).MarkerPhoto }));
 
+const MarkerClock = lazyExtra(async () => ({ default: (await import('./marker-clock.tsx')).MarkerClock }));
+
 /** The tap targets stay large on a low screen, where the land is drawn small. */
 const BUBBLE_SCALE_MIN = 0.72;
 const BUBBLE_SCALE_MAX = 1.15;
@@ -52,6 +54,11 @@ export const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest
         {event.photo !== null && (
           <Suspense fallback={null}>
             <MarkerPhoto path={event.photo} />
+          </Suspense>
+        )}
+        {event.isWaiting && (
+          <Suspense fallback={null}>
+            <MarkerClock />
           </Suspense>
         )}
         <MarkerLabel title={event.title} date={event.day} />

@@ -9,7 +9,6 @@ const setUp = (initial: Mood | null = null) => {
   const sent: Mood[] = [];
   const answers: PromiseWithResolvers<Mood>[] = [];
   const waiting = new Set<() => void>();
-  const remember = vi.fn();
   const onLost = vi.fn();
   const saving = moodSaving(initial, {
     store: (mood) => {
@@ -18,7 +17,6 @@ const setUp = (initial: Mood | null = null) => {
       answers.push(answer);
       return answer.promise;
     },
-    remember,
     isUnreachable: (error) => error === UNREACHABLE,
     whenReachable: (listener) => {
       waiting.add(listener);
@@ -30,7 +28,7 @@ const setUp = (initial: Mood | null = null) => {
   const reachable = () => {
     for (const listener of waiting) listener();
   };
-  return { saving, sent, answers, waiting, remember, onLost, reachable };
+  return { saving, sent, answers, waiting, onLost, reachable };
 };
 
 describe('the mood on its way', () => {
@@ -71,10 +69,9 @@ describe('the mood on its way', () => {
   });
 
   it('goes on when the dialog is left, and after a silence too [MOOD-05]', async () => {
-    const { saving, sent, answers, remember, onLost, reachable } = setUp(4);
+    const { saving, sent, answers, onLost, reachable } = setUp(4);
     const failed = saving.save();
     saving.leave();
-    expect(remember).toHaveBeenCalledExactlyOnceWith(4);
     answers[0]?.reject(UNREACHABLE);
     await failed;
     expect(onLost).not.toHaveBeenCalled();
@@ -96,13 +93,12 @@ describe('the mood on its way', () => {
   });
 
   it('is given up with a dialog that had said so [MOOD-05]', async () => {
-    const { saving, sent, answers, remember, reachable } = setUp(4);
+    const { saving, sent, answers, reachable } = setUp(4);
     const failed = saving.save();
     answers[0]?.reject(UNREACHABLE);
     await failed;
     saving.leave();
     reachable();
     expect(sent).toEqual([4]);
-    expect(remember).not.toHaveBeenCalled();
   });
 });

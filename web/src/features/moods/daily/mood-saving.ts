@@ -10,8 +10,6 @@ interface MoodSavingState {
 interface MoodSavingParts {
   /** Resolves with the mood that the server keeps. */
   store: (mood: Mood) => Promise<Mood>;
-  /** Shows the mood as that of the day while it is being saved. */
-  remember: (mood: Mood) => void;
   /** True where the server could not be reached: the save is repeated when it can be. */
   isUnreachable: (error: unknown) => boolean;
   /** Returns the function that stops waiting. */
@@ -58,9 +56,7 @@ export const moodSaving = (initial: Mood | null, parts: MoodSavingParts) => {
     /** The dialog is closed; a running save continues. */
     leave: (): void => {
       hasLeft = true;
-      const { phase, mood } = get();
-      if (phase === 'failed') stopWaiting?.();
-      if (phase === 'saving' && mood !== null) parts.remember(mood);
+      if (get().phase === 'failed') stopWaiting?.();
     },
   };
 };

@@ -1,15 +1,18 @@
 import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { rememberMood, storeMood } from '../../../data/moods.ts';
+import { storeMood } from '../../../data/moods.ts';
 import { refreshMood } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';
+import { readText } from '../../../i18n/texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
 import { useStore } from '../../../lib/store.ts';
+import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { isMood } from '../chart/mood-series.ts';
 import { moodSaving } from './mood-saving.ts';
 
@@ -46,9 +49,9 @@ export const useMoodSaving = (date: string, initial: Mood | null) => {
       store: async (mood) => {
         if (isHardMoment({ mood })) beginQuietTime();
         const stored = await mutateAsync({ date, mood });
+        if (isUnsent(stored)) alertStore.show('info', readText('moods.waiting'));
         return isMood(stored.mood) ? stored.mood : mood;
       },
-      remember: (mood) => rememberMood({ date, mood }),
       isUnreachable,
       whenReachable,
       onLost: (error) => {
@@ -62,9 +65,7 @@ export const useMoodSaving = (date: string, initial: Mood | null) => {
 
   /** "Not now" takes effect at once, without waiting for the server. */
   const skip = (): void => {
-    const skipped = { date, mood: MOOD_SKIPPED } as const;
-    rememberMood(skipped);
-    mutateAsync(skipped).catch((error: unknown) => showError(error, 'error_messages.daily_mood'));
+    mutateAsync({ date, mood: MOOD_SKIPPED }).catch((error: unknown) => showError(error, 'error_messages.daily_mood'));
   };
   return { phase, mood, choose: saving.choose, save: saving.save, leave: saving.leave, skip };
 };

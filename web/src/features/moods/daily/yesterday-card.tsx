@@ -1,20 +1,24 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { pencilSimpleIcon } from '../../../ui/icons.ts';
+import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import styles from '../mood-tab.module.css';
 import { useMoodWords } from '../mood-texts.ts';
 
 interface YesterdayCardProps {
   /** `skipped` means that the answer was "not now"; null that there was none. */
   mood: Mood | 'skipped' | null;
+  /** The stored mood of that day. */
+  stored: DailyMood | undefined;
   onChange: () => void;
 }
 
 /** Yesterday's mood, and a button to change it [MOOD-17]. */
-export function YesterdayCard({ mood, onChange }: YesterdayCardProps) {
+export function YesterdayCard({ mood, stored, onChange }: YesterdayCardProps) {
   const t = useTexts('moods');
   const words = useMoodWords();
   const isSet = mood !== null && mood !== 'skipped';
@@ -24,7 +28,9 @@ export function YesterdayCard({ mood, onChange }: YesterdayCardProps) {
       {isSet ? <MoodFace value={mood} size={52} /> : <span className={styles.noFace} />}
       <div className={styles.yesterdayText}>
         <h2 id="mood-yesterday">{t('moods.yesterday')}</h2>
-        <p>{isSet ? words[mood] : missing}</p>
+        <p>
+          {isSet ? words[mood] : missing} <UnsentClock of={stored} />
+        </p>
       </div>
       <Button
         variant="light"

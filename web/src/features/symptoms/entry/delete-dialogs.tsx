@@ -24,7 +24,7 @@ export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) 
   const symptom = nameOf(run.symptom);
   const handleDelete = () =>
     void save(async () => {
-      await deleteRun(run.id);
+      await deleteRun(run);
       alertStore.show('success', t('trackers.deleted', { symptom }));
       onClose();
     });

@@ -50,7 +50,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   const number = own_phone ?? phone;
   const form = usePointForm(target, {
     language,
-    onSaved: (said, point) => {
+    onSaved: (said, { point, isWaiting }) => {
       const isFever = isTemperature && isCallDue(said, fever_limit, Date.now());
       // The fever sheet itself says that the value was saved.
       if (isFever) return onOpen({ kind: 'fever', value: said.value });
@@ -58,10 +58,10 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       const link = isTemperature
         ? { label: calls('call.fever'), href: number === null ? '/help' : telOf(number) }
         : undefined;
+      const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_saved';
       const extra = { link, ...(isTemperature && { ms: FEVER_LINE_MS }) };
-      if (point !== null && canTakeBack(target, point))
-        void offerUndo('trackers.value_saved', () => deletePoint(point), extra);
-      else alertStore.show('success', t('trackers.value_saved'), extra);
+      if (point !== null && canTakeBack(target, point)) void offerUndo(done, () => deletePoint(point), extra);
+      else alertStore.show('success', t(done), extra);
     },
   });
   const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, Date.now());

@@ -2,6 +2,7 @@ import type { Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
 import { addPoint, startTracker, updatePoint } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
+import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { checkPoint, type PointFields, refusalOf } from './point-form.ts';
 import { checkValue, clampIntensity, defaultValue, stepValue, unitOf, writeNumber } from './point-value.ts';
@@ -39,10 +40,17 @@ interface SaidPoint {
   value: number;
 }
 
+interface SavedPoint {
+  /** The added point; null where a run was started or a point changed. */
+  point: Point | null;
+  /** True where the device keeps it until there is a connection. */
+  isWaiting: boolean;
+}
+
 interface PointFormOptions {
   language: string;
-  /** `said` is what was entered; `point` is the added point, null where a run was started or a point changed. */
-  onSaved: (said: SaidPoint, point: Point | null) => void;
+  /** `said` is what was entered. */
+  onSaved: (said: SaidPoint, saved: SavedPoint) => void;
 }
 
 /** The fields of a point, their errors, and saving. */
@@ -58,19 +66,19 @@ export const usePointForm = (target: PointTarget, { language, onSaved }: PointFo
     setRefusalId(null);
     setFields((before) => ({ ...before, ...part }));
   };
-  const send = async (point: { datetime: string; value: number }): Promise<Point | null> => {
+  const send = async (point: SaidPoint): Promise<SavedPoint> => {
     if (target.kind === 'edit') {
-      const { id, symptom_duration } = target.point;
-      await updatePoint(id, { id, symptom_duration, ...point });
-      return null;
+      const { is } = await updatePoint(target.point, point);
+      return { point: null, isWaiting: is === 'waiting' };
     }
     if (target.kind === 'add') {
       const body = { symptom_duration: target.run.id, ...point };
-      return addPoint(body, keyOf(body));
+      const added = await addPoint(body, keyOf(body));
+      return { point: added, isWaiting: isUnsent(added) };
     }
     const body = { symptom: target.symptom.id, symptom_start: point.datetime, first_point: point };
-    await startTracker(body, keyOf(body));
-    return null;
+    const { is } = await startTracker(body, target.symptom, keyOf(body));
+    return { point: null, isWaiting: is === 'waiting' };
   };
   const submit = () => {
     // Checks again: time has passed since the fields were drawn.

@@ -51,7 +51,7 @@ export const useRangeForm = (kind: RangeKind, run: Duration, { onDone, onStopped
   const write = async () => {
     const { range } = check(Date.now());
     if (range === null) return;
-    await updateRun(toUpdate(run, range.start, range.end));
+    await updateRun(toUpdate(run, range.start, range.end), run);
     if (range.end !== null) onStopped();
     onDone();
   };

@@ -1,7 +1,9 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { whenForgotten } from '../../../lib/personal-data.ts';
+import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -62,7 +64,11 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
           <TrackerCard
             symptom={run.symptom.name}
             name={nameOf(run.symptom)}
-            detail={detailOf(run)}
+            detail={
+              <>
+                {detailOf(run)} <UnsentClock of={isUnsent(run) ? run : run.latest_point} />
+              </>
+            }
             headline={run.latest_point === null ? '–' : writtenValueOf(run.latest_point.value, run.symptom)}
             isPinned={!run.symptom.is_searchable}
             isOpen={openId === run.id}

@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { addPoint, deletePoint } from '../../../data/symptoms.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { addDays } from '../../../lib/plain-days.ts';
+import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { createKeyring } from '../entry/use-point-form.ts';
 import { useSave } from '../entry/use-save.ts';
@@ -36,7 +37,7 @@ export function AsYesterday({ run }: AsYesterdayProps) {
       const point = await addPoint(body, keyOf(body));
       head?.focus({ preventScroll: true });
       setDatetime(null);
-      await offerUndo('trackers.value_saved', () => deletePoint(point));
+      await offerUndo(isUnsent(point) ? 'trackers.value_waiting' : 'trackers.value_saved', () => deletePoint(point));
     });
   };
   const written = writtenValueOf(value, run.symptom);

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { dotsThreeVerticalIcon } from '../../../ui/shared-icons.ts';
+import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import { unitOf } from '../entry/point-value.ts';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { type SymptomWords, useSymptomWords } from '../use-symptom-words.ts';
@@ -36,7 +37,9 @@ function PointRow({ run, point, words, onOpen }: PointRowProps) {
         <span className={styles.level} style={{ '--level': point.value / 10 } as CSSProperties} aria-hidden="true" />
       )}
       <b className={styles.value}>{value}</b>
-      <small className={styles.when}>{when}</small>
+      <small className={styles.when}>
+        {when} <UnsentClock of={point} />
+      </small>
       <IconButton
         className={styles.more}
         icon={isReadOnly ? trashIcon : dotsThreeVerticalIcon}

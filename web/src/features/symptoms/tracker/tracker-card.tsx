@@ -10,7 +10,7 @@ interface TrackerCardProps {
   symptom: string;
   name: string;
   /** Line below the name: since when it is tracked, or the time of the latest value. */
-  detail: string;
+  detail: ReactNode;
   headline: string;
   /** True for weight and temperature, which are always shown. */
   isPinned?: boolean;

@@ -1,0 +1,135 @@
+import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import { type ApiOptions, api } from '../../lib/api-client.ts';
+import { ApiError, unreachableError } from '../../lib/api-error.ts';
+import { isLocal } from '../../lib/unsent-mark.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { refreshAchievements, refreshEvents, refreshMood, refreshSymptoms } from '../refresh.ts';
+import type { Call, CallOf, Waiting } from './waiting.ts';
+
+/* How each call that may wait is sent, and what is read again then. */
+
+export interface Sent {
+  answer: unknown;
+  /** The server's id of what the call has made. */
+  id?: number;
+}
+
+/** A line may be dead without telling: then the call counts as not sent and is tried again. */
+const PATIENCE_MS = 30_000;
+
+/** The first value of a run has no id of this device: it is found by what it says. */
+const withPointId = async (point: Point): Promise<Point> => {
+  if (!isLocal(point.id)) return point;
+  const page = await api.get<Paged<Point>>(`/v1/durationpoints/${point.symptom_duration}/`);
+  const found = page.results.find(
+    ({ datetime, value }) => Date.parse(datetime) === Date.parse(point.datetime) && value === point.value,
+  );
+  return found ?? point;
+};
+
+/** "Not found" counts as deleted: an earlier try has done it, or another device. */
+const unlessGone = async (path: string, options: ApiOptions): Promise<void> => {
+  await api.delete<void>(path, options).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+};
+
+type SendEvent = (draft: string) => Promise<number | undefined>;
+let sendEvent: SendEvent | null = null;
+/** Lets the part of the app that sends drafts send the events of the list too. @returns a function that ends this */
+export const sendEventsBy = (send: SendEvent): (() => void) => {
+  sendEvent = send;
+  return () => {
+    if (sendEvent === send) sendEvent = null;
+  };
+};
+
+const send = async (call: Call, options: ApiOptions): Promise<Sent> => {
+  switch (call.kind) {
+    case 'mood': {
+      const answer = await api.post<DailyMood>('/v1/moods/', { ...options, body: call.mood });
+      logUsage(call.mood.mood === MOOD_SKIPPED ? usageLines.moodSkipped() : usageLines.moodSaved());
+      return { answer };
+    }
+    case 'run.start': {
+      const run = await api.post<Duration>(`/v1/durations/${call.input.symptom}/`, { ...options, body: call.input });
+      logUsage(usageLines.trackerStarted(run.id));
+      return { answer: run, id: run.id };
+    }
+    case 'run.change': {
+      const { id, symptom_end } = call.input;
+      await api.put<Duration>(`/v1/durations/${id}/`, { ...options, body: call.input });
+      logUsage(symptom_end === null ? usageLines.trackerMoved(id) : usageLines.trackerStopped(id));
+      return { answer: null };
+    }
+    case 'run.delete':
+      await unlessGone(`/v1/durations/${call.run.id}/`, options);
+      logUsage(usageLines.trackerDeleted(call.run.id));
+      return { answer: null };
+    case 'run.helped':
+      await api.put(`/v1/durations/${call.runId}/helped/`, { ...options, body: { helped: call.helped } });
+      return { answer: null };
+    case 'point.add': {
+      const path = `/v1/durationpoints/${call.input.symptom_duration}/`;
+      const point = await api.post<Point>(path, { ...options, body: call.input });
+      logUsage(usageLines.pointAdded(point.id));
+      return { answer: point, id: point.id };
+    }
+    case 'point.change': {
+      const { id, symptom_duration } = await withPointId(call.before);
+      const { datetime, value } = call;
+      await api.put<Point>(`/v1/durationpoints/${id}/`, {
+        ...options,
+        body: { id, symptom_duration, datetime, value },
+      });
+      logUsage(usageLines.pointSaved(id));
+      return { answer: null };
+    }
+    case 'point.delete': {
+      const { id } = await withPointId(call.point);
+      await unlessGone(`/v1/durationpoints/${id}/`, options);
+      logUsage(usageLines.pointDeleted(id));
+      return { answer: null };
+    }
+    case 'event.save': {
+      // The part that sends drafts is loaded after the screen.
+      if (sendEvent === null) throw unreachableError();
+      const id = await sendEvent(call.draft);
+      return { answer: null, ...(id !== undefined && call.isNew && { id }) };
+    }
+    case 'event.delete':
+      await unlessGone(`/v1/events/${call.id}/`, options);
+      logUsage(usageLines.eventDeleted(call.id));
+      return { answer: null };
+    case 'event.restore':
+      await api.post(`/v1/events/${call.id}/restore/`, options);
+      logUsage(usageLines.eventRestored(call.id));
+      return { answer: null };
+  }
+};
+
+export const sendCall = async ({ call, key }: Pick<Waiting, 'call' | 'key'>): Promise<Sent> => {
+  if (call.kind === 'event.save') return send(call, {});
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    return await send(call, { idempotencyKey: key, isKept: true, signal });
+  } catch (error) {
+    throw signal.aborted ? unreachableError() : error;
+  }
+};
+
+/** Reads again what the call has changed. */
+export const refreshAfter = (call: Call): Promise<unknown> => {
+  if (call.kind === 'mood') {
+    const isMood = call.mood.mood !== MOOD_SKIPPED;
+    return Promise.all([refreshMood(call.mood.date), isMood && refreshAchievements()]);
+  }
+  return isEventCall(call) ? refreshEvents() : refreshSymptoms();
+};
+
+const isEventCall = (call: Call): call is CallOf<'event.save' | 'event.delete' | 'event.restore'> =>
+  call.kind.startsWith('event.');

@@ -1,0 +1,103 @@
+import type { ChainableEvent, DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { plainDateOf } from '../../lib/dates.ts';
+import { unsent } from '../../lib/unsent-mark.ts';
+import { eventKeys } from '../keys.ts';
+import type { ReadBase } from './effects.ts';
+import type { Waiting } from './waiting.ts';
+
+/** Each event that was saved, as it is now, and the ids of those that were deleted. */
+interface Changes {
+  saved: ReadonlyMap<number, { event: DiaryEvent; isNew: boolean }>;
+  deleted: ReadonlySet<number>;
+}
+
+const changesIn = (list: readonly Waiting[]): Changes => {
+  const saved = new Map<number, { event: DiaryEvent; isNew: boolean }>();
+  const deleted = new Set<number>();
+  for (const { call, seq } of list) {
+    if (call.kind === 'event.save') {
+      const { isNew } = call;
+      const event = unsent({ ...call.event, ...(isNew && { id: -seq }) });
+      saved.set(event.id, { event, isNew });
+    } else if (call.kind === 'event.delete') {
+      saved.delete(call.id);
+      deleted.add(call.id);
+    } else if (call.kind === 'event.restore') deleted.delete(call.id);
+  }
+  return { saved, deleted };
+};
+
+const at = ({ datetime }: { datetime: string }): number => Date.parse(datetime);
+
+/** A list of the server, newest first, with what waits in it. Places that nobody has read yet are undefined. */
+const merged = (
+  known: readonly (DiaryEvent | undefined)[],
+  { saved, deleted }: Changes,
+): (DiaryEvent | undefined)[] => {
+  const list = known.filter((event) => event === undefined || !(deleted.has(event.id) || saved.has(event.id)));
+  const known_ids = new Set(known.flatMap((event) => event?.id ?? []));
+  for (const { event, isNew } of saved.values()) {
+    // An event of a place that nobody has read stays there.
+    if (!isNew && !known_ids.has(event.id)) continue;
+    const place = list.findIndex((one) => one !== undefined && at(one) <= at(event));
+    const last = list.findLastIndex((one) => one !== undefined) + 1;
+    list.splice(place < 0 ? last : place, 0, event);
+  }
+  return list;
+};
+
+const inBlock = (changes: Changes, key: QueryKey, base: Paged<DiaryEvent>, read: ReadBase): Paged<DiaryEvent> => {
+  const [size, index] = [Number(key[2]), Number(key[3])];
+  const known = new Array<DiaryEvent | undefined>(base.count).fill(undefined);
+  for (let block = 0; block * size < base.count; block += 1) {
+    const page = block === index ? base : read<Paged<DiaryEvent>>(eventKeys.block(size, block));
+    page?.results.forEach((event, place) => {
+      known[block * size + place] = event;
+    });
+  }
+  const list = merged(known, changes);
+  const results = list.slice(index * size, (index + 1) * size);
+  // The block before has not been read: better one event twice than one that is missing.
+  const isWhole = results.length === 0 || results[0] !== undefined;
+  return {
+    ...base,
+    count: list.length,
+    results: (isWhole ? results : base.results).filter((event) => event !== undefined),
+  };
+};
+
+const inMonths = (months: { month: string; count: number }[], { saved }: Changes): typeof months => {
+  const counted = new Map(months.map(({ month, count }) => [month, count]));
+  for (const { event, isNew } of saved.values()) {
+    const month = plainDateOf(event.datetime).slice(0, 7);
+    if (isNew) counted.set(month, (counted.get(month) ?? 0) + 1);
+  }
+  return [...counted]
+    .map(([month, count]) => ({ month, count }))
+    .toSorted((one, other) => (one.month < other.month ? -1 : 1));
+};
+
+/** What is shown of an answer about events while these calls wait. */
+export const shownEvents = (list: readonly Waiting[], key: QueryKey, base: unknown, read: ReadBase): unknown => {
+  const changes = changesIn(list);
+  if (changes.saved.size === 0 && changes.deleted.size === 0) return base;
+  const [, kind, part] = key;
+  if (kind === 'blocks') return inBlock(changes, key, base as Paged<DiaryEvent>, read);
+  if (kind === 'recent') return merged(base as DiaryEvent[], changes);
+  if (kind === 'chainable') {
+    const chain = base as ChainableEvent[];
+    return merged(chain.toReversed() as DiaryEvent[], changes).toReversed();
+  }
+  if (kind === 'months') return inMonths(base as { month: string; count: number }[], changes);
+  if (kind === 'day') {
+    const day = merged((base as DiaryEvent[]).toReversed(), changes).toReversed();
+    return day.filter((event) => event !== undefined && plainDateOf(event.datetime) === part);
+  }
+  if (kind === 'one') {
+    const saved = changes.saved.get(Number(part));
+    return saved === undefined ? base : { ...(base as object), event: saved.event };
+  }
+  return base;
+};

@@ -1,0 +1,69 @@
+import { notifyManager, type Query, type QueryKey } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-client.ts';
+import { saidByServer } from '../said-by-server.ts';
+import { canShow, shownOf } from './effects.ts';
+import type { Waiting } from './waiting.ts';
+
+/* The one place where what waits comes into what screens read. */
+
+const cache = queryClient.getQueryCache();
+let list: readonly Waiting[] = [];
+let isOwn = false;
+
+const baseOf = (query: Query): unknown =>
+  saidByServer.has(query.queryHash) ? saidByServer.get(query.queryHash) : query.state.data;
+const readBase = <T>(key: QueryKey): T | undefined => {
+  const query = cache.find({ queryKey: key, exact: true });
+  return query && (baseOf(query) as T | undefined);
+};
+
+const put = (query: Query, data: unknown, updatedAt: number): void => {
+  const { isInvalidated } = query.state;
+  isOwn = true;
+  query.setData(data, { updatedAt, manual: true });
+  isOwn = false;
+  // It was not read again by this.
+  if (isInvalidated) query.setState({ isInvalidated });
+};
+
+const show = (query: Query, updatedAt: number): void => {
+  const base = baseOf(query);
+  if (base === undefined || !canShow(query.queryKey)) return;
+  const shown = shownOf(list, query.queryKey, base, readBase);
+  if (shown !== base) {
+    saidByServer.set(query.queryHash, base);
+    put(query, shown, updatedAt);
+  } else if (saidByServer.delete(query.queryHash)) put(query, base, updatedAt);
+};
+
+const showAll = (): void =>
+  notifyManager.batch(() => {
+    // Later than every answer: the path takes its length from the newest.
+    const nowMs = Date.now();
+    for (const query of cache.getAll()) show(query, nowMs);
+  });
+
+cache.subscribe((event) => {
+  const { query } = event;
+  if (event.type === 'removed') saidByServer.delete(query.queryHash);
+  if (event.type !== 'updated' || event.action.type !== 'success' || isOwn) return;
+  saidByServer.delete(query.queryHash);
+  if (list.length > 0) show(query, query.state.dataUpdatedAt);
+});
+
+/** Shows what waits now. */
+export const showWaiting = (next: readonly Waiting[]): void => {
+  list = next;
+  showAll();
+};
+
+/** The server has done the call: what it changed stays until the answers that hold it have been read. */
+export const foldIn = ({ seq, call }: Waiting, madeId: number | undefined): void => {
+  const done: Waiting = { seq: madeId === undefined ? seq : -madeId, key: '', isTried: true, call };
+  for (const query of cache.getAll()) {
+    const base = baseOf(query);
+    if (base === undefined || !canShow(query.queryKey)) continue;
+    const folded = shownOf([done], query.queryKey, base, readBase);
+    if (folded !== base) saidByServer.set(query.queryHash, folded);
+  }
+};

@@ -1,0 +1,120 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Duration, DurationInput, DurationUpdate, Point, PointInput } from '@bergkette/contract/symptoms.ts';
+
+/** What the person has done and the server does not have yet, with what screens need to show it meanwhile. */
+export type Call =
+  | { kind: 'mood'; mood: DailyMood }
+  | { kind: 'run.start'; input: DurationInput; symptom: Symptom }
+  | { kind: 'run.change'; input: DurationUpdate; run: Duration }
+  | { kind: 'run.delete'; run: Duration }
+  | { kind: 'run.helped'; runId: number; helped: string[] }
+  | { kind: 'point.add'; input: PointInput }
+  | { kind: 'point.change'; before: Point; datetime: string; value: number }
+  | { kind: 'point.delete'; point: Point }
+  /** The answers and files of the form stand in the draft of this name. */
+  | { kind: 'event.save'; draft: string; event: DiaryEvent; isNew: boolean }
+  | { kind: 'event.delete'; id: number }
+  | { kind: 'event.restore'; id: number };
+
+export type CallOf<Kind extends Call['kind']> = Extract<Call, { kind: Kind }>;
+
+export interface Waiting {
+  /** Grows with each call: the order in which they are sent. */
+  seq: number;
+  /** Idempotency key: the server does the call once, however often it is sent. */
+  key: string;
+  /** True from the first try on: whether the server has it is unknown, so it is not changed any more. */
+  isTried: boolean;
+  /** What the server called the thing that this has made; kept for a day, as a screen may still show the local id. */
+  madeId?: number;
+  call: Call;
+}
+
+/** Ids of things that the server has not named yet are negative, made from the call's number, and one id for a first point. */
+export const localId = (seq: number): number => -seq;
+export const localPointId = (seq: number): number => -seq - 1;
+/** Two numbers for each call, as it may need two ids. */
+export const SEQ_STEP = 2;
+
+/** Puts the server's id in the place of a local one, wherever it stands in the call. */
+export const withId = <T>(value: T, local: number, id: number): T => {
+  if (typeof value === 'number') return (value === local ? id : value) as T;
+  if (Array.isArray(value)) return value.map((part: unknown) => withId(part, local, id)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withId(part, local, id)])) as T;
+};
+
+/** Whether the call is about something that only an earlier waiting call makes. */
+export const needs = (call: Call, local: number): boolean =>
+  JSON.stringify(withId(call, local, 0)) !== JSON.stringify(call);
+
+const replaced = (list: readonly Waiting[], old: Waiting, call: Call): Waiting[] =>
+  list.map((one) => (one === old ? { ...one, call } : one));
+
+const untried = <Kind extends Call['kind']>(
+  list: readonly Waiting[],
+  kind: Kind,
+  isMeant: (call: CallOf<Kind>, seq: number) => boolean,
+): (Waiting & { call: CallOf<Kind> }) | undefined =>
+  list.find(
+    (one): one is Waiting & { call: CallOf<Kind> } =>
+      !one.isTried && one.call.kind === kind && isMeant(one.call as CallOf<Kind>, one.seq),
+  );
+
+const without = (list: readonly Waiting[], old: Waiting, local: number): Waiting[] =>
+  list.filter((one) => one !== old && !needs(one.call, local));
+
+/**
+ * The list after a call that is about something in it which was never sent: a changed point is added with its new value,
+ * and a deleted one is not added at all. Undefined where the call has to be sent itself.
+ */
+export const actedOn = (list: readonly Waiting[], call: Call): Waiting[] | undefined => {
+  switch (call.kind) {
+    case 'mood': {
+      const old = untried(list, 'mood', ({ mood }) => mood.date === call.mood.date);
+      return old && replaced(list, old, call);
+    }
+    case 'run.helped': {
+      const old = untried(list, 'run.helped', ({ runId }) => runId === call.runId);
+      return old && replaced(list, old, call);
+    }
+    case 'run.delete': {
+      const { id } = call.run;
+      const started = untried(list, 'run.start', (_call, seq) => localId(seq) === id);
+      return started && without(list, started, id);
+    }
+    case 'point.change': {
+      const { before, datetime, value } = call;
+      const added = untried(list, 'point.add', (_call, seq) => localId(seq) === before.id);
+      if (added) return replaced(list, added, { ...added.call, input: { ...added.call.input, datetime, value } });
+      const started = untried(list, 'run.start', (_call, seq) => localPointId(seq) === before.id);
+      if (started) {
+        const input = { ...started.call.input, symptom_start: datetime, first_point: { datetime, value } };
+        return replaced(list, started, { ...started.call, input });
+      }
+      const changed = untried(list, 'point.change', (one) => one.before.id === before.id);
+      return changed && replaced(list, changed, { ...call, before: changed.call.before });
+    }
+    case 'point.delete': {
+      const { id } = call.point;
+      const added = untried(list, 'point.add', (_call, seq) => localId(seq) === id);
+      return added && without(list, added, id);
+    }
+    case 'event.delete': {
+      const saved = untried(list, 'event.save', ({ isNew }, seq) => isNew && localId(seq) === call.id);
+      return saved && without(list, saved, call.id);
+    }
+    case 'event.restore': {
+      const deleted = untried(list, 'event.delete', ({ id }) => id === call.id);
+      return deleted && list.filter((one) => one !== deleted);
+    }
+    case 'event.save': {
+      const saved = list.find((one) => one.call.kind === 'event.save' && one.call.draft === call.draft);
+      return saved && replaced(list, saved, { ...call, isNew: (saved.call as CallOf<'event.save'>).isNew });
+    }
+    default:
+      return undefined;
+  }
+};

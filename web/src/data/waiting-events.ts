@@ -1,0 +1,49 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { isLocal } from '../lib/unsent-mark.ts';
+import { localId, type Waiting } from './outbox/waiting.ts';
+
+/* Events that were saved without a network. Their answers and files stand in drafts; here is their place in the order. */
+
+const load = () => import('./outbox/outbox.ts');
+
+/** Shows the event at its place, and has its draft sent as soon as that is possible. */
+export const keepEvent = async (draft: string, event: DiaryEvent, isNew: boolean): Promise<void> => {
+  const { keep } = await load();
+  await keep({ kind: 'event.save', draft, event, isNew });
+};
+
+const isOf =
+  (id: number) =>
+  ({ call, seq }: Waiting) =>
+    call.kind === 'event.save' && (isLocal(id) ? call.isNew && localId(seq) === id : call.event.id === id);
+
+/** The draft in which the event waits; null where it does not wait. */
+export const findWaitingDraft = async (id: number): Promise<string | null> => {
+  const { listWaiting } = await load();
+  const call = listWaiting().find(isOf(id))?.call;
+  return call?.kind === 'event.save' ? call.draft : null;
+};
+
+/** Takes the draft out of the order: somebody writes on in it. False where it does not wait. */
+export const takeBackEvent = async (draft: string): Promise<boolean> => {
+  const { withdraw } = await load();
+  return withdraw((call) => call.kind === 'event.save' && call.draft === draft);
+};
+
+/** Puts drafts into the order that were saved and have no place there, as a tab has ended in that moment. */
+export const keepMissing = async (
+  drafts: readonly string[],
+  eventOf: (draft: string) => Promise<{ event: DiaryEvent; isNew: boolean } | null>,
+): Promise<void> => {
+  const { listWaiting } = await load();
+  for (const draft of drafts) {
+    if (listWaiting().some(({ call }) => call.kind === 'event.save' && call.draft === draft)) continue;
+    const found = await eventOf(draft);
+    if (found !== null) await keepEvent(draft, found.event, found.isNew);
+  }
+};
+
+export const countWaitingEvents = async (): Promise<number> => {
+  const { listWaiting } = await load();
+  return listWaiting().filter(({ call }) => call.kind === 'event.save').length;
+};
