@@ -15,7 +15,8 @@ export const TURN_PATIENCE_MS = 20_000;
 export const SILENCE_MAX_MS = 60_000;
 /** A JSON body has to arrive completely within this time. */
 export const BODY_PATIENCE_MS = 60_000;
-export const IDEMPOTENCY_TTL_H = 24;
+/** Longer than a device writes without a network (four days), so that a call whose answer was lost is not done twice. */
+export const IDEMPOTENCY_TTL_H = 7 * 24;
 export const DEFAULT_TIME_ZONE = 'Europe/Berlin';
 export const STREAM_HEARTBEAT_S = 25;
 export const STREAMS_PER_PERSON_MAX = 20;

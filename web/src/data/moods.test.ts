@@ -47,5 +47,5 @@ it('"not now" brings nothing, and shows the mood that stands [MOOD-06]', async (
   expect(old()).toEqual([]);
   stands = { date: DAY, mood: 2 };
   expect(await storeMood({ date: DAY, mood: -1 })).toEqual(stands);
-  expect(queryClient.getQueryData(moodOfDayQuery(DAY).queryKey)).toEqual(stands);
+  expect(await queryClient.fetchQuery(moodOfDayQuery(DAY))).toEqual(stands);
 });

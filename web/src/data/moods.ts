@@ -1,14 +1,11 @@
-import { MOOD_CHART_SPANS_DAYS, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood, DailyMoodOrNone } from '@bergkette/contract/moods.ts';
-import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { unsent } from '../lib/unsent-mark.ts';
-import { logUsage } from '../lib/usage-log.ts';
 import { moodKeys } from './keys.ts';
-import { refreshAchievements, refreshMoodLists } from './refresh.ts';
 
 const MOODS = '/v1/moods/';
 const LONGEST_DAYS = Math.max(...MOOD_CHART_SPANS_DAYS);

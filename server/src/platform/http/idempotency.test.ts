@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { eventInputSchema } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -80,6 +81,22 @@ describe('a POST with an Idempotency-Key', () => {
     }
     expect(await eventCount()).toBe(before + 1);
     expect((await post(key)).statusCode).toBe(201);
+  });
+
+  it('changes and deletes once too: what another device did since stays (18)', async () => {
+    const { id } = (await post(randomUUID())).json();
+    const url = `/v1/events/${id}/`;
+    const remove = (key: string) => anna.delete(url, { headers: { 'idempotency-key': key } });
+    const key = randomUUID();
+    expect((await remove(key)).statusCode).toBe(204);
+    await anna.post(`${url}restore/`);
+    expect((await remove(key)).statusCode).toBe(204);
+    expect((await anna.get(url)).statusCode).toBe(200);
+    const change = { headers: { 'idempotency-key': randomUUID() } };
+    const first = await anna.put(url, { ...input, text: 'eins' }, change);
+    await anna.put(url, { ...input, text: 'zwei' });
+    expect((await anna.put(url, { ...input, text: 'eins' }, change)).json()).toEqual(first.json());
+    expect((await anna.get(url)).json().text).toBe('zwei');
   });
 
   it('is refused with another body or path', async () => {
@@ -171,7 +188,7 @@ describe('a POST with an Idempotency-Key', () => {
   it('is forgotten after a day, and swept', async () => {
     const key = randomUUID();
     const first = await post(key);
-    clock.advance(24 * 60 * 60 * 1000);
+    clock.advance(IDEMPOTENCY_TTL_H * 60 * 60 * 1000);
     const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();
     const headers = { 'idempotency-key': key, authorization: `Bearer ${access}` };
     const second = await anna.post('/v1/events/', input, { headers });
@@ -181,7 +198,7 @@ describe('a POST with an Idempotency-Key', () => {
     const [sweep] = idempotencyFeature.jobs?.(server.services, platform) ?? [];
     await sweep?.run(undefined);
     expect(await rows()).toHaveLength(1);
-    clock.advance(24 * 60 * 60 * 1000);
+    clock.advance(IDEMPOTENCY_TTL_H * 60 * 60 * 1000);
     await sweep?.run(undefined);
     expect(await rows()).toEqual([]);
   });

@@ -93,7 +93,10 @@ const runningCall = (
   return running;
 };
 
-/** Does a POST with the same key once within a day, for signed-in people. */
+/** Reads change nothing, so a key means nothing there. */
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Does a change with the same key once within the life of the key, for signed-in people. */
 export const installIdempotency = (app: App, platform: Platform): void => {
   const { clock, database, log } = platform;
   const locks = createAdvisoryLocks(database.pool, log);
@@ -102,7 +105,8 @@ export const installIdempotency = (app: App, platform: Platform): void => {
   app.addHook('preHandler', async (request, reply) => {
     const given = request.headers['idempotency-key'];
     const { caller, routeOptions } = request;
-    if (request.method !== 'POST' || given === undefined || !caller || routeOptions.config.isKeptOnce === false) return;
+    if (given === undefined || !caller || routeOptions.config.isKeptOnce === false) return;
+    if (!CHANGING.has(request.method)) return;
     const { success: isUuid, data: key = '' } = keySchema.safeParse(given);
     if (!isUuid) throw new AppError('invalid_idempotency_key');
     const call = { userId: caller.userId, key: key.toLowerCase(), fingerprint: fingerprintOf(request) };

@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { readCategories } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
 import { sendEventsBy } from '../../data/outbox/calls.ts';
-import { openOutbox } from '../../data/outbox/outbox.ts';
+import { openOutbox, whenRefused } from '../../data/outbox/outbox.ts';
+import type { Waiting } from '../../data/outbox/waiting.ts';
 import { keepMissing } from '../../data/waiting-events.ts';
 import type { DraftId } from '../../features/events/drafts/draft-id.ts';
 import { listQueued, readQueued } from '../../features/events/drafts/find-drafts.ts';
@@ -17,6 +18,19 @@ const SendDraft = lazy(async () => {
   return { default: module.SendDraft };
 });
 
+const SayRefused = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./say-refused.tsx'),
+    ...(['trackers', 'symptom-names', 'errors', 'scales'] as const).map((area) => loadTexts(area)),
+  ]);
+  return { default: module.SayRefused };
+});
+
+interface Refused {
+  waiting: Waiting;
+  error: unknown;
+}
+
 interface Job {
   draft: DraftId;
   onEnd: (end: SendEnd) => void;
@@ -27,6 +41,8 @@ export function SendQueued() {
   const { data: me } = useQuery(meQuery);
   const ownerId = me?.id;
   const [job, setJob] = useState<Job | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  useEffect(() => whenRefused((waiting, error) => setRefused((list) => [...list, { waiting, error }])), []);
   useEffect(() => {
     if (ownerId === undefined) return;
     const stop = sendEventsBy(
@@ -53,10 +69,15 @@ export function SendQueued() {
     void open().catch(() => undefined);
     return stop;
   }, [ownerId]);
-  if (job === null || ownerId === undefined) return null;
+  const [first] = refused;
   return (
     <Suspense fallback={null}>
-      <SendDraft key={job.draft} ownerId={ownerId} draftId={job.draft} onEnd={job.onEnd} />
+      {job !== null && ownerId !== undefined && (
+        <SendDraft key={job.draft} ownerId={ownerId} draftId={job.draft} onEnd={job.onEnd} />
+      )}
+      {first !== undefined && (
+        <SayRefused key={first.waiting.seq} {...first} onSaid={() => setRefused((list) => list.slice(1))} />
+      )}
     </Suspense>
   );
 }

@@ -17,7 +17,7 @@ test('only events that are loaded and in the drawn range become mountains [HOME-
     day: '',
     name: '',
     photo: null,
-  isWaiting: false,
+    isWaiting: false,
   } as const;
   const mountains = mountainsOf({ from: -2, to: 5 }, (slot) => (slot === 1 ? event : undefined), 9);
   expect(mountains).toMatchObject([{ slot: 1, level: 3, place: 'clinic', isNew: true }]);
