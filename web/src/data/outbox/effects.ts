@@ -6,12 +6,9 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { unsent } from '../../lib/unsent-mark.ts';
 import { eventKeys, moodKeys, symptomKeys } from '../keys.ts';
 import { shownEvents } from './event-effects.ts';
-import { type Call, type CallOf, localId, localPointId, type Waiting } from './waiting.ts';
+import { type Call, type CallOf, localId, localPointId, type ReadBase, type Waiting } from './waiting.ts';
 
 /* What screens show while calls wait: the answers of the server as they will be once the calls are sent. */
-
-/** Reads what the server said to another query. */
-export type ReadBase = <T>(key: QueryKey) => T | undefined;
 
 const isKey = (key: QueryKey, wanted: QueryKey): boolean => wanted.every((part, index) => key[index] === part);
 

@@ -4,8 +4,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { plainDateOf } from '../../lib/dates.ts';
 import { unsent } from '../../lib/unsent-mark.ts';
 import { eventKeys } from '../keys.ts';
-import type { ReadBase } from './effects.ts';
-import type { Waiting } from './waiting.ts';
+import { localId, type ReadBase, type Waiting } from './waiting.ts';
 
 /** Each event that was saved, as it is now, and the ids of those that were deleted. */
 interface Changes {
@@ -19,7 +18,7 @@ const changesIn = (list: readonly Waiting[]): Changes => {
   for (const { call, seq } of list) {
     if (call.kind === 'event.save') {
       const { isNew } = call;
-      const event = unsent({ ...call.event, ...(isNew && { id: -seq }) });
+      const event = unsent({ ...call.event, ...(isNew && { id: localId(seq) }) });
       saved.set(event.id, { event, isNew });
     } else if (call.kind === 'event.delete') {
       saved.delete(call.id);
@@ -37,10 +36,10 @@ const merged = (
   { saved, deleted }: Changes,
 ): (DiaryEvent | undefined)[] => {
   const list = known.filter((event) => event === undefined || !(deleted.has(event.id) || saved.has(event.id)));
-  const known_ids = new Set(known.flatMap((event) => event?.id ?? []));
+  const knownIds = new Set(known.flatMap((event) => event?.id ?? []));
   for (const { event, isNew } of saved.values()) {
     // An event of a place that nobody has read stays there.
-    if (!isNew && !known_ids.has(event.id)) continue;
+    if (!isNew && !knownIds.has(event.id)) continue;
     const place = list.findIndex((one) => one !== undefined && at(one) <= at(event));
     const last = list.findLastIndex((one) => one !== undefined) + 1;
     list.splice(place < 0 ? last : place, 0, event);

@@ -2,6 +2,7 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Duration, DurationInput, DurationUpdate, Point, PointInput } from '@bergkette/contract/symptoms.ts';
+import type { QueryKey } from '@tanstack/react-query';
 
 /** What the person has done and the server does not have yet, with what screens need to show it meanwhile. */
 export type Call =
@@ -31,6 +32,9 @@ export interface Waiting {
   madeId?: number;
   call: Call;
 }
+
+/** Reads what the server said to another query. */
+export type ReadBase = <T>(key: QueryKey) => T | undefined;
 
 /** Ids of things that the server has not named yet are negative, made from the call's number, and one id for a first point. */
 export const localId = (seq: number): number => -seq;
