@@ -66,6 +66,8 @@ const createDevice = (server: ReturnType<typeof createServer>) => {
   const records = new Map<number, Waiting>();
   const [changes, sends] = [createLock(), createLock()];
   const refused: Waiting[] = [];
+  /** How many calls the living tabs have under way; more than one at once is never allowed. */
+  let [underWay, most] = [0, 0];
   let faults: Fault[] = [];
   let nowMs = 1000;
   let keys = 0;
@@ -99,14 +101,24 @@ const createDevice = (server: ReturnType<typeof createServer>) => {
       send: async (waiting) => {
         if (killAfter !== null) stepsLeft = killAfter;
         const fault = faults.shift() ?? 'none';
-        await step(() => {
-          if (fault === 'lost before') throw new Cut();
+        underWay += 1;
+        most = Math.max(most, underWay);
+        const { promise: done, resolve: endCall } = Promise.withResolvers<void>();
+        void Promise.race([done, ended]).then(() => {
+          underWay -= 1;
         });
-        const id = await step(() => server.take(waiting));
-        await step(() => {
-          if (fault === 'lost after') throw new Cut();
-        });
-        return { answer: id, id };
+        try {
+          await step(() => {
+            if (fault === 'lost before') throw new Cut();
+          });
+          const id = await step(() => server.take(waiting));
+          await step(() => {
+            if (fault === 'lost after') throw new Cut();
+          });
+          return { answer: id, id };
+        } finally {
+          endCall();
+        }
       },
       verdictOn: (error) => {
         if (error instanceof Cut) return 'away';
@@ -133,6 +145,7 @@ const createDevice = (server: ReturnType<typeof createServer>) => {
     openTab,
     records,
     refused,
+    most: () => most,
     setFaults: (next: Fault[]) => {
       faults = [...next];
     },
@@ -195,7 +208,9 @@ const play = async (
     if (seq !== undefined) noteDown(seq, index);
   }
   device.setFaults([]);
-  await device.openTab().queue.send();
+  const [one, other] = [device.openTab(), device.openTab()];
+  await Promise.all([one.queue.send(), other.queue.send()]);
+  expect(device.most()).toBeLessThanOrEqual(1);
   return { server, device, rejected };
 };
 
