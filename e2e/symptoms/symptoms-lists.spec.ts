@@ -89,7 +89,7 @@ test('at midnight today becomes yesterday where the screen stays open, and an ol
   await page.clock.fastForward('24:01:00');
   await expect(values.getByRole('listitem').first()).toContainText(said('trackers.yesterday'));
   await expect(page.getByText(t('trackers.notice', { symptom }))).toBeVisible();
-  await expect(page.getByLabel(t('trackers.span'))).toBeVisible();
+  await expect(page.getByLabel(t('trackers.span')).getByRole('option')).toHaveText(['letzte 7 Tage', 'seit Beginn']);
 });
 
 test('a save that ends late leaves the dialog opened since; a course and a page that do not come say so [TRK-10, TRK-52, TRK-62]', async ({

@@ -65,4 +65,32 @@ describe('a failed form', () => {
     const explained = explainFailure(failure(500, 'internal'), 'error_messages.reset_password_failed');
     expect(explained.form).toBe('error_messages.reset_password_failed');
   });
+
+  it('finds the field of a password, an address or the consent by its code alone [SESS-23, SESS-37]', () => {
+    const explained = (code: ClientCode, errors = {}) =>
+      explainFailure(failure(400, code, { errors }), 'error_messages.registration');
+    expect(explained('password_too_short')).toMatchObject({ form: null, fields: { password: expect.any(String) } });
+    expect(Object.keys(explained('invalid_email').fields)).toEqual(['email']);
+    expect(Object.keys(explained('consent_required').fields)).toEqual(['consent']);
+    // What the server names goes before its code; what has no words of its own is said above the form.
+    expect(Object.keys(explained('invalid_email', { password: ['odd', 'password_too_short'] }).fields)).toEqual([
+      'password',
+    ]);
+    expect(Object.keys(explained('invalid_email', { password: ['odd'] }).fields)).toEqual(['email']);
+    expect(explained('internal', { password: ['odd'] })).toMatchObject({
+      fields: {},
+      form: 'error_messages.registration',
+    });
+    expect(explained('not_found').fields).toEqual({});
+  });
+
+  it('waits a minute where a busy server does not say how long', () => {
+    const explained = explainFailure(failure(429, 'too_many_requests'), 'error_messages.logging_in');
+    expect(explained).toEqual({ fields: {}, form: 'error_messages.logging_in', retryAfterS: 60 });
+  });
+});
+
+it('an answer that is no answer of ours blames neither address nor password [SESS-32, SESS-33]', () => {
+  expect(signInText(failure(404, 'not_json'))).toBe('error_messages.logging_in');
+  expect(signInText(failure(499, 'malformed_json'))).toBe('error_messages.wrong_email_password');
 });

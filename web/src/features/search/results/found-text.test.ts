@@ -46,3 +46,36 @@ test('one endless word is not lost [HOME-23]', () => {
   expect(marked(excerptOf(text, [{ start: 0, length: 400 }]))).toEqual([text]);
   expect(excerptOf('', [])).toEqual([]);
 });
+
+test('marks that overlap or lie outside of the shown part are left out, one at its edge is cut [HOME-23]', () => {
+  const marks = [
+    { start: 0, length: 2 },
+    { start: 3, length: 4 },
+    { start: 5, length: 3 },
+    { start: 7, length: 9 },
+    { start: 9, length: 1 },
+  ];
+  expect(cutAtMarks('0123456789abc', marks, 2, 9)).toEqual([
+    { text: '2', isMarked: false },
+    { text: '3456', isMarked: true },
+    { text: '78', isMarked: true },
+  ]);
+});
+
+test('an excerpt begins with a word at most 24 letters before the find and ends with one [HOME-23]', () => {
+  const long = `${'ab '.repeat(30)}find ${'cd '.repeat(40)}`;
+  expect(whole(excerptOf(long, [markOf(long, 'find')]))).toBe(
+    `… ${'ab '.repeat(8)}find ${'cd '.repeat(20).trimEnd()} …`,
+  );
+  // 90 letters are shown whole, 91 are not.
+  const short = `${'ab '.repeat(28)}xx find`.slice(-90);
+  expect(short).toHaveLength(90);
+  expect(whole(excerptOf(short, [markOf(short, 'find')]))).toBe(short);
+  const longer = `x${short}`;
+  expect(whole(excerptOf(longer, [markOf(longer, 'find')]))).toMatch(/^… /);
+  // Where the word before the find is endless, the excerpt begins with the find itself.
+  const endless = `${'a'.repeat(100)}find${'b'.repeat(200)}`;
+  expect(whole(excerptOf(endless, [{ start: 100, length: 4 }]))).toMatch(/^… find/);
+  const first = `find ${'cd '.repeat(40)}`;
+  expect(whole(excerptOf(first, [{ start: 0, length: 4 }]))).toMatch(/^find cd/);
+});

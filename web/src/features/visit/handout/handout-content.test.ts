@@ -100,3 +100,78 @@ test('what was left out is counted by kind, photos one by one', () => {
     ['photos', 2],
   ]);
 });
+
+test('own words stand with their event only where they are ticked: text, and at home the first tag', () => {
+  const chosen = (texts: boolean) =>
+    handoutContents(findings, { parts: { ...defaultParts, texts }, questions: [], photos: [] });
+  const eventsOf = (texts: boolean) => chosen(texts).flatMap((one) => (one.kind === 'event' ? [one.event] : []));
+  expect(eventsOf(true).map(({ location, ownTitle }) => [location, ownTitle])).toEqual([
+    ['clinic', null],
+    ['home', 'Oma'],
+  ]);
+  expect(eventsOf(false).map(({ ownTitle }) => ownTitle)).toEqual([null, null]);
+  const [first] = findings.hardEvents;
+  expect(eventsOf(false)[0]).toEqual({
+    datetime: first?.datetime,
+    location: 'clinic',
+    mood: first?.mood,
+    difficulty: first?.difficulty,
+    activity: first?.activity.description,
+    ownTitle: null,
+  });
+  const texts = chosen(true).flatMap((one) => (one.kind === 'text' ? [[one.text, one.isCut]] : []));
+  expect(texts).toEqual([
+    ['Text 3', false],
+    ['Text 9', false],
+  ]);
+});
+
+test('500 letters are whole, one more is cut without a blank at its end; only blanks are no text', () => {
+  const textOf = (text: string) => {
+    const noted = findingsOf({ ...data, events: [event(4, { text })] });
+    const chosen = { parts: { ...defaultParts, texts: true }, questions: [], photos: [] };
+    return handoutContents(noted, chosen).flatMap((one) => (one.kind === 'text' ? [[one.text, one.isCut]] : []));
+  };
+  expect(textOf('a'.repeat(500))).toEqual([['a'.repeat(500), false]]);
+  expect(textOf(`${'a'.repeat(499)} bc`)).toEqual([['a'.repeat(499), true]]);
+  expect(textOf(' Kurz ')).toEqual([['Kurz', false]]);
+  expect(textOf('  ')).toEqual([]);
+});
+
+test('what is left out first: photos, texts, then events after the sixth and symptoms after the eighth, the last before', () => {
+  const names = Array.from({ length: 10 }, (_, at) => `s${at}`);
+  const noted = findingsOf({
+    ...data,
+    curves: { is_complete: true, runs: names.map((name, at) => run(name, 10 - at)) },
+    events: Array.from({ length: 8 }, (_, at) => event(20 - at)),
+  });
+  const contents = handoutContents(noted, {
+    parts: { ...defaultParts, texts: true, photos: true },
+    questions: [questions[0], { ...questions[0], id: 'q3' }].flatMap((one) => one ?? []),
+    photos: noted.photos.slice(0, 4),
+  });
+  const kinds = contents.toSorted((a, b) => b.rank - a.rank).map(({ id }) => id);
+  expect(kinds.slice(0, 2)).toEqual(['photos-2', 'photos-0']);
+  expect(kinds.slice(2, 10).every((id) => id.startsWith('text-'))).toBe(true);
+  expect(kinds.slice(10, 14).map((id) => id.slice(0, 5))).toEqual(['sympt', 'sympt', 'event', 'event']);
+  expect(kinds.slice(14, 20).every((id) => id.startsWith('event-'))).toBe(true);
+  expect(kinds.slice(20, 28)).toEqual(
+    names
+      .slice(0, 8)
+      .toReversed()
+      .map((name) => `symptom-${name}`),
+  );
+  expect(kinds.slice(-2)).toEqual(['question-q3', 'question-q1']);
+});
+
+test('weight stands before the temperature, each with its own tick; films and sound are no photos', () => {
+  const none = Object.fromEntries(Object.keys(defaultParts).map((part) => [part, false])) as unknown as Parts;
+  const measuresWith = (change: Partial<Parts>) =>
+    handoutContents(findings, { parts: { ...none, ...change }, questions: [], photos: [] }).flatMap((one) =>
+      one.kind === 'measures' ? one.trackers.map(({ symptom }) => symptom) : [],
+    );
+  expect(findings.measures.map(({ symptom }) => symptom)).toEqual(['weight', 'temperature']);
+  expect([measuresWith({ weight: true }), measuresWith({ temperature: true })]).toEqual([['weight'], ['temperature']]);
+  const film = { id: 7, file: '/7', content_type: 'video/mp4', poster: null, duration_s: 3 };
+  expect(findingsOf({ ...data, events: [event(4, { contents: [film] })] }).photos).toEqual([]);
+});
