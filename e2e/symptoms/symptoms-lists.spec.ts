@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const card = (page: Page, symptom: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
 
-test('weight and temperature are there from the first day, take a comma and cannot be stopped or deleted [TRK-06, TRK-13, TRK-29, TRK-30, TRK-35, TRK-36, TRK-37, TRK-39, TRK-40, TRK-44, TRK-45]', async ({
+test('weight and temperature are there from the first day, take a comma and cannot be stopped or deleted [TRK-06, TRK-13, TRK-29, TRK-30, TRK-35, TRK-36, TRK-37, TRK-39, TRK-40, TRK-44, TRK-45, TRK-52]', async ({
   page,
   person,
 }) => {
@@ -42,6 +42,10 @@ test('weight and temperature are there from the first day, take a comma and cann
   await expect(field).toHaveValue('38,23');
   await save.click();
   await expect(card(page, t(TEMPERATURE))).toContainText('38,23 °C');
+  await expect(page.getByLabel(t('trackers.span')).getByRole('option', { name: /Jahr/ })).toHaveText([
+    'letztes Jahr',
+    'letzte 2 Jahre',
+  ]);
   await expect.poll(async () => (await activeRun(person, 'temperature'))?.latest_point?.value).toBe(38.23);
   for (const id of ['trackers.start', 'trackers.stop', 'trackers.delete']) {
     await expect(button(page, t('trackers.action_of', { symptom: t(TEMPERATURE), action: t(id) }))).toHaveCount(0);
