@@ -140,13 +140,19 @@ test('two tabs refresh an expired token once [SESS-08, SESS-09]', async ({ page,
   context.on('request', (request) => {
     if (request.url().endsWith('/api/token/refresh/')) refreshes.push(request.url());
   });
-  // An access token that cannot be decoded counts as expired.
+  const refusals: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() === 401) refusals.push(response.url());
+  });
+  // Five seconds before its end a token counts as ended, so that no call is made with it.
   await page.evaluate((refreshToken) => {
-    localStorage.setItem('auth-tokens-production', JSON.stringify({ accessToken: 'worn-out', refreshToken }));
+    const accessToken = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 5 }))}.s`;
+    localStorage.setItem('auth-tokens-production', JSON.stringify({ accessToken, refreshToken }));
   }, person.tokens.refresh);
   await Promise.all([page, other].map((tab) => tab.getByRole('link', { name: t('nav.tracking') }).click()));
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/webapp\/tracking$/);
   expect(refreshes).toHaveLength(1);
+  expect(refusals).toEqual([]);
 });
 
 test('a session that ended elsewhere leads to the login and says so [SESS-10, SESS-13]', async ({ page, person }) => {

@@ -32,3 +32,14 @@ test('after a hard entry Firn has a paw on the heart, and never cheers for a low
 test('each of six taps brings another look (17-A1)', () => {
   expect(new Set(REACTIONS.map((reaction) => JSON.stringify(REACTION_LOOKS[reaction]))).size).toBe(6);
 });
+
+test('Firn looks as the moment asks: waving at first, soft after a low day, glad from a mood of 5 on (17-A1)', () => {
+  const at = (mood: number, more = {}) => firnFor({ ...noon, newest: { mood, difficulty: 2 }, ...more });
+  const to = { tilt: -7, hasHat: false };
+  expect(firnFor({ ...noon, total: 0 })).toEqual({ pose: 'wave', eyes: 'happy', mouth: 'open', hasHat: false });
+  expect(firnFor(noon)).toEqual({ hasHat: false });
+  expect(at(1)).toEqual({ ...to, pose: 'heart', eyes: 'soft', mouth: 'smile', life: 'comfort' });
+  expect(at(3)).toEqual({ ...to, pose: 'stand', eyes: 'soft', mouth: 'smile' });
+  expect(at(4)).toEqual({ ...to, pose: 'point', eyes: 'open', mouth: 'smile' });
+  expect(at(5)).toEqual({ ...to, pose: 'cheer', eyes: 'happy', mouth: 'open', life: 'happy' });
+});

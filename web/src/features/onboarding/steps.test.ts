@@ -4,8 +4,17 @@ import german from '../../i18n/de/onboarding.json' with { type: 'json' };
 import english from '../../i18n/en/onboarding.json' with { type: 'json' };
 import { type Answers, readAnswers, type StepKey } from './answers.ts';
 import { conversationOf } from './messages.ts';
-import { linesOf, replyText } from './step-texts.ts';
-import { currentStep, payloadOf, progressOf, replyTo, shownSteps, withFirstEvent, withoutRefused } from './steps.ts';
+import { answerText, linesOf, replyText } from './step-texts.ts';
+import {
+  currentStep,
+  payloadOf,
+  progressOf,
+  replyTo,
+  shownSteps,
+  withFirstEvent,
+  withoutForm,
+  withoutRefused,
+} from './steps.ts';
 import { typingMsOf } from './use-typing.ts';
 
 const TODAY = '2026-11-21';
@@ -219,4 +228,67 @@ test('Firn writes for at most two seconds, and not at all before the first word 
   expect(typingMsOf('Und wie soll ich dich nennen?', false)).toBe(1500);
   expect([79, 80].map((length) => typingMsOf('x'.repeat(length), false))).toEqual([1500, 2000]);
   fc.assert(fc.property(fc.string({ maxLength: 400 }), fc.boolean(), (line, first) => typingMsOf(line, first) <= 2000));
+});
+
+test('an answer stands in the chat in the words of its question, a declined one in those of its button [ONB-01]', () => {
+  const say = (id: string, values: Record<string, string> = {}) => [id, ...Object.values(values)].join(' ').trim();
+  const words = {
+    language: 'de' as const,
+    pictureName: (id: number) => `picture ${id}`,
+    diagnosisName: (id: number) => `diagnosis ${id}`,
+    clinicName: (id: number) => `clinic ${id}`,
+  };
+  const answered = (step: StepKey, answers: Answers) => answerText(step, answers, say, words);
+  const all: [StepKey, Answers, string][] = [
+    ['language', { language: 'en' }, 'onboarding.language.option_en'],
+    ['avatar', { avatar: 7 }, 'picture 7'],
+    ['gender', { gender: 'D' }, 'onboarding.gender.option_d'],
+    ['name', { name: 'Mia' }, 'Mia'],
+    ['birthday', { birthday: '2008-02-29' }, '29.02.2008'],
+    ['diagnosis', { diagnosis: 3 }, 'diagnosis 3'],
+    ['clinic', { clinic: 'other' }, 'onboarding.clinic.other'],
+    ['clinic', { clinic: 4 }, 'clinic 4'],
+    ['at-clinic', { 'at-clinic': true }, 'onboarding.at-clinic.option_clinic'],
+    ['at-clinic', { 'at-clinic': false }, 'onboarding.at-clinic.option_home'],
+    ['privacy', { privacy: 'just_me' }, 'onboarding.privacy.option_just_me'],
+  ];
+  for (const [step, answers, text] of all) {
+    expect(answered(step, answers)).toBe(text);
+  }
+  expect(answered('initial-diagnosis', { 'initial-diagnosis': '2026-11-21' })).toMatch(/2026/);
+  for (const step of ['gender', 'birthday', 'initial-diagnosis', 'diagnosis', 'clinic'] as const) {
+    expect(answered(step, { [step]: null })).toBe(`onboarding.${step}.decline`);
+  }
+  expect(linesOf('privacy', { name: 'Mia' }, say)).toEqual([1, 2, 3, 4].map((at) => `onboarding.privacy.${at} Mia`));
+  expect(linesOf('gender', {}, say)).toEqual(['onboarding.gender.1']);
+  expect(linesOf('event-form', { 'event-form': true }, say)).toEqual(['onboarding.event-form.1']);
+  expect(linesOf('first-event', { 'event-form': 'later' }, say)).toHaveLength(2);
+});
+
+test('kept answers of the wrong kind are asked again, each by itself', () => {
+  const wrong = {
+    name: 7,
+    gender: 'X',
+    avatar: 1.5,
+    diagnosis: '3',
+    clinic: 'elsewhere',
+    birthday: 20_080_229,
+    'initial-diagnosis': 'on 2026-11-20',
+    'at-clinic': 'yes',
+    privacy: 'all',
+    language: 5,
+  };
+  expect(readAnswers({ ...wrong, 'event-form': 'later' }, TODAY)).toEqual({ 'event-form': 'later' });
+  expect(readAnswers({ birthday: '2008-02-29T00:00' }, TODAY)).toEqual({});
+  expect(readAnswers({ name: 'M' }, TODAY)).toEqual({});
+  expect([null, undefined, 7].map((kept) => readAnswers(kept, TODAY))).toEqual([{}, {}, {}]);
+});
+
+test('a first event from elsewhere needs no other, and a form that was closed is offered again [ONB-09]', () => {
+  expect(withFirstEvent({ introduction: true })).toMatchObject({ 'first-event': true, 'event-form': true });
+  expect(withoutForm({ 'first-event': true, name: 'Mia' })).toEqual({ name: 'Mia' });
+  expect(withoutForm({ 'first-event': true, 'event-form': 'later' })).toEqual({
+    'first-event': true,
+    'event-form': 'later',
+  });
 });

@@ -10,6 +10,11 @@ test.each([
   ['meine nummer ist 015112345678!', 'phone'],
   ['call me: 555-123-4567', 'phone'],
   ['null eins? nein: 01 76 1 2 3 4 5 6 7', 'phone'],
+  ['ruf (0176) 123 45 67 an', 'phone'],
+  ['0301234', 'phone'],
+  ['1234 5678', 'phone'],
+  ['12 34 56 78 90', 'phone'],
+  ['12.34.56.78', 'phone'],
   ['Ich wohne in der Lindenstraße 12', 'address'],
   ['Lindenstr. 12b', 'address'],
   ['bahnhofweg 3', 'address'],
@@ -35,6 +40,8 @@ test.each([
   'ABC123 ist mein Level',
   'Der Weg ist noch lang 3',
   'Am Montag 8 Uhr',
+  '123 4567',
+  '1 2 3 4 5 6 7 8',
   'um 17:30 oder 18:45 oder 19:15',
 ])('%s is nothing of the kind', (text) => {
   expect(contactDetailIn(text)).toBeNull();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { restMs } from '../use-autoplay.ts';
 import { lookOf } from './companion-look.ts';
 import { noHintYet, reachEvent } from './hint-choice.ts';
-import { triggerActivities } from './hint-rules.ts';
+import { hintsFor, triggerActivities } from './hint-rules.ts';
 
 it('on a hard day Firn has a paw on the heart, whatever the hint, and never cheers [EXP-01]', () => {
   const anyDay = fc.record({
@@ -27,4 +27,30 @@ it('stays longer where there is more to read, and nowhere less than three second
   expect(restMs('')).toBeGreaterThanOrEqual(3000);
   // 100 letters are about 17 words; slow readers need nine seconds for them.
   expect(restMs('x'.repeat(100))).toBeGreaterThanOrEqual(9000);
+});
+
+it('Firn points at an event, talks while a hint is read, is glad at a joyful one and comforts at a hard one [EXP-01]', () => {
+  const event = (mood: number, description = 'chemo', difficulty = 2) => ({
+    activity: { description },
+    mood,
+    difficulty,
+  });
+  const withHint = (key: string) => ({ key, slot: 0, text: 0 }) as never;
+  const lookFor = (key: string) => lookOf(event(4), withHint(key));
+  expect(lookOf(undefined, null)).toEqual({});
+  expect(lookOf(event(3), null)).toEqual({ pose: 'point' });
+  const comforting = { pose: 'heart', eyes: 'soft', mouth: 'smile', life: 'comfort' };
+  expect([lookOf(event(2), null), lookFor('hard_bad')]).toEqual([comforting, comforting]);
+  expect(lookFor('easy_good')).toEqual({ pose: 'point', eyes: 'happy', life: 'happy' });
+  expect(lookFor('easy_bad')).toEqual(lookFor('hard_bad'));
+});
+
+it('hard and easy begin at their own days, and a preference takes all others away [EXP-17, EXP-18, EXP-19, EXP-21]', () => {
+  const keys = (mood: number, difficulty: number, type: 'all' | 'activities' | 'positive' | 'negative' = 'all') =>
+    hintsFor({ activity: { description: 'nothing' }, mood, difficulty }, type);
+  expect([keys(5, 3), keys(4, 3), keys(3, 3), keys(2, 3)]).toEqual([['hard_good'], [], [], ['hard_bad']]);
+  expect([keys(6, 1), keys(5, 1), keys(2, 1), keys(1, 1)]).toEqual([['easy_good'], [], [], ['easy_bad']]);
+  expect([keys(6, 2), keys(1, 2)]).toEqual([[], []]);
+  expect([keys(6, 1, 'positive'), keys(6, 1, 'negative'), keys(6, 1, 'activities')]).toEqual([['easy_good'], [], []]);
+  expect([keys(1, 4, 'positive'), keys(1, 4, 'negative')]).toEqual([[], ['hard_bad']]);
 });

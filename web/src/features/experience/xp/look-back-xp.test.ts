@@ -5,6 +5,7 @@ import {
   earnedOf,
   emptyWeek,
   gateOf,
+  keyName,
   type LookBackWeek,
   mergeWeeks,
   nextDue,
@@ -92,4 +93,35 @@ it('what lies on a short way was passed, what a jump left out was not [EXP-22]',
   expect(slotsPassed(3, 5)).toEqual([3, 4, 5]);
   expect(slotsPassed(5, 3)).toEqual([5, 4, 3]);
   expect(slotsPassed(0, 30)).toEqual([30]);
+});
+
+it('a kept week that is broken in one place counts as none [EXP-22]', () => {
+  const whole = weekOf(3, 2);
+  const read = (change: object) => readWeek(JSON.stringify({ ...whole, ...change }));
+  expect(read({})).toEqual(whole);
+  for (const change of [
+    { monday: 7 },
+    { posted: { experience_mode_scrolled: 1 } },
+    { posted: { experience_mode_scrolled: 1, experience_mode_event_opened: '1' } },
+    { fullAt: { ...whole.fullAt, experience_mode_scrolled: 0.5 } },
+    { passed: [1, '2'] },
+    { passed: { 0: 1 } },
+    { opened: [1.5] },
+    { idempotencyKeys: { a: 1 } },
+  ])
+    expect(read(change)).toBeNull();
+  expect([null, '', '{', 'null', '[]'].map(readWeek)).toEqual([null, null, null, null, null]);
+});
+
+it('each report has a key of its own, and a week is full where the server gives no more [XP-07, EXP-22]', () => {
+  const week = weekOf(20, 20);
+  expect(keyName(week, 'experience_mode_scrolled')).toBe('experience_mode_scrolled 1');
+  const answer = (gained_xp: number) => [
+    { key: 'experience_mode_event_opened', gained_xp: 9, max_xp: 9 },
+    { key: 'experience_mode_scrolled', gained_xp, max_xp: 5 },
+  ];
+  const after = (gained: number) => withAnswer(week, 'experience_mode_scrolled', answer(gained) as never);
+  expect(keyName(after(4), 'experience_mode_scrolled')).toBe('experience_mode_scrolled 2');
+  expect([after(4), after(5), after(6)].map(({ fullAt }) => fullAt.experience_mode_scrolled)).toEqual([0, 5, 5]);
+  expect(nextDue(after(5), 20)).toBe('experience_mode_event_opened');
 });
