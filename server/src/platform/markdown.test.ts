@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, pageOf } from './markdown.ts';
+import { chaptersOf, htmlOf, pageOf } from './markdown.ts';
 
 describe('Markdown', () => {
   it('becomes headings, lists, tables and links that lead out without a trace', () => {
@@ -36,5 +36,24 @@ describe('Markdown', () => {
       html: '<p><a href="https://a.example" rel="noopener noreferrer">A</a> line.</p>',
     });
     expect(pageOf('No heading.')).toEqual({ title: '', html: '<p>No heading.</p>' });
+  });
+
+  it('takes only a heading of the first level for the title, in letters as they are written', () => {
+    expect(pageOf('## One\n\n# Two < 3 > 2 & "four" &amp; `five` \n')).toEqual({
+      title: 'Two < 3 > 2 & "four" & five',
+      html: '<h2>One</h2>',
+    });
+  });
+
+  it('is split at headings of the second level; what stands before them is a chapter without a name', () => {
+    const chapters = chaptersOf('Begin.\n\n## One & *two*\n\n### Part\n\n[A][1]\n\n## Empty\n\n[1]: https://a.example');
+    expect(chapters.map(({ title }) => title)).toEqual(['', 'One & two', 'Empty']);
+    expect(chapters.map(({ html }) => html.trim())).toEqual([
+      '<p>Begin.</p>',
+      '<h3>Part</h3>\n<p><a href="https://a.example" rel="noopener noreferrer">A</a></p>',
+      '',
+    ]);
+    expect(chaptersOf('## One\n\nText')).toHaveLength(1);
+    expect(chaptersOf('')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notifications.rules.ts';
 import { noticeTypes } from '@bergkette/contract/notifications.ts';
 import { expect, it } from 'vitest';
-import { type NoticeKind, noticeKinds } from './notice-kinds.ts';
+import { lastsDays, type NoticeKind, noticeKinds } from './notice-kinds.ts';
 
 const BY: Record<NoticeKind['madeBy'], string> = { cause: 'with its cause', job: 'quarter-hourly', never: 'never' };
 const restOf = ({ restDays }: NoticeKind) => (restDays === 0 ? 'each cause' : `${restDays} d`);
@@ -43,4 +43,9 @@ it('no kind may begin in the quiet hours, and only what people do or a feast tak
     expect(hours[0]).toBeLessThan(hours[1]);
     if (madeBy === 'cause') expect(places).toBe(2);
   }
+});
+
+it('a notice lasts its number of days, or ends with its day [OPS-14]', () => {
+  const days = (['new-friend-request', 'new_message', 'clinic-status', 'birthday-today'] as const).map(lastsDays);
+  expect(days).toEqual([30, 2, 1, null]);
 });

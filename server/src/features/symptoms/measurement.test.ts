@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkValue, pastInstant } from './measurement.ts';
+import { AppError } from '../../errors.ts';
+import { checkMeasurement, checkValue, pastInstant } from './measurement.ts';
 
 const VALUES: [unit: string | null, given: number, expected: number | string][] = [
   ['weight', 30, 'too_low'],
@@ -60,5 +61,28 @@ describe('a moment', () => {
     ['2026-11-20T04:02:01-05:00', null],
   ])('%s is stored as %s, in UTC and never ahead of now [TRK-42, TRK-67]', (given, stored) => {
     expect(pastInstant(given, now)).toBe(stored);
+  });
+});
+
+describe('a measurement', () => {
+  const now = new Date('2026-11-02T10:00:00Z');
+  const check = (name: string | null, datetime: string, value: number, path?: string) => {
+    try {
+      return checkMeasurement(name === null ? null : { name }, { datetime, value }, now, path);
+    } catch (error) {
+      return error instanceof AppError ? error.errors : error;
+    }
+  };
+
+  it('has a time that has been and a value of its unit, or says of each field what is wrong [TRK-36, TRK-42]', () => {
+    const at = '2026-11-02T09:00:00.000Z';
+    expect(check('temperature', at, 38.125)).toEqual({ measuredAt: at, value: 38.13 });
+    expect(check(null, at, 10)).toEqual({ measuredAt: at, value: 10 });
+    expect(check('odd', at, 11)).toEqual({ value: ['too_high'] });
+    expect(check('weight', '2026-11-03T09:00:00Z', 50)).toEqual({ datetime: ['in_future'] });
+    expect(check('weight', '2026-11-03T09:00:00Z', 20, 'first_point.')).toEqual({
+      'first_point.datetime': ['in_future'],
+      'first_point.value': ['too_low'],
+    });
   });
 });

@@ -66,4 +66,29 @@ describe('turns', () => {
     end('last');
     expect(await last).toBe('last');
   });
+
+  it('let as much wait as is allowed, and say in plain words what is wrong where nobody else does', async () => {
+    const turns = fairTurns({ atOnce: 1, each: 1, waiting: 2, patienceMs: 20 });
+    const { begun, work, end } = workshop();
+    const first = turns.run(1, work('first'));
+    const waiting = [turns.run(1, work('second')), turns.run(1, work('third'))];
+    const late = waiting.map((one) => expect(one).rejects.toThrow('waited too long'));
+    await expect(turns.run(1, work('fourth'))).rejects.toThrow('too many wait');
+    await Promise.all(late);
+    end('first');
+    await first;
+    expect(begun).toEqual(['first']);
+  });
+
+  it('that came in time are not too late while they work', async () => {
+    const turns = fairTurns({ atOnce: 2, each: 1, patienceMs: 2000 });
+    const { begun, work, end } = workshop();
+    const all = [turns.run(1, work('a')), turns.run(1, work('b'))];
+    await settle();
+    end('a');
+    await expect.poll(() => begun).toEqual(['a', 'b']);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    end('b');
+    expect(await Promise.all(all)).toEqual(['a', 'b']);
+  });
 });
