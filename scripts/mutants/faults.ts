@@ -271,6 +271,20 @@ const profile: Fault[] = [
 
 const tracking: Fault[] = [
   {
+    rows: ['TRK-16'],
+    what: 'the list of values leaves out their times',
+    file: `${WEB}/features/symptoms/tracker/point-list.tsx`,
+    find: '<small className={styles.when}>{when}</small>',
+    replace: '<small className={styles.when} />',
+  },
+  {
+    rows: ['TRK-52'],
+    what: 'a year of a chart is called a day',
+    file: `${WEB}/features/symptoms/tracker/span-select.tsx`,
+    find: 't(`trackers.span.${span.kind}`, { count: span.count })',
+    replace: "t('trackers.span.days', { count: span.count })",
+  },
+  {
     rows: ['MOOD-19'],
     what: 'the chart draws no line over days without an entry',
     file: `${WEB}/features/moods/chart/mood-chart.tsx`,
@@ -338,6 +352,13 @@ const people: Fault[] = [
 
 const account: Fault[] = [
   {
+    rows: ['SESS-08'],
+    what: 'a token is used to its end and beyond',
+    file: `${WEB}/lib/api-client.ts`,
+    find: 'nowMs: () => Date.now(),',
+    replace: 'nowMs: () => 0,',
+  },
+  {
     rows: ['I18N-03', 'I18N-05'],
     what: 'the language chosen by the person is not taken at sign-in',
     file: `${WEB}/app/person.ts`,
@@ -400,6 +421,27 @@ const account: Fault[] = [
 ];
 
 const messages: Fault[] = [
+  {
+    rows: ['ERR-04'],
+    what: 'the form waits for categories that could not be loaded',
+    file: `${WEB}/features/events/form/category-step.tsx`,
+    find: 'if (list.hasFailed) return <ListFailure onRetry={list.retry} />;',
+    replace: 'void ListFailure;',
+  },
+  {
+    rows: ['ERR-04'],
+    what: 'nothing is said where the person could not be read anew',
+    file: `${WEB}/app/person.ts`,
+    find: 'if (tokens.isSignedIn()) await showError(error, id);',
+    replace: 'void [tokens, showError, id];',
+  },
+  {
+    rows: ['ERR-05'],
+    what: 'older messages that could not be loaded are called a chat',
+    file: `${WEB}/features/chats/chat/chat-messages.tsx`,
+    find: "'error_messages.load_messages'",
+    replace: "'error_messages.chat'",
+  },
   {
     rows: ['NOTI-10'],
     what: 'the next notice comes after a tenth of a second',

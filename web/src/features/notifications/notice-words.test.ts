@@ -53,3 +53,18 @@ it('asks where the person is with two answers, the right one first [NOTI-12]', (
   expect(placeAnswersOf(notice('reminder_adjust_status'))).toHaveLength(2);
   expect(placeAnswersOf(notice('open-xp'))).toEqual([]);
 });
+
+it('names nobody to four kinds that greet by name, and somebody to all others [NOTI-03]', () => {
+  const t = (id: string, values?: Record<string, string | number>) => `${id} ${JSON.stringify(values ?? {})}`;
+  const said = (type: Notice['type'], data: NoticeData = {}) => wordsOf(notice(type, data), t as never);
+  expect(said('birthday-today').title).toBe('notice.birthday-today.title.nameless {}');
+  expect(said('birthday-today').text).toContain('notice.birthday-today.text {');
+  for (const type of ['birthday-past', 'bad-daily-mood', 'motivation-bad-events'] as const) {
+    expect(said(type).text).toBe(`notice.${type}.text.nameless {}`);
+    expect(said(type, { name: 'Lena' }).text).toContain('"name":"Lena"');
+  }
+  expect(said('new_message').text).toContain('notice.somebody');
+  const all = said('open-xp', { days: 3, xp: 4, distance: 50 }).text;
+  expect(all).toContain('"symptom":"","marker":"","days":3,"xp":4,"distance":50');
+  expect(said('open-xp').text).toContain('"days":0,"xp":0,"distance":0');
+});

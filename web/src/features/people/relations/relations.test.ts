@@ -94,4 +94,13 @@ test('each failure has words of its own [ERR-13, ERR-14, ERR-15]', () => {
   expect(relationErrorId(failure(409, 'too_many_open_requests'), 'request')).toBe('relation.too_many_open_requests');
   expect(relationErrorId(failure(403, 'blocked'), 'request')).toBe('error_messages.blocked_by_person');
   expect(relationErrorId(new Error('x'), 'block')).toBe('error_messages.block');
+  // A wait of two minutes is the limit per minute, a longer one that of the day; other actions have none of a day.
+  expect(relationErrorId(failure(429, 'too_many_requests', 120), 'request')).toBe('error_messages.too_many_requests');
+  expect(relationErrorId(failure(429, 'too_many_requests', 121), 'request')).toBe('relation.too_many_requests');
+  expect(relationErrorId(failure(429, 'too_many_requests', 121), 'block')).toBe('error_messages.too_many_requests');
+  expect(relationErrorId(failure(429, 'too_many_requests'), 'request')).toBe('error_messages.too_many_requests');
+  expect(relationErrorId(failure(403, 'not_searchable'), 'request')).toBe('relation.not_searchable');
+  expect(relationErrorId(failure(403, 'not_searchable'), 'confirm')).toBe('error_messages.change_relation');
+  expect(relationErrorId(failure(409, 'exists'), 'request')).toBe('relation.exists');
+  expect(relationErrorId(failure(500, 'internal'), 'unblock')).toBe('error_messages.change_relation');
 });
