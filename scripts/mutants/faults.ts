@@ -281,8 +281,8 @@ const tracking: Fault[] = [
     rows: ['TRK-52'],
     what: 'a year of a chart is called a day',
     file: `${WEB}/features/symptoms/tracker/span-select.tsx`,
-    find: 't(`trackers.span.${span.kind}`, { count: span.count })',
-    replace: "t('trackers.span.days', { count: span.count })",
+    find: /t\(`trackers\.span\.\$\{span\.kind\}`/,
+    replace: "t('trackers.span.days'",
   },
   {
     rows: ['MOOD-19'],
