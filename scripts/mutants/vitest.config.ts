@@ -12,7 +12,7 @@ export default defineConfig({
     // As in the project `unit`: three quarters of the time went into loading the same modules for each file.
     isolate: false,
     setupFiles: ['scripts/unit-setup.ts'],
-    // Code with all its mutants in it is slow; the time of a mutant is limited by Stryker.
-    testTimeout: 60_000,
+    // Code with all its mutants in it is slow.
+    testTimeout: 15_000,
   },
 });
