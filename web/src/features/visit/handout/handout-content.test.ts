@@ -147,7 +147,7 @@ test('what is left out first: photos, texts, then events after the sixth and sym
   });
   const contents = handoutContents(noted, {
     parts: { ...defaultParts, texts: true, photos: true },
-    questions: [questions[0], { ...questions[0], id: 'q3' }].flatMap((one) => one ?? []),
+    questions: ['q1', 'q3'].map((id, createdAtMs) => ({ id, text: 'Und dann?', createdAtMs })),
     photos: noted.photos.slice(0, 4),
   });
   const kinds = contents.toSorted((a, b) => b.rank - a.rank).map(({ id }) => id);
