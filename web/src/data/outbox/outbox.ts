@@ -136,9 +136,10 @@ export const openOutbox = async (): Promise<void> => {
 const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
   Promise.race([promise, new Promise<never>((_, reject) => setTimeout(() => reject(unreachableError()), ms))]);
 
-const canKeep = async (): Promise<boolean> => {
+/** False where the browser denies storage, or where the device has no key and nobody gives it one. */
+const canKeep = async (ownerId: number): Promise<boolean> => {
   try {
-    await within(KEY_PATIENCE_MS, requireDeviceKey());
+    await within(KEY_PATIENCE_MS, Promise.all([requireDeviceKey(), keptWords.ids(ownerId, 'outbox')]));
     return true;
   } catch {
     return false;
@@ -151,7 +152,7 @@ const canKeep = async (): Promise<boolean> => {
  */
 export const perform = async (call: Call, key?: string): Promise<Outcome & { localId: number | null }> => {
   const ownerId = tokens.personId();
-  if (ownerId === null || !(await canKeep())) {
+  if (ownerId === null || !(await canKeep(ownerId))) {
     // A browser that keeps nothing: as without this file.
     const { answer, id } = await sendCall({ call, key: key ?? newUuid() });
     foldIn(withAnswer({ seq: 0, key: '', isTried: true, call }, answer), id);
