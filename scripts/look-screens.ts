@@ -79,7 +79,7 @@ export const LIVES = {
   months: liveMonths,
   tired: async (person: Person, language: Language) => {
     const tags = [TOPICS[language][5] ?? ''];
-    for (const days of [1, 0])
+    for (const days of [2, 1])
       await addEvent(person, { datetime: noonAgo(days), location: 'home', mood: 1, difficulty: 3, tags });
     await person.call('POST', '/v1/moods/', { date: daysAgo(1), mood: 2 }).catch(() => undefined);
   },

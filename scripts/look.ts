@@ -71,9 +71,8 @@ const openScreen = async (screen: LookScreen, language: Language, theme: (typeof
   await networkRests(page);
   await screen.act?.(page, textsOf(language, ...AREAS));
   // What goes by itself stays under a pointer.
-  if ((await page.locator('[data-firn-says], [data-firn-memory]').count()) > 0) {
-    await page.locator('[data-firn-says], [data-firn-memory]').hover();
-  }
+  const said = page.locator('[data-firn-says], [data-firn-memory]');
+  if ((await page.getByRole('dialog').count()) === 0 && (await said.count()) > 0) await said.hover();
   await networkRests(page);
   return page;
 };

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from '../support/axe.ts';
+import { zoneAtHour } from '../support/days.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { settle } from '../support/settle.ts';
 import type { Texts } from '../support/texts.ts';
@@ -72,27 +74,31 @@ for (const [language, t] of [
   ['de', german],
   ['en', english],
 ] as const) {
-  test(`Firn answers each entry with one line of its own, all of them whole in every window and over nothing, and moves at a tap (${language}) (17-A1)`, async ({
+  test(`Firn answers each entry with one line of its own, all of them whole in every window and over nothing, moves at a tap, sleeps at night (${language}) (17-A1)`, async ({
     page,
     register,
+    baseURL,
   }) => {
     const person = await register(language);
     await person.signIn(page.context());
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/webapp/');
+    const firn = page.locator('[data-path] [data-pose]');
+    await expect(firn).toHaveAttribute('data-pose', 'wave');
     const heard: string[] = [];
-    for (const [mood, difficulty] of [
-      [6, 2],
-      [4, 1],
-      [1, 4],
+    for (const [mood, difficulty, pose] of [
+      [6, 2, 'cheer'],
+      [4, 1, 'point'],
+      [3, 2, 'stand'],
+      [1, 4, 'heart'],
     ] as const) {
       await enter(page, t, mood, difficulty);
       await expect(says(page)).toBeVisible();
+      await expect(firn).toHaveAttribute('data-pose', pose);
       heard.push((await says(page).getByRole('paragraph').textContent()) ?? '');
     }
-    expect(new Set(heard).size).toBe(3);
-    expect(heard[2]).toContain(t('event.state.hard'));
-    await expect(page.locator('[data-pose=heart]')).toBeVisible();
+    expect(new Set(heard).size).toBe(4);
+    expect(heard[3]).toContain(t('event.state.hard'));
     await expect(says(page).getByRole('link', { name: t('firn.help') })).toHaveAttribute('href', /\/help$/);
     // It is read out, and each line of this language, in the place of this longest form, is whole and covers nothing.
     await expect(page.getByRole('status').filter({ has: says(page) })).toBeAttached();
@@ -120,6 +126,17 @@ for (const [language, t] of [
       await page.getByRole('button', { name: t('firn.touch') }).click();
       await expect(page.getByText(t(`firn.reaction.${reaction}`))).toBeAttached();
     }
+
+    const options = { baseURL, timezoneId: zoneAtHour(23), viewport: { width: 390, height: 844 } };
+    const night = await page.context().browser()?.newContext(options);
+    if (night === undefined) throw new Error('There is no browser');
+    await person.signIn(night);
+    const late = await night.newPage();
+    await late.goto('/webapp/');
+    await expect(late.getByText(t('home.night_text'))).toBeVisible();
+    await expect(late.locator('[data-path] [data-pose]')).toHaveAttribute('data-pose', 'sleep');
+    await expectNoFindings(late, 'home at night');
+    await night.close();
   });
 }
 

@@ -33,10 +33,10 @@ export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', til
   const { backpack = false, hasHat = false, life = 'idle' } = rest;
   if (pose === 'sleep') {
     return (
-      <>
+      <g data-pose={pose}>
         {SLEEPING_BODY}
         <FirnHeadShape eyes="sleep" mouth="smile" hasHat={hasHat} transform="translate(-24 94) rotate(-8 100 80)" />
-      </>
+      </g>
     );
   }
   const inFront = ARMS_IN_FRONT.has(pose);

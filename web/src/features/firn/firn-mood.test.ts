@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { FirnFigure } from '../../illustrations/firn.tsx';
 import { firnFor, isAsleep } from './firn-mood.ts';
 import { REACTION_LOOKS, REACTIONS } from './firn-touch.tsx';
 
@@ -15,6 +18,10 @@ test('Firn sleeps from 21 to 6 unless something was just written, and wears a be
     true,
     false,
   ]);
+  // Awake and asleep, the beanie is drawn.
+  const drawn = (month: number, hour: number) =>
+    renderToStaticMarkup(createElement(FirnFigure, firnFor({ ...noon, month, hour })));
+  for (const hour of [12, 23]) expect(drawn(0, hour).length).toBeGreaterThan(drawn(5, hour).length);
 });
 
 test('after a hard entry Firn has a paw on the heart, and never cheers for a low one (17-A1)', () => {
