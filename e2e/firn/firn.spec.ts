@@ -77,7 +77,7 @@ for (const [language, t] of [
   test(`Firn answers each entry with one line of its own, all of them whole in every window and over nothing, moves at a tap, sleeps at night (${language}) (17-A1)`, async ({
     page,
     register,
-    baseURL,
+    server,
   }) => {
     const person = await register(language);
     await person.signIn(page.context());
@@ -127,7 +127,7 @@ for (const [language, t] of [
       await expect(page.getByText(t(`firn.reaction.${reaction}`))).toBeAttached();
     }
 
-    const options = { baseURL, timezoneId: zoneAtHour(23), viewport: { width: 390, height: 844 } };
+    const options = { baseURL: server.url, timezoneId: zoneAtHour(23), viewport: { width: 390, height: 844 } };
     const night = await page.context().browser()?.newContext(options);
     if (night === undefined) throw new Error('There is no browser');
     await person.signIn(night);
