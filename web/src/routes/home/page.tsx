@@ -239,7 +239,6 @@ function HomePath() {
           <StartHints
             ownerId={me.id}
             total={total}
-            isPathLong={total > blockSize}
             isLookingBack={isLookingBack}
             isBusy={home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
           />

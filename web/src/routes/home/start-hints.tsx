@@ -9,15 +9,13 @@ import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 interface HomeStartHintsProps {
   ownerId: number;
   total: number;
-  /** False while there are too few events to walk along. */
-  isPathLong: boolean;
   isLookingBack: boolean;
   /** True while Firn speaks or a dialog is open. */
   isBusy: boolean;
 }
 
 /** The hint of the start page whose thing is met now; one in a visit, each only once [HOME-09]. */
-export function HomeStartHints({ ownerId, total, isPathLong, isLookingBack, isBusy }: HomeStartHintsProps) {
+export function HomeStartHints({ ownerId, total, isLookingBack, isBusy }: HomeStartHintsProps) {
   const t = useTexts('home');
   const [isOver, setOver] = useState(false);
   // Null until this device has said whether the path was explained on it.
@@ -45,7 +43,6 @@ export function HomeStartHints({ ownerId, total, isPathLong, isLookingBack, isBu
     if (hint === 'toggle') dismissHint('startpage_hints');
     else void keptWords.write(place, true).catch(() => undefined);
   };
-  const text = hint === 'toggle' ? 'home.hint.toggle' : isPathLong ? 'home.hint.path' : 'home.hint.path_short';
   return (
     <HintAt
       isShown={isDue && hasTurn}
@@ -53,7 +50,7 @@ export function HomeStartHints({ ownerId, total, isPathLong, isLookingBack, isBu
       // Below the path are the buttons for a new event.
       side={hint === 'path' ? 'top' : 'bottom'}
       label={t('home.hints')}
-      text={t(text)}
+      text={t(`home.hint.${hint}`)}
       button={t('home.hint.done')}
       onNext={handleRead}
     />
