@@ -27,18 +27,32 @@ const chunkName = (module: string | null | undefined): string => {
   return part === 'page' ? page : `${page}-${part}`;
 };
 
+/** Catalogues that one screen waits for come in one file. */
+const textsGroup = (screen: string, language: string, areas: string[]) => ({
+  name: `${screen}-texts-${language}`,
+  test: new RegExp(`[\\\\/]i18n[\\\\/]${language}[\\\\/](${areas.join('|')})\\.json$`),
+});
+
 /**
  * What is needed together comes in one file, with all that it imports: dozens of small ones cost a slow line more than they
  * weigh. The first group that names a file has it.
  */
 const groups = [
+  { name: 'early', test: /src[\\/]data[\\/]first-call\.ts$/ },
   { name: 'entry', tags: ['$initial' as const] },
-  { name: 'companion', test: /src[\\/]pwa[\\/]companion\.tsx$/ },
   // For login and signed-in screens alike.
-  { name: 'frame', test: /src[\\/](app[\\/]public-frame|ui[\\/]icons|illustrations[\\/](firn|landscape))\.tsx?$/ },
-  { name: 'person', test: /src[\\/]app[\\/]person\.ts$/ },
-  { name: 'signed-in', test: /src[\\/]app[\\/](signed-in-frame|told)\.tsx?$/ },
-  { name: 'home', test: /src[\\/]routes[\\/]home[\\/](page|start)\.tsx?$/ },
+  {
+    name: 'frame',
+    test: /src[\\/](pwa[\\/]companion|app[\\/](public-frame|person)|ui[\\/]icons|illustrations[\\/](firn|landscape))\.tsx?$/,
+  },
+  {
+    name: 'home',
+    test: /src[\\/](app[\\/](signed-in-frame|told)|routes[\\/]home[\\/](page|start))\.tsx?$/,
+  },
+  ...['de', 'en'].flatMap((language) => [
+    textsGroup('home', language, ['home', 'events', 'activities', 'scales']),
+    textsGroup('login', language, ['session', 'pages']),
+  ]),
   // For the login, and for what home loads ahead once it stands: sheets, form and detail dialog, what appears by itself.
   {
     name: 'controls',
@@ -81,7 +95,7 @@ export default defineConfig({
     react(),
     manifestPlugin(base),
     chunksPlugin(chunks),
-    firstPaintPlugin({ folder, outDir, base }),
+    firstPaintPlugin({ folder, outDir }),
     pwa,
     precompressPlugin(outDir),
   ],

@@ -196,7 +196,7 @@ test('the first block asks for as many events as fit, and rings stand for those 
     { width: 390, height: 844, size: 2, rings: [] },
   ]) {
     await page.setViewportSize({ width, height });
-    const asked = page.waitForRequest(/\/v1\/events\/\?/);
+    const asked = page.waitForRequest(/\/v1\/home\/\?/);
     await page.goto('/webapp/');
     expect(new URL((await asked).url()).searchParams.get('limit')).toBe(String(size));
     await expect(marker(page, 1)).toBeVisible();
@@ -326,13 +326,19 @@ test('scrolling draws only what comes into view and asks for nothing that flies 
   expect(asked.length).toBeLessThan(8);
 });
 
-test('a path that opens cold draws its newest end and nothing else', async ({ page, person }) => {
+test('a path that opens cold draws its newest end and nothing else, after at most 12 requests (18-F2)', async ({
+  page,
+  person,
+}) => {
   await fillDiary(person, 12);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const drawn = [...document.querySelectorAll('[data-path] li')].map((item) => item.getAttribute('aria-posinset'));
       const before = document.documentElement.dataset.drawn?.split(' ') ?? [];
       document.documentElement.dataset.drawn = [...new Set([...before, ...drawn])].join(' ');
+      if (document.querySelector('button[data-slot]') === null) return;
+      const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+      document.documentElement.dataset.asked ??= asked.join(' ');
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/webapp/');
@@ -340,6 +346,10 @@ test('a path that opens cold draws its newest end and nothing else', async ({ pa
   const drawn = (await page.locator('html').getAttribute('data-drawn'))?.trim().split(' ').map(Number) ?? [];
   expect(drawn).toContain(12);
   expect(Math.min(...drawn)).toBeGreaterThan(7);
+  const asked = (await page.locator('html').getAttribute('data-asked'))?.split(' ') ?? [];
+  expect(asked.filter((url) => url.includes('/api/'))).toHaveLength(1);
+  // With the document itself.
+  expect(asked.length + 1, asked.join('\n')).toBeLessThanOrEqual(12);
 });
 
 test('the land follows the mouse that pulls it, once and again, and opens nothing', async ({ page, person }) => {

@@ -86,10 +86,11 @@ for (const [language, t] of languages) {
       const person = await register(language);
       await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
       await person.signIn(context);
-      await page.route('**/api/v1/users/loggedin/', async (route) => {
+      await page.route('**/api/v1/home/*', async (route) => {
         const answer = await route.fetch();
+        const json = await answer.json();
         // The answer of the server a day after the registration.
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), email_reminder: true } });
+        await route.fulfill({ response: answer, json: { ...json, me: { ...json.me, email_reminder: true } } });
       });
       await page.goto('/webapp/');
       await page.getByRole('button', { name: t('home.confirm_email') }).click();

@@ -63,8 +63,12 @@ const registerLongAgo = (day: string): void => {
   window.fetch = async (input, init) => {
     const response = await fetch.call(window, input, init);
     const url = input instanceof Request ? input.url : String(input);
-    if (!url.includes('/api/v1/users/loggedin/') || !response.ok) return response;
-    return Response.json({ ...(await response.json()), registered_on: day });
+    if (!response.ok) return response;
+    const isHome = url.includes('/api/v1/home/');
+    if (!isHome && !url.includes('/api/v1/users/loggedin/')) return response;
+    const answer = await response.json();
+    Object.assign(isHome ? answer.me : answer, { registered_on: day });
+    return Response.json(answer);
   };
 };
 

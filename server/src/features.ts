@@ -5,6 +5,7 @@ import { erasureFeature } from './features/erasure/erasure.jobs.ts';
 import { eventsFeature } from './features/events/events.routes.ts';
 import { exportFeature } from './features/export/export.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
+import { homeFeature } from './features/home/home.routes.ts';
 import { informationFeature } from './features/information/information.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
 import { moodsFeature } from './features/moods/moods.routes.ts';
@@ -32,6 +33,7 @@ export const features: Feature<Services>[] = [
   configFeature,
   pagesFeature,
   settingsFeature,
+  homeFeature,
   moodsFeature,
   progressFeature,
   usersFeature,

@@ -145,6 +145,7 @@ const userRows: AuthorisationRow[] = [
   own('POST', '/v1/users/:id/avatar/', { body: () => ({ avatar: 17 }) }),
   own('DELETE', '/v1/users/:id/avatar/'),
   personal('GET', '/v1/stream/', { isEndless: true }),
+  personal('GET', '/v1/home/'),
   personal('GET', '/v1/settings/'),
   personal('PATCH', '/v1/settings/', { body: () => ({ onboarding: { onboarding_chat: false } }) }),
 ];

@@ -217,6 +217,7 @@ const OWN = [
   'GET /v1/users/loggedin/',
   'GET /v1/users/draft-key/',
   'GET /v1/users/age-band/',
+  'GET /v1/home/',
   'GET /v1/settings/',
   'PATCH /v1/settings/',
   'GET /v1/moods/',

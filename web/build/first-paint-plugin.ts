@@ -6,12 +6,12 @@ import { farRangeSvg } from './far-range.ts';
 import { firstParts } from './first-parts.ts';
 
 /** The script prevents a white flash at night; it is inline, so its size is limited. */
-const MAX_SCRIPT_BYTES = 1400;
+const MAX_SCRIPT_BYTES = 1500;
 const PLACE = '<!--first-paint-->';
 const FAR_PLACE = '<!--far-range-->';
 const ROOT = '<div id="root">';
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
-const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
+const EARLY = /<link rel="modulepreload" crossorigin href="([^"]*\/early-[^"]*)">/;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -34,26 +34,23 @@ const readScript = async (folder: string, parts: ReturnType<typeof firstParts>):
   return script;
 };
 
-/** The same font face as in ui/fonts.css, so that the first text need not wait for the stylesheet. */
-const fontFace = (url: string | null): string =>
-  url === null
-    ? ''
-    : `@font-face{font-family:"Figtree Variable";font-display:swap;font-weight:300 900;src:url(${url}) format("woff2")}`;
-
 /** A stylesheet in the head would delay the first paint; right before the root it delays only what needs it. */
 const moveStylesheets = (html: string): string => {
   const links = html.match(STYLESHEET) ?? [];
   return html.replaceAll(STYLESHEET, '').replace(ROOT, () => links.join('') + ROOT);
 };
 
+/** Runs what asks the server as soon as it is there: the entry, which imports it too, takes many times as long to come. */
+const runEarly = (html: string): string =>
+  html.replace(EARLY, (_link, url: string) => `<script type="module" async crossorigin src="${url}"></script>`);
+
 interface FirstPaintOptions {
   folder: string;
   outDir: string;
-  base: string;
 }
 
 /** Puts script and style of the first paint into index.html and writes their hashes to csp.json for the server. */
-export const firstPaintPlugin = ({ folder, outDir, base }: FirstPaintOptions): Plugin => {
+export const firstPaintPlugin = ({ folder, outDir }: FirstPaintOptions): Plugin => {
   let csp = { scriptHashes: [] as string[], styleHashes: [] as string[] };
   return {
     name: 'first-paint',
@@ -61,14 +58,14 @@ export const firstPaintPlugin = ({ folder, outDir, base }: FirstPaintOptions): P
       order: 'post',
       async handler(html, { bundle }) {
         const script = await readScript(folder, firstParts(bundle));
-        const fontName = Object.keys(bundle ?? {}).find((name) => FONT.test(name));
-        const font = fontName === undefined ? null : base + fontName;
-        const style = squeezeCss(fontFace(font) + (await readFile(join(folder, 'first-paint.css'), 'utf8')));
+        const style = squeezeCss(await readFile(join(folder, 'first-paint.css'), 'utf8'));
         csp = { scriptHashes: [hashOf(script)], styleHashes: [hashOf(style)] };
-        const preload =
-          font === null ? '' : `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
-        const head = `<script>${script}</script><style>${style}</style>${preload}`;
-        return moveStylesheets(html.replace(PLACE, () => head).replace(FAR_PLACE, farRangeSvg));
+        const head = `<script>${script}</script><style>${style}</style>`;
+        return moveStylesheets(
+          runEarly(html)
+            .replace(PLACE, () => head)
+            .replace(FAR_PLACE, farRangeSvg),
+        );
       },
     },
     writeBundle: () => writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`),

@@ -1,15 +1,7 @@
 import type { Rolldown } from 'vite';
 
-/**
- * Groups of `vite.config.ts` by the page that needs them first, and the catalogues that home's loader in
- * `app/routes.tsx` reads.
- */
-const GROUPS = {
-  all: ['companion', 'frame'],
-  signedIn: ['person', 'signed-in'],
-  home: ['home'],
-};
-const HOME_TEXTS = ['shell', 'home', 'events', 'activities', 'scales'];
+/** Names of chunks in `vite.config.ts` by the screen that needs them first, beside the catalogue of the frame. */
+const PARTS = { all: ['frame'], home: ['home'], login: ['login', 'controls'], kept: ['kept-answers'] };
 const FOLDER = 'assets/';
 const CATALOGUE = /\/i18n\/[a-z]{2}\/[a-z-]+\.json$/;
 
@@ -19,25 +11,28 @@ const CATALOGUE = /\/i18n\/[a-z]{2}\/[a-z-]+\.json$/;
  */
 export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
   const chunks = Object.values(bundle ?? {}).filter((part) => part.type === 'chunk');
-  const find = (what: string, isIt: (chunk: Rolldown.OutputChunk) => boolean): string[] => {
+  const filesOf = (what: string, isIt: (chunk: Rolldown.OutputChunk) => boolean): string[] => {
     const found = chunks.find(isIt);
     if (found !== undefined)
       return [found.fileName, ...(found.viteMetadata?.importedCss ?? [])].map((name) => name.replace(FOLDER, ''));
     if (bundle === undefined) return [];
     throw new Error(`The first screen imports no ${what} any more: mend build/first-parts.ts`);
   };
-  const filesOf = (groups: readonly string[]): string[] =>
-    groups.flatMap((group) =>
-      find(group, ({ name, facadeModuleId }) => name === group && !CATALOGUE.test(facadeModuleId ?? '')),
+  const parts = (names: readonly string[]): string[] =>
+    names.flatMap((part) =>
+      filesOf(part, ({ name, fileName, facadeModuleId }) =>
+        CATALOGUE.test(facadeModuleId ?? '') ? false : name === part || fileName.startsWith(`${FOLDER}${part}-`),
+      ),
     );
-  const textsIn = (language: string): string[] =>
-    HOME_TEXTS.flatMap((area) =>
-      find(area, ({ facadeModuleId }) => facadeModuleId?.endsWith(`/i18n/${language}/${area}.json`) === true),
-    );
+  const shellIn = (language: string): string[] =>
+    filesOf('shell', ({ facadeModuleId }) => facadeModuleId?.endsWith(`/i18n/${language}/shell.json`) === true);
+  const textsIn = (language: string) => ({
+    all: shellIn(language),
+    home: parts([`home-texts-${language}`]),
+    login: parts([`login-texts-${language}`]),
+  });
   return {
-    all: filesOf(GROUPS.all),
-    signedIn: filesOf(GROUPS.signedIn),
-    home: filesOf(GROUPS.home),
+    code: { all: parts(PARTS.all), home: parts(PARTS.home), login: parts(PARTS.login), kept: parts(PARTS.kept) },
     de: textsIn('de'),
     en: textsIn('en'),
   };

@@ -19,6 +19,12 @@ const compressFile = async (path: string): Promise<void> => {
   await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
 };
 
+export const compressFolder = async (folder: string): Promise<void> => {
+  const names = await readdir(folder, { recursive: true });
+  const paths = names.filter((name) => COMPRESSIBLE.test(name) && name !== 'csp.json');
+  await Promise.all(paths.map((name) => compressFile(join(folder, name))));
+};
+
 /** Writes `.br` and `.gz` beside each file over 1 kB. It runs last, because the service worker is written late. */
 export const precompressPlugin = (outDir: string): Plugin => ({
   name: 'precompress',
@@ -27,10 +33,6 @@ export const precompressPlugin = (outDir: string): Plugin => ({
   closeBundle: {
     order: 'post',
     sequential: true,
-    async handler() {
-      const names = await readdir(outDir, { recursive: true });
-      const paths = names.filter((name) => COMPRESSIBLE.test(name) && name !== 'csp.json');
-      await Promise.all(paths.map((name) => compressFile(join(outDir, name))));
-    },
+    handler: () => compressFolder(outDir),
   },
 });

@@ -16,13 +16,16 @@
     const manifest = document.querySelector('[rel=manifest]');
     if (manifest) manifest.href = '/webapp/manifest.en.webmanifest';
   }
-  const { all, signedIn, home, ...texts } = FIRST_PARTS;
-  const wanted = [...all];
-  if (stored['auth-tokens-production']) {
-    root.dataset.in = location.pathname;
-    wanted.push(...signedIn);
-    if (location.pathname === '/webapp/') wanted.push(...home, ...texts[root.lang]);
+  const isIn = Boolean(stored['auth-tokens-production']);
+  if (isIn) root.dataset.in = location.pathname;
+  const parts = FIRST_PARTS;
+  const wanted = [];
+  for (const of of [parts.code, parts[root.lang]]) {
+    wanted.push(...of.all);
+    if (!isIn) wanted.push(...of.login);
+    else if (location.pathname === '/webapp/') wanted.push(...of.home);
   }
+  if (stored['person-kept']) wanted.push(...parts.code.kept);
   for (const name of wanted) {
     const link = document.createElement('link');
     const isScript = /js$/.test(name);

@@ -1,3 +1,4 @@
+import './data/first-call.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,6 +13,9 @@ import { applyAtmosphere } from './ui/atmosphere.ts';
 import { applyTheme, followSystemTheme } from './ui/color-scheme.ts';
 import './ui/styles.css';
 
+/** The letters come once the first screen stands, whose words wait for nothing; with the worker they are on the device. */
+const loadLetters = (): void => void import('./ui/fonts.css').catch(() => undefined);
+
 /** Lets the browser paint and answer a finger between two pieces of work that each fill a frame on a slow phone. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -22,6 +26,7 @@ const start = async (): Promise<void> => {
   applyAtmosphere(now.getMonth(), now.getHours());
   watchConnection();
   watchSession();
+  if (navigator.serviceWorker?.controller) loadLetters();
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
@@ -31,6 +36,7 @@ const start = async (): Promise<void> => {
     if (router.state.matches.some(({ error }) => isUnreachable(error))) return;
     document.getElementById('first-paint')?.classList.add('gone');
     stopWaiting();
+    loadLetters();
   });
   const texts = loadTexts('shell');
   loadCompanion().catch(() => undefined);

@@ -1,8 +1,11 @@
 import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { tokens } from '../lib/api-client.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
-import { type KeptAnswer, keptAnswers } from '../lib/kept-answers.ts';
+import type { KeptAnswer } from '../lib/kept-answers.ts';
+import { hasKeptAnswers } from '../lib/kept-key.ts';
+import { whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import {
   CONFIG_KEY,
   catalogueKeys,
@@ -63,6 +66,9 @@ const outboxReady: Promise<unknown> = isMarkedWaiting(tokens.personId())
   ? import('./outbox/outbox.ts').then(({ openOutbox }) => openOutbox()).catch(() => undefined)
   : Promise.resolve();
 
+/** Databases and ciphers: where nothing is kept yet they come after the first screen. */
+const loadDevice = async () => (await import('../lib/kept-answers.ts')).keptAnswers;
+
 /** Data that came from the device, which is not written there again as if it were new. */
 const restored = new WeakSet<object>();
 const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
@@ -70,11 +76,16 @@ const isRestored = (data: unknown): boolean => typeof data === 'object' && data 
 /** The server is asked without the device's answer if that takes longer, as storage that hangs must not close the diary. */
 const DEVICE_PATIENCE_MS = 1000;
 
-const readKept = (id: string): Promise<KeptAnswer | undefined> =>
-  Promise.race([
-    outboxReady.then(() => keptAnswers.read(id, VERSION)).catch(() => undefined),
+const readKept = async (id: string): Promise<KeptAnswer | undefined> => {
+  const read = async () => {
+    await outboxReady;
+    return hasKeptAnswers() ? (await loadDevice()).read(id, VERSION) : undefined;
+  };
+  return Promise.race([
+    read().catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_PATIENCE_MS)),
   ]);
+};
 
 /**
  * Answers a query from the device where it has no data yet and asks the server afterwards. What is known stays where the
@@ -109,19 +120,22 @@ const answerFromDevice = async (
 };
 
 const waiting = new Map<string, Query>();
+/** Written when the browser is idle; until then only noted. */
 let isWriting = false;
+
+/** Of the person who has just left. */
+whenForgotten(() => waiting.clear());
 
 /** One after the other, each query once with its newest answer: a list that changes ten times a second is written some times. */
 const writeWaiting = async (): Promise<void> => {
-  if (isWriting) return;
-  isWriting = true;
+  const device = await loadDevice().catch(() => undefined);
   for (const [id, query] of waiting) {
     waiting.delete(id);
     const { data: shown, dataUpdatedAt: atMs } = query.state;
     // What waits to be sent is kept by the queue.
     const data = saidByServer.get(id) ?? shown;
     // Where the browser stores nothing the app works as without this.
-    await keptAnswers.write(id, VERSION, { data, atMs }).catch(() => undefined);
+    await device?.write(id, VERSION, { data, atMs }).catch(() => undefined);
   }
   isWriting = false;
 };
@@ -131,7 +145,9 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(query.queryKey)) return;
   if (isRestored(query.state.data)) return;
   waiting.set(query.queryHash, query);
-  void writeWaiting();
+  if (isWriting) return;
+  isWriting = true;
+  whenIdle(() => void writeWaiting());
 });
 
 const { queries } = queryClient.getDefaultOptions();

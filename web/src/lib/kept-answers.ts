@@ -3,7 +3,7 @@ import { tokens } from './api-client.ts';
 import { type Locked, lock, unlock } from './device-cipher.ts';
 import { deviceDatabase, within } from './device-database.ts';
 import { hasKeptKey, requireDeviceKey } from './device-key.ts';
-import { ANSWERS_DATABASE } from './kept-key.ts';
+import { ANSWERS_DATABASE, hasKeptAnswers, noteKeptAnswers } from './kept-key.ts';
 
 /** What of an answer stands readable beside it. */
 interface Note {
@@ -113,6 +113,7 @@ export const keptAnswers = {
       change.objectStore('notes').put(note, place),
       change.done,
     ]);
+    if (!hasKeptAnswers()) noteKeptAnswers();
     if (hasWritten) return;
     hasWritten = true;
     await prune(ownerId);

@@ -1,3 +1,5 @@
+import { PERSONAL_PREFIX } from './personal-data.ts';
+
 /**
  * Name of the database of `device-key.ts`. It stands here, so that code that only deletes the key need not load the
  * rest.
@@ -12,6 +14,19 @@ export const KEY_BUCKET = 'bergkette-key';
 
 /** Where `kept-answers.ts` keeps answers of the server, in a bucket of the same name. */
 export const ANSWERS_DATABASE = 'bergkette-answers';
+
+/** Tells before any database is open whether there may be something in it. Deleted with the person's other keys. */
+const KEPT = `${PERSONAL_PREFIX}kept`;
+
+export const hasKeptAnswers = (): boolean => {
+  try {
+    return localStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
+};
+
+export const noteKeptAnswers = (): void => localStorage.setItem(KEPT, 'yes');
 
 const forget = (name: string): void => {
   try {

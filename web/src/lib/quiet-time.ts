@@ -1,5 +1,6 @@
+import { createListeners } from './listeners.ts';
 import { PERSONAL_PREFIX, whenForgotten } from './personal-data.ts';
-import { createListeners, useStore } from './store.ts';
+import { useStore } from './store.ts';
 
 const KEY = `${PERSONAL_PREFIX}quiet-until`;
 export const QUIET_MS = 60_000;

@@ -1,25 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 interface Watchable<T> {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
 }
-
-/** Makes listeners for a value that is kept elsewhere (clock, storage). Call `notify` when it may have changed. */
-export const createListeners = () => {
-  const listeners = new Set<() => void>();
-  return {
-    notify: (): void => {
-      for (const listener of listeners) listener();
-    },
-    /** @returns a function that removes the listener */
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    hasAny: (): boolean => listeners.size > 0,
-  };
-};
 
 /**
  * Makes a value outside React, which screens read with `useStore`. Each `set` calls the listeners, even with the same

@@ -1,5 +1,5 @@
 import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/session.rules.ts';
-import { createListeners } from './store.ts';
+import { createListeners } from './listeners.ts';
 
 export interface TokenRecord {
   accessToken: string;
@@ -84,14 +84,15 @@ export const createTokenStore = (seams: TokenSeams) => {
     throw new SessionError(message, true, cause);
   };
 
-  const refreshFrom = async (record: TokenRecord): Promise<string> => {
+  const refreshFrom = async (record: TokenRecord, isAhead: boolean): Promise<string> => {
     try {
       const next = await seams.requestTokens(record.refreshToken);
       store(next);
       return next.accessToken;
     } catch (error) {
       const status = statusOf(error);
-      if (status !== 401 && status !== 422) throw new SessionError('Failed to refresh auth token', false, error);
+      if (isAhead || (status !== 401 && status !== 422))
+        throw new SessionError('Failed to refresh auth token', false, error);
       // Without Web Locks another tab may have refreshed first, and its tokens are valid.
       const newer = find();
       if (newer !== null && newer.refreshToken !== record.refreshToken) return newer.accessToken;
@@ -99,8 +100,12 @@ export const createTokenStore = (seams: TokenSeams) => {
     }
   };
 
-  /** Returns a valid access token. Refreshes it if it has expired or is the token that the server `refused` [SESS-09]. */
-  const requireAccessToken = async (refused?: string): Promise<string> => {
+  /**
+   * Returns a valid access token. Refreshes it if it has expired or is the token that the server `refused` [SESS-09].
+   *
+   * @param isAhead the session goes on where the server refuses: nobody is there yet who could say that it has ended
+   */
+  const requireAccessToken = async (refused?: string, isAhead = false): Promise<string> => {
     const usable = (record: TokenRecord) =>
       record.accessToken !== refused && !isTokenExpired(record.accessToken, seams.nowMs());
     const record = find();
@@ -111,7 +116,7 @@ export const createTokenStore = (seams: TokenSeams) => {
       if (current === null) throw new SessionError('No refresh token available', true);
       if (usable(current)) return current.accessToken;
       if (isTokenExpired(current.refreshToken, seams.nowMs())) return end('No refresh token available');
-      return refreshFrom(current);
+      return refreshFrom(current, isAhead);
     });
   };
 

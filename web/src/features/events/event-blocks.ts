@@ -1,10 +1,3 @@
-import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
-import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
-
-/** As many events as fit into the window, rounded up [HOME-10]; the server gives at most PAGE_MAX at once. */
-export const blockSizeOf = (windowWidth: number, windowHeight: number): number =>
-  Math.min(PAGE_MAX, Math.max(1, Math.ceil(windowWidth / (windowHeight * EVENT_WIDTH_RATIO))));
-
 /** Slots are counted from the oldest event, the list from the newest (`-datetime`) [HOME-20]. */
 export const offsetOfSlot = (slot: number, total: number): number => total - 1 - slot;
 

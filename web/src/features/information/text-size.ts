@@ -1,4 +1,5 @@
-import { createListeners, useStore } from '../../lib/store.ts';
+import { createListeners } from '../../lib/listeners.ts';
+import { useStore } from '../../lib/store.ts';
 
 /** Stored on the device, for everybody who uses it. */
 const KEY = 'text-size';

@@ -1,4 +1,4 @@
-import { createListeners } from '../store.ts';
+import { createListeners } from '../listeners.ts';
 
 /** Makes a value that the device keeps. If the browser denies storage, it lasts as long as the page. */
 export const createKept = <T>(key: string) => {

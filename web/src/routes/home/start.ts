@@ -1,6 +1,5 @@
 import { eventBlockQuery } from '../../data/events.ts';
-import { blockSizeOf } from '../../features/events/event-blocks.ts';
-import { loadGlyphs } from '../../illustrations/glyph-store.ts';
+import { blockSizeOf } from '../../lib/block-size.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** The first paint waits at most this long for the answer. */
@@ -11,8 +10,6 @@ const PATIENCE_MS = 2000;
  */
 export const loadNewest = async (): Promise<void> => {
   const asked = queryClient.ensureQueryData(eventBlockQuery(blockSizeOf(innerWidth, innerHeight), 0));
-  // The icons of the markers; each marker loads them again after a failure.
-  loadGlyphs().catch(() => undefined);
   // The path reads the events again and shows the failure.
   const answered = asked.catch(() => undefined);
   if (document.querySelector('#first-paint:not(.gone)') === null) return;

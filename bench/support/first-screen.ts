@@ -1,0 +1,101 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Slow 4G and a slow phone, as Lighthouse has them. */
+const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOWDOWN = 4;
+/** Said in the console, as the pages' own policy forbids Playwright to look again and again by itself. */
+const STANDS_LINE = 'first screen stands';
+const PATIENCE_MS = 120_000;
+/** A task longer than this keeps a finger waiting. */
+const LONG_TASK_MS = 50;
+
+/** What it took until the first screen stood. */
+export interface FirstScreen {
+  ms: number;
+  /** Parts of long tasks beyond 50 ms, until then. */
+  blockedMs: number;
+  requests: number;
+  /** Over the line, with headers, compressed. */
+  bytes: number;
+}
+
+interface Sent {
+  atMs: number;
+  bytes: number;
+  url: string;
+}
+
+interface Line {
+  cdp: CDPSession;
+  sent: Map<string, Sent>;
+}
+
+/** Throttles the page and counts what it asks for. */
+export const slowLine = async (page: Page, hasNetwork = true): Promise<Line> => {
+  const cdp = await page.context().newCDPSession(page);
+  const sent = new Map<string, Sent>();
+  let offsetMs = 0;
+  await cdp.send('Network.enable');
+  cdp.on('Network.requestWillBeSent', ({ requestId, wallTime, timestamp, request }) => {
+    offsetMs = (wallTime - timestamp) * 1000;
+    sent.set(requestId, { atMs: wallTime * 1000, bytes: 0, url: request.url });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const known = sent.get(requestId);
+    if (known) Object.assign(known, { bytes: encodedDataLength, endMs: timestamp * 1000 + offsetMs });
+  });
+  await cdp.send('Network.emulateNetworkConditions', { offline: !hasNetwork, ...SLOW_4G });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return { cdp, sent };
+};
+
+/** Notes in each new document when `selector` is drawn, and which tasks were long. */
+export const watchFor = async (page: Page, selector: string): Promise<void> => {
+  await page.addInitScript(
+    ({ wanted, line }) => {
+      const noted = { atMs: 0, tasks: [] as { from: number; ms: number }[] };
+      Object.assign(window, { firstScreen: noted });
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) noted.tasks.push({ from: startTime, ms: duration });
+      }).observe({ type: 'longtask', buffered: true });
+      const look = () => {
+        const found = document.querySelector(wanted);
+        const isDrawn = found?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
+        if (isDrawn && document.querySelector('#first-paint:not(.gone)') === null)
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              noted.atMs = performance.now();
+              console.log(line);
+            }),
+          );
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    { wanted: selector, line: STANDS_LINE },
+  );
+};
+
+/** Opens `url` on a slow line and waits until what `watchFor` looks for stands. */
+export const openSlowly = async (page: Page, url: string, { sent }: Line): Promise<FirstScreen> => {
+  sent.clear();
+  const stands = page.waitForEvent('console', {
+    predicate: (line) => line.text() === STANDS_LINE,
+    timeout: PATIENCE_MS,
+  });
+  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
+  await stands;
+  const { atMs, tasks, originMs } = await page.evaluate(() => {
+    const { firstScreen } = window as unknown as {
+      firstScreen: { atMs: number; tasks: { from: number; ms: number }[] };
+    };
+    return { ...firstScreen, originMs: performance.timeOrigin };
+  });
+  const before = [...sent.values()].filter((one) => one.atMs < originMs + atMs && one.url.startsWith('http'));
+  return {
+    ms: atMs,
+    blockedMs: tasks.filter(({ from }) => from < atMs).reduce((sum, { ms }) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
+    requests: before.length,
+    bytes: before.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+};

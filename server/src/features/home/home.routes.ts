@@ -1,0 +1,34 @@
+import { homeQuerySchema, homeSchema } from '@bergkette/contract/home.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import { compressed } from '../../platform/http/compression.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import { paged } from '../../platform/http/paging.ts';
+import type { Services } from '../../services.ts';
+
+const NEWEST = { offset: 0, ordering: '-datetime' } as const;
+
+/** Answers at once what home would ask one by one, since each round trip of a weak line takes long. */
+export const homeFeature: Feature<Services> = {
+  name: 'home',
+  routes: (app, { users, settings, events }) => {
+    app.get(
+      '/v1/home/',
+      {
+        config: { access: 'person' },
+        schema: { querystring: homeQuerySchema, response: { 200: homeSchema } },
+        onSend: compressed,
+      },
+      async (request) => {
+        const caller = callerOf(request);
+        const query = { ...request.query, ...NEWEST };
+        const [me, chosen, newest] = await Promise.all([
+          users.me(caller),
+          settings.get(caller.userId),
+          events.list(caller, query),
+        ]);
+        const { ordering } = query;
+        return { me, settings: chosen, events: paged(`/api/v1/events/?ordering=${ordering}`, query, newest) };
+      },
+    );
+  },
+};
