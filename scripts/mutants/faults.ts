@@ -261,13 +261,6 @@ const profile: Fault[] = [
     replace: 'typingMax: 1500',
   },
   {
-    rows: ['ONB-23'],
-    what: 'whoever wants to meet others is left alone',
-    file: `${WEB}/features/onboarding/choice-step.tsx`,
-    find: 'onSend={(privacy) => onAnswer({ privacy })}',
-    replace: "onSend={() => onAnswer({ privacy: 'just_me' })}",
-  },
-  {
     rows: ['ONB-22'],
     what: 'lines do not fade in',
     file: `${RULES}/users.rules.ts`,
