@@ -274,8 +274,8 @@ const tracking: Fault[] = [
     rows: ['TRK-16'],
     what: 'the list of values leaves out their times',
     file: `${WEB}/features/symptoms/tracker/point-list.tsx`,
-    find: '<small className={styles.when}>{when}</small>',
-    replace: '<small className={styles.when} />',
+    find: '{when} <UnsentClock of={point} />',
+    replace: '<UnsentClock of={point} />',
   },
   {
     rows: ['TRK-52'],
@@ -294,9 +294,9 @@ const tracking: Fault[] = [
   {
     rows: ['TRK-23'],
     what: 'a deletion that the server did not do counts as done',
-    file: `${WEB}/data/symptoms.ts`,
-    find: 'if (status !== 204)',
-    replace: 'if (status >= 400)',
+    file: `${WEB}/data/outbox/calls.ts`,
+    find: '!== DELETED)',
+    replace: '>= 400)',
   },
   {
     rows: ['TRK-06'],

@@ -20,7 +20,7 @@ import { isLocal } from '../lib/unsent-mark.ts';
 import { logUsage } from '../lib/usage-log.ts';
 import { eventKeys } from './keys.ts';
 import { nextOffset } from './next-offset.ts';
-import type { Call } from './outbox/waiting.ts';
+import { perform } from './perform.ts';
 import { refreshEvents } from './refresh.ts';
 
 const EVENTS = '/v1/events/';
@@ -176,8 +176,6 @@ export const updateEvent = async (id: number, body: EventInput, etag: string | n
   logUsage(usageLines.eventSaved(id));
   return saved;
 };
-
-const perform = async (call: Call) => (await import('./outbox/outbox.ts')).perform(call);
 
 /** Without a network it is deleted on this device at once, and on the server later, which can restore it for a while [EVD-19]. */
 export const deleteEvent = async (id: number): Promise<void> => void (await perform({ kind: 'event.delete', id }));

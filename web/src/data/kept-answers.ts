@@ -22,6 +22,7 @@ import {
   userKeys,
 } from './keys.ts';
 import { isMarkedWaiting } from './outbox-mark.ts';
+import { loadOutbox } from './perform.ts';
 import { saidByServer } from './said-by-server.ts';
 
 /* The one place that decides what the device keeps of the person's own diary and how fresh it is: what is kept is shown
@@ -63,7 +64,9 @@ export const isKept = (key: QueryKey): boolean =>
 
 /** Where something waits to be sent it is shown from the start: a path that grows later would jump. */
 const outboxReady: Promise<unknown> = isMarkedWaiting(tokens.personId())
-  ? import('./outbox/outbox.ts').then(({ openOutbox }) => openOutbox()).catch(() => undefined)
+  ? loadOutbox()
+      .then(({ openOutbox }) => openOutbox())
+      .catch(() => undefined)
   : Promise.resolve();
 
 /** Databases and ciphers: where nothing is kept yet they come after the first screen. */

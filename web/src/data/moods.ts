@@ -6,6 +6,7 @@ import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { unsent } from '../lib/unsent-mark.ts';
 import { moodKeys } from './keys.ts';
+import { perform } from './perform.ts';
 
 const MOODS = '/v1/moods/';
 const LONGEST_DAYS = Math.max(...MOOD_CHART_SPANS_DAYS);
@@ -39,7 +40,6 @@ export const moodsQuery = (to: string) =>
 export const storeMood = async (mood: DailyMood): Promise<DailyMood> => {
   // An older answer that is on its way must not overwrite the new mood.
   await queryClient.cancelQueries({ queryKey: moodKeys.day(mood.date) });
-  const { perform } = await import('./outbox/outbox.ts');
   const outcome = await perform({ kind: 'mood', mood });
   return outcome.is === 'sent' ? (outcome.answer as DailyMood) : unsent(mood);
 };

@@ -18,7 +18,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { isLocal, unsent } from '../lib/unsent-mark.ts';
 import { symptomKeys } from './keys.ts';
 import type { Outcome } from './outbox/queue.ts';
-import type { Call } from './outbox/waiting.ts';
+import { perform } from './perform.ts';
 import { refreshSymptoms } from './refresh.ts';
 
 /** What is tracked right now, each with its latest point [TRK-57]. */
@@ -87,8 +87,6 @@ export const runsQuery = (symptomId: number) =>
 
 /** The points of a run, newest first [TRK-62]. */
 export const pointsQuery = (runId: number) => pages<Point>(`/v1/durationpoints/${runId}/`, symptomKeys.points(runId));
-
-const perform = async (call: Call, key?: string) => (await import('./outbox/outbox.ts')).perform(call, key);
 
 /** A new run with its first point, in one step (decision I22) [TRK-56]. */
 export const startTracker = (input: DurationInput, symptom: Symptom, idempotencyKey: string): Promise<Outcome> =>

@@ -1,10 +1,9 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { isLocal } from '../lib/unsent-mark.ts';
 import { localId, type Waiting } from './outbox/waiting.ts';
+import { loadOutbox as load } from './perform.ts';
 
 /* Events that were saved without a network. Their answers and files stand in drafts; here is their place in the order. */
-
-const load = () => import('./outbox/outbox.ts');
 
 /** Shows the event at its place, and has its draft sent as soon as that is possible. */
 export const keepEvent = async (draft: string, event: DiaryEvent, isNew: boolean): Promise<void> => {

@@ -31,11 +31,16 @@ const withPointId = async (point: Point): Promise<Point> => {
   return found ?? point;
 };
 
+const DELETED = 204;
+
 /** "Not found" counts as deleted: an earlier try has done it, or another device. */
-const unlessGone = async (path: string, options: ApiOptions): Promise<void> => {
-  await api.delete<void>(path, options).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
+const unlessGone = async (path: string, options: ApiOptions): Promise<number> => {
+  try {
+    return (await api.request<void>('DELETE', path, options)).status;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return DELETED;
+    throw error;
+  }
 };
 
 type SendEvent = (draft: string) => Promise<number | undefined>;
@@ -67,7 +72,9 @@ const send = async (call: Call, options: ApiOptions): Promise<Sent> => {
       return { answer: null };
     }
     case 'run.delete':
-      await unlessGone(`/v1/durations/${call.run.id}/`, options);
+      // Only this status says that it is gone [TRK-23, TRK-60].
+      if ((await unlessGone(`/v1/durations/${call.run.id}/`, options)) !== DELETED)
+        throw new Error('The run was not deleted');
       logUsage(usageLines.trackerDeleted(call.run.id));
       return { answer: null };
     case 'run.helped':

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -108,7 +109,7 @@ describe('a first save', () => {
   it('whose key is too old to ask by is looked for on its day before it is sent again', async () => {
     const request = inOrder(stored);
     vi.spyOn(api, 'get').mockImplementation(async () => ({ count: 1, results: [stored] }) as never);
-    const notes = { ...newNotes(), sent: input, sentAtMs: Date.now() - 24 * 3_600_000 };
+    const notes = { ...newNotes(), sent: input, sentAtMs: Date.now() - IDEMPOTENCY_TTL_H * 3_600_000 };
     expect((await createEventSaver(notes, async () => undefined)(input, null)).event).toEqual(stored);
     expect(request.mock.calls.map(([method]) => method)).toEqual(['GET']);
   });
