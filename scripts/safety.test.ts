@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const page = readFileSync(path.join(ROOT, 'docs/safety.md'), 'utf8');
+const read = (file: string): string => readFileSync(path.join(ROOT, 'docs', file), 'utf8');
+const page = read('safety.md');
+const pictures = read('before-and-after.md');
 const NAMED = /`([\w./-]+\.(?:test|spec)\.ts)` “([^”]*)”/g;
+
+const namedIn = (text: string) => [...text.matchAll(NAMED)].map(([, file = '', title = '']) => ({ file, title }));
 
 const isThere = (file: string, title: string): boolean => {
   try {
@@ -15,7 +19,7 @@ const isThere = (file: string, title: string): boolean => {
 };
 
 test('each test that the page of harms names is there, under that title', () => {
-  const named = [...page.matchAll(NAMED)].map(([, file = '', title = '']) => ({ file, title }));
+  const named = namedIn(page);
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ file, title }) => !isThere(file, title))).toEqual([]);
 });
@@ -24,4 +28,13 @@ test('each harm of the page names a test', () => {
   const rows = page.split('\n').filter((line) => line.startsWith('| ') && !/^\| (-|harm|what was tried)/.test(line));
   expect(rows.length).toBeGreaterThan(30);
   expect(rows.filter((row) => row.search(NAMED) < 0)).toEqual([]);
+});
+
+test('each point of the page of pictures names a test that is there, and each picture is there and named', () => {
+  const points = pictures.split('\n### ').slice(1);
+  expect(points).toHaveLength(18);
+  expect(points.filter((point) => namedIn(point).length === 0)).toEqual([]);
+  expect(namedIn(pictures).filter(({ file, title }) => !isThere(file, title))).toEqual([]);
+  const shown = [...pictures.matchAll(/\]\(pictures\/([\w-]+\.webp)\)/g)].map(([, name]) => name);
+  expect(shown.sort()).toEqual(readdirSync(path.join(ROOT, 'docs/pictures')).sort());
 });
