@@ -14,3 +14,9 @@ it('each of six moods and four difficulties is told apart by its shape alone, wi
   );
   expect([new Set(faces).size, new Set(peaks).size]).toEqual([6, 4]);
 });
+
+it('each peak with snow has the colour of snow on it, which no card has (16-A4)', () => {
+  for (const value of [3, 4] as const) {
+    expect(renderToStaticMarkup(createElement(DifficultyIcon, { value }))).toContain('fill="var(--dif-snow)"');
+  }
+});
