@@ -4,7 +4,9 @@ import { expectNoFindings } from '../support/axe.ts';
 import { zoneAtHour } from '../support/days.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { settle } from '../support/settle.ts';
-import type { Texts } from '../support/texts.ts';
+import { type Texts, textsOf } from '../support/texts.ts';
+
+const FIRST_MARKER = textsOf('de', 'markers')('marker.diving-platform');
 
 const says = (page: Page) => page.locator('[data-firn-says]');
 
@@ -149,4 +151,24 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await expect(page.getByText(german('event.state.hard'))).toBeVisible();
   await expect(page.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
   await expect(says(page)).toHaveCount(0);
+});
+
+test('a notice waits until Firn has answered, so that it lies over neither Firn nor the new mountain [16-A3]', async ({
+  page,
+  register,
+}) => {
+  const person = await register('de', { hasNotices: true });
+  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: false } });
+  await person.signIn(page.context());
+  await page.goto('/webapp/');
+  const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);
+  await enter(page, german, 6, 1);
+  await news;
+  await expect(says(page)).toBeVisible();
+  const notice = page.getByText(german('notice.reached-progress-marker.title', { marker: FIRST_MARKER }));
+  await expect(notice).toBeHidden();
+  await says(page)
+    .getByRole('button', { name: german('firn.close') })
+    .click();
+  await expect(notice).toBeVisible();
 });

@@ -76,6 +76,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
           await save(page);
           await expect(sheet(page)).toHaveCount(0);
           await expect(line(alert(page))).toHaveAttribute('href', DIALLED);
+          await expect(line(alert(page))).toContainText(WARD);
           await alert(page)
             .getByRole('button', { name: t('alert.close') })
             .click();

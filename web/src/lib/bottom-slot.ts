@@ -2,9 +2,10 @@ import { createStore } from './store.ts';
 
 /**
  * Kinds of messages in the slot at the bottom of the screen, the most urgent first. `connection`: a part of the app could
- * not be loaded. Hints come last: `dialog-queue.ts` lets them wait until the slot is free.
+ * not be loaded. `firn`: Firn speaks beside the path and the slot stays empty, so that a notice waits and covers neither
+ * Firn nor the new mountain. Hints come last: `dialog-queue.ts` lets them wait until the slot is free.
  */
-const SPEAKERS = ['alert', 'connection', 'update', 'notice'] as const;
+const SPEAKERS = ['alert', 'connection', 'update', 'firn', 'notice'] as const;
 export type Speaker = (typeof SPEAKERS)[number];
 
 const asking = createStore<readonly Speaker[]>([]);

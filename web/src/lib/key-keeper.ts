@@ -41,8 +41,9 @@ export const createKeyKeeper = (seams: KeySeams) => {
   const findKept = async (): Promise<CryptoKey | null> => {
     const kept = await seams.read().catch(() => undefined);
     if (kept === undefined || kept.personId !== seams.personId()) return null;
-    const ageMs = seams.nowMs() - kept.atMs;
-    return ageMs >= 0 && ageMs < KEPT_FOR_MS ? kept.key : null;
+    // A clock that has been set back gives a negative age, and must not close the diary.
+    const ageMs = Math.abs(seams.nowMs() - kept.atMs);
+    return ageMs < KEPT_FOR_MS ? kept.key : null;
   };
 
   /** The kept one first: what the device holds is shown before the server has been asked, whose first word may end it. */

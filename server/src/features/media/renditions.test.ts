@@ -199,7 +199,9 @@ describe('a picture from before there were smaller ones', () => {
       anna.delete(`/v1/events/${eventId}/contents/?id=${photo.id}`),
     ]);
     expect(removed.statusCode).toBe(204);
-    expect([200, 404]).toContain(shown.statusCode);
+    // 503 where the sweep was faster than the picture's row: asked again, the picture is gone.
+    const answered = shown.statusCode === 503 ? await read(photo, 'view') : shown;
+    expect([200, 404]).toContain(answered.statusCode);
     await sweep();
     expect(await storedFiles()).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { differenceInCalendarDays } from 'date-fns';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Entry } from '../../features/firn/firn-lines.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { timeZone } from '../../lib/time-zone.ts';
 
@@ -34,6 +35,8 @@ export const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
     const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);
     setSaid({ news, entry: { mood, difficulty, awayDays, count: (total ?? 0) + 1, hour: firnTime().hour } });
   });
+  const isSpeaking = said !== null;
+  useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
   useEffect(() => (mayAnswer ? storedNews.answerWith(hear) : undefined), [mayAnswer]);
   return { said, endLine: () => setSaid(null), reaction, react: setReaction };
 };

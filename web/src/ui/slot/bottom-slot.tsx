@@ -110,7 +110,7 @@ export function BottomSlot() {
   const shown = useStore({ subscribe: alertStore.subscribe, get: alertStore.current });
   useSlotTurn('alert', shown !== undefined);
   const speaker = useStore({ subscribe: bottomSlot.subscribe, get: bottomSlot.current });
-  const isTaken = speaker !== null;
+  const isTaken = speaker !== null && speaker !== 'firn';
   // The message that pointer or focus is on. The next message starts without it.
   const content = shown?.id ?? speaker;
   const [held, setHeld] = useState<typeof content>(null);

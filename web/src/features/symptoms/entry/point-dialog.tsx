@@ -56,7 +56,9 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       if (isFever) return onOpen({ kind: 'fever', value: said.value });
       onClose();
       const link = isTemperature
-        ? { label: calls('call.fever'), href: number === null ? '/help' : telOf(number) }
+        ? number === null
+          ? { label: calls('call.fever'), href: '/help' }
+          : { label: `${calls('call.fever')} ${number}`, href: telOf(number) }
         : undefined;
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_saved';
       const extra = { link, ...(isTemperature && { ms: FEVER_LINE_MS }) };
