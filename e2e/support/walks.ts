@@ -428,6 +428,7 @@ const lookingBack: Walk = {
   run: async (walker) => {
     const { page, t, look } = walker;
     const person = await signIn(walker);
+    await person.call('PATCH', '/v1/settings/', { experience: { hard_memories: true } });
     const text = 'Die Nadel saß erst beim dritten Mal, und danach habe ich den ganzen Nachmittag verschlafen.';
     await addEvent(person, { mood: 1, difficulty: 4, text });
     await addEvent(person, { location: 'home', mood: 1, difficulty: 4, text });
