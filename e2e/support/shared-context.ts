@@ -18,7 +18,7 @@ const LASTING = {
     'setHTTPCredentials',
     'setOffline',
   ],
-  page: ['exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
+  page: ['addLocatorHandler', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
   clock: ['install', 'setFixedTime', 'setSystemTime'],
 } as const;
 
@@ -96,7 +96,9 @@ export const createSharedContext = async (browser: Browser, origin: string) => {
       await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
       await forgetHandlers();
       // On a page of the same origin without the app, nothing is written while the data is deleted.
-      await page.goto(`${origin}/api/ready/`);
+      const blank = `${origin}/api/ready/`;
+      // A navigation that the last test's page has begun by itself may end this one.
+      await page.goto(blank).catch(() => page.goto(blank));
       await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await context.clearCookies();
       await page.evaluate(() => {
