@@ -164,7 +164,7 @@ export const findEventsAt = async (instant: string): Promise<DiaryEvent[]> => {
 
 /** Sent again with the same key, the server answers the first result and makes no second event [EVF-34]. */
 export const createEvent = async (body: EventBody, idempotencyKey: string): Promise<VersionedEvent> => {
-  const created = versioned(await api.request<DiaryEvent>('POST', EVENTS, { body, idempotencyKey }));
+  const created = versioned(await api.request<DiaryEvent>('POST', EVENTS, { body, idempotencyKey, isKept: true }));
   logUsage(usageLines.eventCreated(created.event.id));
   return created;
 };
@@ -172,7 +172,7 @@ export const createEvent = async (body: EventBody, idempotencyKey: string): Prom
 /** Rejects with 412 `changed_elsewhere` when another tab or device was faster [EVF-35]. */
 export const updateEvent = async (id: number, body: EventInput, etag: string | null): Promise<VersionedEvent> => {
   const headers: Record<string, string> = etag === null ? {} : { 'If-Match': etag };
-  const saved = versioned(await api.request<DiaryEvent>('PUT', pathOf(id), { body, headers }));
+  const saved = versioned(await api.request<DiaryEvent>('PUT', pathOf(id), { body, headers, isKept: true }));
   logUsage(usageLines.eventSaved(id));
   return saved;
 };

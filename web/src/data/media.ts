@@ -81,7 +81,7 @@ export const attachUpload = async (
   { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
 ): Promise<Content> => {
   const body = { upload };
-  const content = await api.post<Content>(contentsPathOf(eventId), { body, idempotencyKey, signal });
+  const content = await api.post<Content>(contentsPathOf(eventId), { body, idempotencyKey, signal, isKept: true });
   void refreshMedia(eventId);
   return content;
 };
