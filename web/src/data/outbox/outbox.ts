@@ -31,6 +31,10 @@ let waiting: readonly Waiting[] = [];
 let isAway = false;
 const changed = createListeners();
 
+/** The server's ids of what this tab has heard to be made, by the local ones. */
+const named = new Map<number, number>();
+export const serverIdOf = (id: number): number | undefined => named.get(id);
+
 /** What waits, the oldest first. */
 export const listWaiting = (): readonly Waiting[] => waiting;
 export const whenWaitingChanges = changed.subscribe;
@@ -49,7 +53,10 @@ const withAnswer = (one: Waiting, answer: unknown): Waiting =>
   one.call.kind === 'mood' ? { ...one, call: { kind: 'mood', mood: answer as DailyMood } } : one;
 
 const apply = (list: readonly Waiting[], news: News | null): void => {
-  if (news?.is === 'sent') foldIn(withAnswer(news.waiting, news.answer), news.id);
+  if (news?.is === 'sent') {
+    foldIn(withAnswer(news.waiting, news.answer), news.id);
+    if (news.id !== undefined) named.set(localId(news.waiting.seq), news.id);
+  }
   waiting = list;
   setQueued(list.length);
   showWaiting(list);
@@ -211,5 +218,6 @@ whenForgotten(() => {
   clearTimeout(timer);
   current = null;
   waiting = [];
+  named.clear();
   showWaiting([]);
 });

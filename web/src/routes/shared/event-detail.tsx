@@ -1,11 +1,11 @@
 import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import { eventQuery, forgetEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
-import { findWaitingDraft } from '../../data/waiting-events.ts';
+import { findWaitingDraft, whenSent } from '../../data/waiting-events.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
 import type { DraftId } from '../../features/events/drafts/draft-id.ts';
@@ -53,6 +53,9 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
   useEffect(() => {
     if (isWaiting) void findWaitingDraft(id).then((draft) => setWaitingDraft(draft as DraftId | null));
   }, [id, isWaiting]);
+  // The event goes on under the id that the server gives it.
+  const showSent = useEffectEvent(on.onShow);
+  useEffect(() => (isWaiting && !isEditing ? whenSent(id, showSent) : undefined), [id, isWaiting, isEditing]);
   useEffect(() => {
     if (!isWaiting) logUsage(opening(id));
   }, [id, opening, isWaiting]);

@@ -34,8 +34,9 @@ export function AsYesterday({ run }: AsYesterdayProps) {
       const at = datetime ?? new Date().toISOString();
       setDatetime(at);
       const body = { symptom_duration: run.id, datetime: at, value };
-      const point = await addPoint(body, keyOf(body));
+      // The value stands before the server has answered, and the button goes.
       head?.focus({ preventScroll: true });
+      const point = await addPoint(body, keyOf(body));
       setDatetime(null);
       await offerUndo(isUnsent(point) ? 'trackers.value_waiting' : 'trackers.value_saved', () => deletePoint(point));
     });
