@@ -51,7 +51,7 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   await chooseFace(dialog, 2);
   await expect(dialog).toBeHidden();
   await expect(dayOf(30, t('mood.2'))).toBeVisible();
-  expect(await person.call('GET', `/v1/moods/${daysAgo(30)}/`)).toMatchObject({ mood: 2 });
+  await expect.poll(() => person.call('GET', `/v1/moods/${daysAgo(30)}/`)).toMatchObject({ mood: 2 });
 
   await dayOf(30, t('mood.2')).click();
   await dialog.getByRole('button', { name: /^Freunde/ }).click();

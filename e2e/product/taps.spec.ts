@@ -112,7 +112,7 @@ test('a mood takes two taps from home: a face, save (17-F3)', async ({ page, con
     await expect(question).toBeHidden();
   };
   expect(await countTaps(page, record)).toBe(2);
-  expect(await person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 4 });
+  await expect.poll(() => person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 4 });
 });
 
 test('who is tired needs three taps from home, after two bad days without asking for it (17-B3)', async ({

@@ -221,6 +221,6 @@ test.describe('on a desktop', () => {
     await expect(
       page.getByRole('slider', { name: t('trackers.chart', { symptom: t('symptom_name.nausea') }) }),
     ).toBeAttached();
-    expect(await pointsOf(person, run)).toHaveLength(2);
+    await expect.poll(() => pointsOf(person, run)).toHaveLength(2);
   });
 });

@@ -132,7 +132,7 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
   await button(page, t('trackers.delete')).click();
   await expect(dialog(page, t('dialogs.last_value'))).toContainText(t('dialogs.deletion_warning'));
   await button(page, t('trackers.got_it')).click();
-  expect(await pointsOf(person, run)).toHaveLength(1);
+  await expect.poll(() => pointsOf(person, run)).toHaveLength(1);
 });
 
 test('no value in the future, an earlier one moves the start, and what fails stays in the dialog [TRK-22, TRK-41, TRK-42, TRK-43, TRK-44, TRK-63]', async ({
@@ -199,7 +199,7 @@ test('a new start asks first and says how many values it takes, one or several, 
   const ask = dialog(page, t('trackers.values_lost'));
   await expect(ask).toContainText(t('dialogs.points_deleted_other', { count: 2 }));
   await button(page, t('trackers.keep_values')).click();
-  expect(await pointsOf(person, run)).toHaveLength(4);
+  await expect.poll(() => pointsOf(person, run)).toHaveLength(4);
   await moveTo(72);
   await expect(ask).toContainText(t('dialogs.points_deleted_one'));
   await button(page, t('trackers.drop_values')).click();
@@ -209,7 +209,7 @@ test('a new start asks first and says how many values it takes, one or several, 
   await action(page, 'trackers.start').click();
   await moveTo(96);
   await expect(start).toBeHidden();
-  expect(await pointsOf(person, run)).toHaveLength(3);
+  await expect.poll(() => pointsOf(person, run)).toHaveLength(3);
 });
 
 test('stopping has a start and an end, neither ahead of now, the end not before the start [TRK-10, TRK-18, TRK-20, TRK-47, TRK-48, TRK-49, TRK-50]', async ({
