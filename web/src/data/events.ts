@@ -22,6 +22,7 @@ import { eventKeys } from './keys.ts';
 import { nextOffset } from './next-offset.ts';
 import { perform } from './perform.ts';
 import { refreshEvents } from './refresh.ts';
+import { saidByServer } from './said-by-server.ts';
 
 const EVENTS = '/v1/events/';
 const pathOf = (id: number) => `${EVENTS}${id}/`;
@@ -38,11 +39,30 @@ const versioned = ({ data, etag }: ApiAnswer<DiaryEvent>): VersionedEvent => ({ 
 export const readEvents = (query: Partial<EventQuery>, signal?: AbortSignal): Promise<Paged<ListedEvent>> =>
   api.get(EVENTS, { query, signal });
 
+/** The block as the server has it, where its last answer says that no event stands there: only what waits is in it. */
+const emptyBlock = (size: number, index: number): Paged<ListedEvent> | undefined => {
+  const first = queryClient.getQueryCache().find({ queryKey: eventKeys.block(size, 0), exact: true });
+  if (first === undefined) return undefined;
+  const said = (saidByServer.get(first.queryHash) ?? first.state.data) as Paged<ListedEvent> | undefined;
+  if (said === undefined || index * size < said.count) return undefined;
+  return { ...said, next: null, previous: null, results: [] };
+};
+
+const readBlock = async (size: number, index: number, signal: AbortSignal): Promise<Paged<ListedEvent>> => {
+  try {
+    return await readEvents({ limit: size, offset: index * size, ordering: '-datetime' }, signal);
+  } catch (error) {
+    const none = isUnreachable(error) ? emptyBlock(size, index) : undefined;
+    if (none === undefined) throw error;
+    return none;
+  }
+};
+
 /** Block `index` of the events, newest first; the answer's `count` is the whole path [HOME-12, HOME-19, HOME-20]. */
 export const eventBlockQuery = (size: number, index: number) =>
   queryOptions({
     queryKey: eventKeys.block(size, index),
-    queryFn: ({ signal }) => readEvents({ limit: size, offset: index * size, ordering: '-datetime' }, signal),
+    queryFn: ({ signal }) => readBlock(size, index, signal),
     // The newest block stays cached while the app is open: the path needs the length when it is opened again.
     ...(index === 0 ? { gcTime: Number.POSITIVE_INFINITY } : {}),
   });
