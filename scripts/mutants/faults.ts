@@ -261,11 +261,56 @@ const profile: Fault[] = [
     replace: 'typingMax: 1500',
   },
   {
+    rows: ['ONB-23', 'ONB-08'],
+    what: 'whoever wants to meet others is left alone',
+    file: `${WEB}/features/onboarding/choice-step.tsx`,
+    find: 'onSend={(privacy) => onAnswer({ privacy })}',
+    replace: "onSend={() => onAnswer({ privacy: 'just_me' })}",
+  },
+  {
+    rows: ['ONB-08'],
+    what: 'the clinic of the onboarding is not saved',
+    file: `${WEB}/features/onboarding/steps.ts`,
+    find: "treated_at: typeof answers.clinic === 'number' ? answers.clinic : null",
+    replace: 'treated_at: null',
+  },
+  {
+    rows: ['ONB-06'],
+    what: 'the first XP is not shown',
+    file: `${WEB}/features/onboarding/end-panel.tsx`,
+    find: '{hasEvent && <span className={styles.xp}>+{XP_PER_ACTION} XP</span>}',
+    replace: '{XP_PER_ACTION === 0 && <span />}',
+  },
+  {
     rows: ['ONB-22'],
     what: 'lines do not fade in',
     file: `${RULES}/users.rules.ts`,
     find: 'lineFade: 500',
     replace: 'lineFade: 0',
+  },
+];
+
+const screens: Fault[] = [
+  {
+    rows: ['HOME-04'],
+    what: 'the round button opens the quick entry',
+    file: `${WEB}/routes/home/page.tsx`,
+    find: 'onClick={home.openForm}',
+    replace: 'onClick={home.openQuick}',
+  },
+  {
+    rows: ['REL-15'],
+    what: 'a block only ends the friendship',
+    file: `${WEB}/routes/person/profile.tsx`,
+    find: "onConfirm={() => change('block')}",
+    replace: "onConfirm={() => change('end')}",
+  },
+  {
+    rows: ['INFO-01'],
+    what: 'of the categories of articles, one is shown',
+    file: `${WEB}/routes/information/page.tsx`,
+    find: '{groups.map((group) => (',
+    replace: '{groups.slice(0, 1).map((group) => (',
   },
 ];
 
@@ -507,6 +552,7 @@ export const faults: readonly Fault[] = [
   ...diary,
   ...lookingBack,
   ...profile,
+  ...screens,
   ...tracking,
   ...people,
   ...account,

@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { inRoot, ROOT } from '../root.ts';
 
-/** Number of commits and of lines in a sample. With one or two mutants for each line the tests take about a minute. */
+/** Number of commits and of lines in a sample. With one or two mutants for each line the tests take about two minutes. */
 const COMMITS = 10;
 const LINES = 60;
+/** Of one file. A sample of one or two files says more of them than of the tests as a whole, and fails by chance. */
+const LINES_OF_FILE = 6;
 
 export interface Part {
   file: string;
@@ -107,7 +109,7 @@ export const sampleOf = (files: readonly string[]): string[] => {
     const ofFile = changes.filter((part) => part.file === file);
     const isChosen = (line: number): boolean =>
       ofFile.length === 0 || ofFile.some(({ from, to }) => from <= line && line <= to);
-    parts.push(...partsOf(file, lines.filter(isChosen)));
+    parts.push(...firstLines(partsOf(file, lines.filter(isChosen)), LINES_OF_FILE));
   }
   return firstLines(parts, LINES).map(({ file, from, to }) => `${file}:${from}-${to}`);
 };

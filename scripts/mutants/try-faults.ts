@@ -73,7 +73,7 @@ const runVitest = async (project: string, { folder, files, rows, isShort }: Run)
   );
   const result = await readReport<VitestReport>(report);
   const tests = result?.testResults.flatMap((file) => file.assertionResults) ?? [];
-  const titles = tests.filter(({ status }) => status === 'failed').map(({ title = '' }) => title);
+  const titles = tests.filter(({ status }) => status === 'failed').map(({ title }) => title);
   return { failed: result === null ? -1 : countVitest(result).failed, titles, output };
 };
 
