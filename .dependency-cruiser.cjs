@@ -57,6 +57,17 @@ const web = [
     to: { path: '^web/src/app/|^web/src/main\\.tsx$' },
   },
   {
+    name: 'web-app-knows-no-desk',
+    comment: 'No browser of a patient loads anything of the desk.',
+    from: { path: '^web/', pathNot: '^web/(desk|src/desk)/' },
+    to: { path: '^web/(desk|src/desk)/' },
+  },
+  {
+    name: 'web-desk-stands-on-the-ground-alone',
+    from: { path: '^web/src/desk/' },
+    to: { path: '^web/src/', pathNot: '^web/src/(desk|ui|illustrations|lib|i18n)/' },
+  },
+  {
     name: 'web-features-are-composed-in-routes',
     from: { path: '^web/src/features/([^/]+)/' },
     to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
@@ -173,7 +184,7 @@ module.exports = {
   })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(web/dist|server/(content|migrations))/' },
+    exclude: { path: '^(web/(desk/)?dist|server/(content|migrations))/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],

@@ -5,13 +5,17 @@ import { findBrowsers, launchOptions } from './scripts/browser.ts';
 const browsers = await findBrowsers();
 /** The tag of a test that needs a whole browser. */
 const WHOLE = /@whole-browser/;
+/** For all, as each test with launch options of its own gets another browser and another server. */
+const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const quick = launchOptions(browsers.quick);
 
 export default defineConfig({
-  globalSetup: './scripts/run-folder.ts',
+  globalSetup: ['./scripts/run-folder.ts', './scripts/build-once.ts'],
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // One more than cores of the smallest machine, as a test waits for a clock or an answer in a fifth of its time.
+  workers: 3,
   // A worker whose files are done takes tests of the other's.
   fullyParallel: true,
   // A build server may be busy with other things: a test that fails once and then passes is named as flaky, not as failed.
@@ -19,7 +23,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: 'quick', grepInvert: WHOLE, use: { launchOptions: launchOptions(browsers.quick) } },
+    {
+      name: 'quick',
+      grepInvert: WHOLE,
+      use: { launchOptions: { ...quick, args: [...quick.args, ...FAKE_MICROPHONE] } },
+    },
     { name: 'whole', grep: WHOLE, use: { launchOptions: launchOptions(browsers.whole), serviceWorkers: 'allow' } },
   ],
   use: {

@@ -36,6 +36,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          // The first test of a file may load half of the app, on a machine that is busy.
+          testTimeout: 30_000,
           // Three quarters of the time went into loading the same modules for each file.
           isolate: false,
           // Workers that are shared are those of no other project.

@@ -1,5 +1,4 @@
-import type { QueryArrayConfig } from 'pg';
-import type { Database } from '../server/src/platform/database/database.ts';
+import pg, { type QueryArrayConfig } from 'pg';
 
 export interface Statement {
   config: QueryArrayConfig;
@@ -10,10 +9,8 @@ const isConfig = (asked: unknown): asked is QueryArrayConfig =>
   typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
 
 /** Returns every statement that any connection sends while `work` runs. It listens at the driver. */
-export const statementsOf = async ({ pool }: Database, work: () => Promise<unknown>): Promise<Statement[]> => {
-  const client = await pool.connect();
-  const prototype: { query: (...asked: unknown[]) => unknown } = Object.getPrototypeOf(client);
-  client.release();
+export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+  const prototype: { query: (...asked: unknown[]) => unknown } = pg.Client.prototype;
   const original = prototype.query;
   const statements: Statement[] = [];
   prototype.query = function query(this: unknown, ...asked: unknown[]) {

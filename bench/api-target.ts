@@ -7,9 +7,8 @@ import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { features } from '../server/src/features.ts';
 import { connect } from '../server/src/platform/database/database.ts';
-import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { appRoleOf, buildPlatform, openDatabase } from '../server/src/process.ts';
+import { buildPlatform, migrateFor, openDatabase } from '../server/src/process.ts';
 import { createServices } from '../server/src/services.ts';
 import { bareServer } from './api-bare.ts';
 import { fillEvents, NEW_EVENT, type Writers } from './api-data.ts';
@@ -30,7 +29,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
 const log = createLog('silent');
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', BUILD_ID: 'bench' });
 const connections = await openDatabase(config, log);
-await migrate(connections.owner, appRoleOf(connections));
+await migrateFor(connections);
 // The pool for work has no limit for a call, as filling the table takes longer.
 const owner = connect({ ...connections.owner, max: 1 }, log, 'work');
 const platform = await buildPlatform(config, log, connections);
@@ -65,11 +64,11 @@ const prepare = async (total: number): Promise<Target> => {
   const list = () => call(tokens.writer, { method: 'GET' });
   const create = () => call(tokens.writer, { method: 'POST', payload: NEW_EVENT });
   await list();
-  const listStatements = await statementsOf(database, list);
+  const listStatements = await statementsOf(list);
   // Only the first calls of a day grant points. The measured calls come after the last point of the day.
-  const firstCreate = await statementsOf(database, create);
+  const firstCreate = await statementsOf(create);
   for (let points = 0; points < 3; points += 1) await create();
-  const createStatements = await statementsOf(database, create);
+  const createStatements = await statementsOf(create);
   bare?.close();
   const started = bareServer(database, sessions.authenticate, {
     list: withoutSessionCheck(listStatements),

@@ -32,8 +32,9 @@ const READERS: Reader[] = [
     what: 'reads the database, by a connection whose loss may end the process',
     pattern: /\bnew pg\.(Client|Pool)\b|\bnew (Client|Pool)\(/,
     within: /^server\/src\//,
+    // These listen for the errors of their connections.
     allowed:
-      /^server\/src\/platform\/database\/connections\.ts$|^server\/src\/platform\/database\/launcher\/fixtures\//,
+      /^server\/src\/platform\/database\/(client|connections|hosts)\.ts$|^server\/src\/platform\/database\/launcher\/fixtures\//,
   },
   {
     what: 'builds a service, which `createServices` hands to who needs it',
@@ -55,33 +56,33 @@ const READERS: Reader[] = [
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|'tus-js-client'/,
     within: /^web\/src\//,
     // Only XMLHttpRequest reports the progress of an upload; the library for resumable uploads makes its own calls.
-    allowed: /^web\/src\/lib\/(api-client|form-upload|resumable-upload)\.ts$/,
+    allowed: /^web\/src\/(lib\/(api-client|form-upload|resumable-upload)|desk\/data\/api)\.ts$/,
   },
   {
     what: 'the API, by its own call instead of one in web/src/data',
     pattern: /\bapi\.(get|post|put|patch|delete|request)\b/,
     within: /^web\/src\//,
     // The key of the device and the usage log belong to no resource.
-    allowed: /^web\/src\/(data\/|lib\/(device-key|usage-log)\.ts$)/,
+    allowed: /^web\/src\/((desk\/)?data\/|lib\/(device-key|usage-log)\.ts$)/,
   },
   {
     what: 'a query by a key of its own, which stand in web/src/data/keys.ts',
     pattern: /\b(query|mutation)Key: \[|\.\w+Quer(y|ies)(Data|State)\w*(<.*>)?\(\{? *(queryKey: )?\[/,
     within: /^web\/src\//,
-    allowed: /^web\/src\/data\/keys\.ts$/,
+    allowed: /^web\/src\/(desk\/)?data\/keys\.ts$/,
   },
   {
     what: 'the queries again, which is said in web/src/data/refresh.ts',
     pattern: /\.(invalidate|refetch|reset)Queries\(/,
     within: /^web\/src\//,
     // After a pause of the connection all data may be old.
-    allowed: /^web\/src\/(data\/refresh|lib\/query-client)\.ts$/,
+    allowed: /^web\/src\/((desk\/)?data\/refresh|lib\/query-client)\.ts$/,
   },
   {
     what: 'what is known of a resource to change it, as only web/src/data does',
     pattern: /\.(set(Query|Queries)Data|(remove|cancel)Queries)\b/,
     within: /^web\/src\//,
-    allowed: /^web\/src\/data\//,
+    allowed: /^web\/src\/(desk\/)?data\//,
   },
 ];
 

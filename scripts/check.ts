@@ -10,7 +10,7 @@ interface Step {
 
 const tsc = (workspace: string): Step => ({
   name: `types of ${workspace}`,
-  runs: [[packageFile('typescript', 'bin', 'tsc'), '-p', workspace, '--noEmit']],
+  runs: [[packageFile('typescript-native', 'bin', 'tsc'), '-p', workspace, '--noEmit']],
 });
 
 /** The fastest step first. All steps run, even after a failure. */
@@ -22,9 +22,10 @@ const STEPS: Step[] = [
   { name: 'lock file for every platform', runs: [['scripts/lock-file.ts']] },
   { name: 'lengths of files', runs: [['scripts/check-lengths.ts']] },
   { name: 'readers of environment, time, network', runs: [['scripts/check-readers.ts']] },
+  { name: 'migrations', runs: [['scripts/check-migrations.ts']] },
   { name: 'requirements and their tests', runs: [['scripts/check-requirements.ts']] },
   { name: 'texts in both languages', runs: [['web/scripts/check-texts.ts']] },
-  ...['contract', 'server', 'web', 'scripts'].map(tsc),
+  ...['contract', 'server', 'web', 'web/desk', 'scripts'].map(tsc),
   {
     name: 'import rules',
     runs: [

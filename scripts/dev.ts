@@ -7,7 +7,9 @@ const SERVER = 'http://127.0.0.1:8080';
 
 const children: ChildProcess[] = [
   startNode(['--watch', '--watch-preserve-output', 'server/src/main.ts']),
-  startNode([packageFile('vite', 'bin', 'vite.js'), '--clearScreen', 'false'], { cwd: inRoot('web') }),
+  ...[inRoot('web'), inRoot('web', 'desk')].map((cwd) =>
+    startNode([packageFile('vite', 'bin', 'vite.js'), '--clearScreen', 'false'], { cwd }),
+  ),
 ];
 
 // Ctrl-C also reaches the children. This process waits until they and the database have stopped.
@@ -16,7 +18,7 @@ process.on('SIGTERM', () => {
   for (const child of children) child.kill('SIGTERM');
 });
 
-console.log(`Open the address that Vite prints below; calls under /api go to ${SERVER}.`);
+console.log(`Open an address that Vite prints below (the app, the desk); calls under /api go to ${SERVER}.`);
 const ended = children.map(async (child) => {
   const code = await exitCodeOf(child);
   for (const other of children) other.kill('SIGTERM');

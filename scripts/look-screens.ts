@@ -132,6 +132,15 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
       await page.getByRole('heading', { name: t('event.step.about') }).waitFor();
     },
   },
+  {
+    id: 'edit',
+    life: 'months',
+    path: '/',
+    act: async (page, t) => {
+      await page.locator('[data-path] [data-slot]').last().click();
+      await tap(page, t('event.edit'));
+    },
+  },
   { id: 'range', life: 'months', path: '/?view=range' },
   { id: 'range-list', life: 'months', path: '/?view=range-list' },
   { id: 'look-back', life: 'months', path: '/?view=look-back' },
@@ -163,6 +172,16 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
       await tap(page, t('body.own_new'));
     },
   },
+  {
+    id: 'symptom-words',
+    life: 'months',
+    path: SYMPTOMS,
+    act: async (page) => {
+      const card = page.getByRole('button', { name: /^(Heimweh|Homesick)/ }).first();
+      if ((await card.getAttribute('aria-expanded')) !== 'true') await card.click();
+      await page.locator('figure').first().scrollIntoViewIfNeeded();
+    },
+  },
   { id: 'cycles', life: 'months', path: '/tracking/cycles' },
   { id: 'chain', life: 'months', path: '/profile/eventchain' },
   { id: 'beads', life: 'months', path: '/profile/eventchain', act: (page, t) => tap(page, t('chain.beads')) },
@@ -180,6 +199,15 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     life: 'months',
     path: '/profile/eventchain?view=list',
     act: (page, t) => tap(page, t('chain.beads')),
+  },
+  {
+    id: 'picture',
+    life: 'months',
+    path: '/profile/eventchain',
+    act: async (page, t) => {
+      await tap(page, t('chain.beads'));
+      await tap(page, t('chain.as_picture'));
+    },
   },
   { id: 'settings-firn', life: 'months', path: '/profile?dialog=settings&part=firn' },
 ];

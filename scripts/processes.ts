@@ -2,7 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { constants } from 'node:os';
 import { packageFile, ROOT } from './root.ts';
 
-// Whatever is started from here keeps its compiled code: a fifth of what each start of a server or a check costs.
+// Everything that is started from here keeps its compiled code, which saves a fifth of each start of a server or a
+// check.
 process.env.NODE_COMPILE_CACHE ??= packageFile('.cache', 'node');
 
 /** Runs a file with the same Node in the root folder. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -30,11 +30,17 @@ test('each harm of the page names a test', () => {
   expect(rows.filter((row) => row.search(NAMED) < 0)).toEqual([]);
 });
 
-test('each point of the page of pictures names a test that is there, and each picture is there and named', () => {
+/** Each clone and each later state of a picture carries these bytes for ever. */
+const PICTURES_BYTES = 900_000;
+
+test('each point of the page of pictures names a test that is there, and each picture is there, named and small', () => {
   const points = pictures.split('\n### ').slice(1);
   expect(points).toHaveLength(18);
   expect(points.filter((point) => namedIn(point).length === 0)).toEqual([]);
   expect(namedIn(pictures).filter(({ file, title }) => !isThere(file, title))).toEqual([]);
-  const shown = [...pictures.matchAll(/\]\(pictures\/([\w-]+\.webp)\)/g)].map(([, name]) => name);
-  expect(shown.sort()).toEqual(readdirSync(path.join(ROOT, 'docs/pictures')).sort());
+  const shown = [...pictures.matchAll(/\]\(pictures\/([\w-]+\.webp)\)/g)].map(([, name = '']) => name);
+  const folder = path.join(ROOT, 'docs/pictures');
+  expect(shown.sort()).toEqual(readdirSync(folder).sort());
+  const bytes = shown.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(PICTURES_BYTES);
 });

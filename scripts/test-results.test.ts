@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, countPlaywright, countVitest, sum, withExitCode } from './test-results.ts';
+import { closingLine, countPlaywright, countVitest, failuresOf, sum, withExitCode } from './test-results.ts';
 
 describe('the closing line of the test run', () => {
   it('adds up both runners', () => {
@@ -14,13 +14,35 @@ describe('the closing line of the test run', () => {
     expect(closingLine({ passed: 4, failed: 0, skipped: 0 })).toBe('4 passed, 0 failed');
   });
 
+  const passed = { status: 'passed', title: 'has stones', fullName: 'path has stones', failureMessages: [] };
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      { name: 'broken.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
+      { name: 'path.test.ts', status: 'passed', message: '', assertionResults: [passed, passed] },
+    ],
+  };
+
   it('counts a file that broke before its first test', () => {
-    const report = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
-    const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
-    ];
-    expect(countVitest({ ...report, testResults })).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    expect(countVitest(report)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  });
+
+  it('names what failed with the beginning of its message', () => {
+    const long = Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n');
+    const failed = { status: 'failed', title: 'has a flag', fullName: 'path has a flag', failureMessages: [long] };
+    const [first, second, ...more] = failuresOf({
+      ...report,
+      testResults: [
+        ...report.testResults,
+        { name: 'flag.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+      ],
+    });
+    expect(first).toBe('broken.test.ts\nUnexpected token');
+    expect(second).toMatch(/^flag\.test\.ts › path has a flag\nline 0\n.*line 7$/s);
+    expect(more).toEqual([]);
   });
 
   it('counts errors outside of browser tests', () => {

@@ -11,7 +11,12 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string; title?: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; title: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -30,7 +35,21 @@ export const countVitest = (report: VitestReport): Counts => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** A test that passes only at the second try counts as failed. */
+/** Lines of a failure that are told again: the message and where it comes from. */
+const FAILURE_LINES = 8;
+const beginningOf = (message: string): string => message.split('\n').slice(0, FAILURE_LINES).join('\n');
+
+/** Each failed test with the beginning of its message; the end of a log is often all that is kept of it. */
+export const failuresOf = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}\n${beginningOf(message)}`];
+    return failed.map(({ fullName, failureMessages }) =>
+      [`${name} › ${fullName}`, ...(failureMessages ?? []).map(beginningOf)].join('\n'),
+    );
+  });
+
+/** A test that passes only at the second try counts as passed; the runner names it as flaky. */
 export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,

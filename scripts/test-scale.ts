@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './root.ts';
-import { installPackages, undoing } from './scale/machine.ts';
+import { installPackages, reporting, undoing } from './scale/machine.ts';
 import { startObjectStore } from './scale/object-store.ts';
 import { startPostgres } from './scale/postgres.ts';
 import { showKill } from './scale/show-kill.ts';
@@ -18,19 +18,13 @@ const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'];
 const wanted = process.argv.slice(2);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
-installPackages();
+installPackages(['postgresql-15', 'nginx', 'swift-account', 'swift-container', 'swift-object', 'swift-proxy']);
 const folder = mkdtempSync(path.join(tmpdir(), 'bergkette-scale-'));
 // PostgreSQL and nginx enter the folder with accounts of their own.
 chmodSync(folder, 0o711);
 const undo = undoing();
 undo.later(() => rmSync(folder, { recursive: true, force: true }));
-const lines: string[] = [];
-let failed = 0;
-const note = (isWell: boolean, line: string): void => {
-  if (!isWell) failed += 1;
-  lines.push(`${isWell ? 'ok    ' : 'FAILED'} ${line}`);
-  console.log(lines.at(-1));
-};
+const { note, finish } = reporting();
 
 const showTwo = async (stage: Stage): Promise<void> => {
   const pair = await startPair(stage);
@@ -58,5 +52,4 @@ try {
 } finally {
   await undo.all();
 }
-console.log(`\n${lines.join('\n')}\n${lines.length - failed} ok, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+finish();

@@ -7,6 +7,7 @@ import {
   closingLine,
   countPlaywright,
   countVitest,
+  failuresOf,
   type PlaywrightReport,
   readReport,
   sum,
@@ -31,6 +32,9 @@ const countsOf = <T>(runner: string, report: T | null, code: number, count: (rep
 const words = process.argv.slice(2);
 const isChosen = (file: string): boolean => words.length === 0 || words.some((word) => file.includes(word));
 
+/** Told again at the end, as the browser tests print hundreds of lines in between. */
+const failures: string[] = [];
+
 const runVitest = async (): Promise<Counts> => {
   const file = `${RESULTS}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -38,6 +42,7 @@ const runVitest = async (): Promise<Counts> => {
   const args = [packageFile('vitest', 'vitest.mjs'), 'run', ...chosen, ...reporters];
   const code = await runNode(args, { timeout: DEADLINE_MS });
   const report = await readReport<VitestReport>(file);
+  if (report !== null) failures.push(...failuresOf(report));
   return countsOf('Vitest', report, code, countVitest);
 };
 
@@ -76,5 +81,6 @@ await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
 const counts = sum([await runVitest(), await runBrowserTests()]);
 if (counts.passed + counts.failed + counts.skipped === 0) console.error(`No test is called ${words.join(' or ')}`);
+for (const failure of failures) console.log(`✘ ${failure}\n`);
 console.log(closingLine(counts));
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

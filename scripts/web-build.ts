@@ -17,12 +17,14 @@ const isBuilt = async (): Promise<boolean> => {
   return built !== '' && built === buildMark();
 };
 
-/** Builds in a process of its own, so that the server does not keep the bundler's memory. @throws {BuildError} with its output */
+/** Builds in processes of their own, so that the server does not keep the bundler's memory. @throws {BuildError} with its output */
 const buildWeb = async (): Promise<void> => {
-  const { code, output } = await captureNode([packageFile('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: inRoot('web'),
-  });
-  if (code !== 0) throw new BuildError(`The web app could not be built:\n${output.trim()}`);
+  const build = (folder: string) =>
+    captureNode([packageFile('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: folder });
+  const builds = await Promise.all([build(inRoot('web')), build(inRoot('web', 'desk'))]);
+  for (const { code, output } of builds) {
+    if (code !== 0) throw new BuildError(`The web app could not be built:\n${output.trim()}`);
+  }
   await mkdir(DIST, { recursive: true });
   // Computed after the build, as the build may rewrite the generated route tree.
   await writeFile(FINGERPRINT_FILE, buildMark());

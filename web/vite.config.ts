@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildOptions, json, proxy } from './build/build-options.ts';
 import { chunksPlugin } from './build/chunks-plugin.ts';
 import { contractVersion } from './build/contract-version.ts';
 import { firstPaintPlugin } from './build/first-paint-plugin.ts';
@@ -9,6 +9,7 @@ import { localesPlugin } from './build/locales-plugin.ts';
 import { manifestPlugin } from './build/manifest-plugin.ts';
 import { mantinePlugin } from './build/mantine-plugin.ts';
 import { consoleOutput } from './build/no-console.ts';
+import { preactPlugin } from './build/preact-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
 
@@ -16,14 +17,16 @@ const base = '/webapp/';
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const folder = fileURLToPath(new URL('first-paint', import.meta.url));
 const chunks = fileURLToPath(new URL('src/lib/chunks.ts', import.meta.url));
-const API = 'http://127.0.0.1:8080';
 
-/** A catalogue by its language and area, a page by its folder, so that no two files have one name. */
-const chunkName = (module: string | null | undefined): string => {
+/** The group of a part that `byUsers` has cut off, without the names of all its users, or the name as it is. */
+const groupOf = (name: string): string => name.replace(/~.*|\.\w+$/g, '');
+
+/** A catalogue by its language and area, a page by its folder, a part of a group by the group. */
+const chunkName = ({ facadeModuleId: module, name }: { facadeModuleId?: string | null; name: string }): string => {
   const [, language, area] = /\/i18n\/([a-z]{2})\/([a-z-]+)\.json$/.exec(module ?? '') ?? [];
   if (area !== undefined) return `texts-${language}-${area}`;
   const [, page, part] = /\/routes\/([a-z-]+)\/([a-z-]+)\.tsx?$/.exec(module ?? '') ?? [];
-  if (page === undefined || page === 'shared') return '[name]';
+  if (page === undefined || page === 'shared') return groupOf(name);
   return part === 'page' ? page : `${page}-${part}`;
 };
 
@@ -32,6 +35,9 @@ const textsGroup = (screen: string, language: string, areas: string[]) => ({
   name: `${screen}-texts-${language}`,
   test: new RegExp(`[\\\\/]i18n[\\\\/]${language}[\\\\/](${areas.join('|')})\\.json$`),
 });
+
+/** Cuts a group where other screens need a part of it only, into files of this size before compression at least. */
+const byUsers = { entriesAware: true, entriesAwareMergeThreshold: 20_000 };
 
 /**
  * What is needed together comes in one file, with all that it imports: dozens of small ones cost a slow line more than they
@@ -43,7 +49,7 @@ const groups = [
   // For login and signed-in screens alike.
   {
     name: 'frame',
-    test: /src[\\/](pwa[\\/]companion|app[\\/](public-frame|person)|ui[\\/]icons|illustrations[\\/](firn|landscape))\.tsx?$/,
+    test: /src[\\/](pwa[\\/]companion|app[\\/](public-frame|person)|ui[\\/]icons|illustrations[\\/](firn|landscape))\.tsx?$|[\\/]react-query[\\/].*[\\/]useQuery\.js$/,
   },
   {
     name: 'home',
@@ -53,17 +59,20 @@ const groups = [
     textsGroup('home', language, ['home', 'events', 'activities', 'scales']),
     textsGroup('login', language, ['session', 'pages']),
   ]),
+  // Read before the first answer of the server where the device keeps the diary, so without the forms that use it too.
+  { name: 'kept-answers', test: /src[\\/]lib[\\/]kept-answers\.ts$/ },
   // For the login, and for what home loads ahead once it stands: sheets, form and detail dialog, what appears by itself.
   {
     name: 'controls',
-    test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|TextInput|CloseButton)[\\/]|src[\\/]ui[\\/]list-state\.tsx$/,
+    test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|TextInput|CloseButton)[\\/]|[\\/]react-query[\\/].*[\\/]useMutation\.js$|src[\\/](ui[\\/](list-state|primary-button)\.tsx|data[\\/]config\.ts)$/,
   },
+  { name: 'login', test: /src[\\/]routes[\\/]login[\\/]page\.tsx$/ },
   {
     name: 'sheets',
     test: /src[\\/]ui[\\/](sheet|losing-sheet|primary-button|choice-(card|mark)|chip|switch-row|mood-buttons|difficulty-rows)\.tsx$/,
   },
-  { name: 'event', test: /src[\\/]routes[\\/]shared[\\/]event-(form|detail)\.tsx$/ },
-  { name: 'around-home', test: /src[\\/]routes[\\/]shared[\\/](celebrations|notices)\.tsx?$/ },
+  { name: 'event', test: /src[\\/]routes[\\/]shared[\\/]event-(form|detail)\.tsx$/, ...byUsers },
+  { name: 'around-home', test: /src[\\/]routes[\\/]shared[\\/](celebrations|notices)\.tsx?$/, ...byUsers },
 ];
 
 const pwa = VitePWA({
@@ -89,41 +98,30 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base,
   plugins: [
+    preactPlugin(),
     textsPlugin(),
     mantinePlugin(),
     localesPlugin(),
-    react(),
     manifestPlugin(base),
     chunksPlugin(chunks),
     firstPaintPlugin({ folder, outDir }),
     pwa,
     precompressPlugin(outDir),
   ],
-  resolve: {
-    // React has the hook itself; the shim is for versions before 18.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   // Answers that a device keeps are read only by an app that was built for the same contract.
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contractVersion()) },
-  json: { namedExports: false, stringify: true },
+  json,
   build: {
-    outDir,
-    target: 'es2022',
-    // The polyfill would be an inline script; every browser of the target knows modulepreload.
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
+    ...buildOptions(outDir),
     rolldownOptions: {
       output: {
         ...consoleOutput(process.env.NO_CONSOLE),
         codeSplitting: { groups },
         // The entry names every other file: a letter less of each is a quarter of a kilobyte.
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${groupOf(name)}-[hash:7][extname]`,
+        chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
       },
     },
-    // The figures stand in scripts/bundle-budget.ts.
-    chunkSizeWarningLimit: 1000,
-    reportCompressedSize: false,
   },
-  server: { proxy: { '/api': { target: API, changeOrigin: false } } },
+  server: { proxy },
 });

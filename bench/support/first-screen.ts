@@ -9,7 +9,7 @@ const PATIENCE_MS = 120_000;
 /** A task longer than this keeps a finger waiting. */
 const LONG_TASK_MS = 50;
 
-/** What it took until the first screen stood. */
+/** What was measured until the first screen was shown. */
 export interface FirstScreen {
   ms: number;
   /** Parts of long tasks beyond 50 ms, until then. */

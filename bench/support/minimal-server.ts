@@ -22,7 +22,7 @@ export const startMinimalPage = async (): Promise<{ url: string; stop: () => Pro
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   const server = fastify();
-  installWebApp(server as unknown as App, outDir);
+  installWebApp(server as unknown as App, outDir, outDir);
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     url: `${origin}/webapp/`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { symptomScales } from './symptoms.rules.ts';
 import { idSchema } from './values.ts';
 
 /** `description` is a key for the translation, `icon` a name from the icon sets [EVF-16, EVF-36]. */
@@ -27,16 +28,17 @@ export const diagnosisSchema = z.object({ id: idSchema, name: z.string(), diagno
 export type Diagnosis = z.infer<typeof diagnosisSchema>;
 
 export const unitSchema = z.object({ id: idSchema, name: z.string(), description: z.string() });
-/** A symptom of one's own has the words its person gave it, and is shown in numbers or in words (17-B7). */
-export const symptomScales = ['numbers', 'words'] as const;
 export const symptomSchema = z.object({
   id: idSchema,
   name: z.string(),
   is_searchable: z.boolean(),
   unit: unitSchema.nullable(),
-  /** Only of one's own symptoms; their `name` is `own-1` and so on. */
+  /** Only of one's own symptoms; their `name` is `own-1` and so on (17-B7). */
   label: z.string().optional(),
+  /** Of one's own symptoms and of those that a ward added; the others are shown in numbers. */
   scale: z.enum(symptomScales).optional(),
+  /** Name of the glyph that a ward chose for a symptom of its own [19]. */
+  icon: z.string().optional(),
 });
 export type Symptom = z.infer<typeof symptomSchema>;
 

@@ -21,6 +21,8 @@ export const chatSchema = z.object({
   is_read: z.boolean(),
   latest_message: z.object({ text: z.string(), timestamp: instantSchema, send_by: chatPersonSchema }).nullable(),
   is_blocked: z.boolean(),
+  /** A moderator paused the caller's writing until then. Only of a single chat, and only while it lasts. */
+  paused_until: instantSchema.optional(),
 });
 export type Chat = z.infer<typeof chatSchema>;
 export const chatInputSchema = z.strictObject({ user2: idSchema });

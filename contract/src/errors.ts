@@ -34,6 +34,8 @@ export const errorCodes = [
   'consent_required',
   'invalid_reset_token',
   'invalid_confirm_token',
+  'wrong_recovery_words',
+  'unknown_recovery_word',
   'wrong_password',
   'password_empty',
   'password_too_short',
@@ -80,6 +82,17 @@ export const errorCodes = [
   'too_many_own',
   // usage log
   'invalid_log',
+  // the desk of the ward
+  'forbidden',
+  'cross_site',
+  'sign_in_again',
+  'wrong_sign_in',
+  'wrong_code',
+  'passkey_refused',
+  'last_admin',
+  'second_person',
+  'chat_paused',
+  'in_use',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

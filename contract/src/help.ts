@@ -73,6 +73,8 @@ export const wardSchema = z.object({
   phone: z.string().nullable(),
   /** Entered by the person; nobody else sees it. */
   own_phone: z.string().nullable(),
+  /** When somebody answers at `phone`, in the clinic's own words. */
+  hours: z.string().nullable(),
   /** The clinic wants to be called from this temperature on, in °C. */
   fever_limit: z.number().nullable(),
   /** Country of the clinic. */

@@ -7,6 +7,6 @@ import { pagedSchema, pageQuerySchema } from './values.ts';
 /** `limit` newest events, as `GET /v1/events/` gives them. */
 export const homeQuerySchema = pageQuerySchema.pick({ limit: true });
 
-/** What home needs before it can stand, as the calls of person, settings and events answer it one by one. */
+/** Everything that home needs for its first screen: person, settings and events, as their own calls answer. */
 export const homeSchema = z.object({ me: meSchema, settings: settingsSchema, events: pagedSchema(listedEventSchema) });
 export type Home = z.infer<typeof homeSchema>;

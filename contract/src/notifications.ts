@@ -27,6 +27,9 @@ export const noticeTypes = [
   'new_message',
   // Of this product: the operator set a birth month that puts the two friends into different age bands.
   'friendship-ended-by-age',
+  // From the desk of the ward: somebody says a word to the person, or pauses their writing in chats.
+  'word-of-the-ward',
+  'chat-paused',
 ] as const;
 export const noticeTypeSchema = z.enum(noticeTypes);
 export type NoticeType = z.infer<typeof noticeTypeSchema>;
@@ -47,6 +50,8 @@ export const noticeDataSchema = z.object({
   /** Id of the information text. */
   text: idSchema.optional(),
   chat: z.uuid().optional(),
+  /** What somebody at the desk of the ward wrote to the person. */
+  words: z.string().optional(),
 });
 export type NoticeData = z.infer<typeof noticeDataSchema>;
 
@@ -68,7 +73,7 @@ export type Notices = z.infer<typeof noticesSchema>;
 /** An invalid `pk` is answered with 400. */
 export const noticeChoiceSchema = z.strictObject({ pk: idTextSchema });
 
-/** Only forwards: a notice that was seen stays so. */
+/** A seen notice cannot be made unseen. */
 export const noticePatchSchema = z.strictObject({ seen: z.literal(true) });
 
 /** The key is a point on P-256 of 65 bytes, the secret has 16 bytes; both are base64url (RFC 8291). */

@@ -9,6 +9,8 @@ export const SESSION_TOUCH_S = 5 * 60;
 export const RESET_TOKEN_TTL_S = 60 * 60;
 export const INVITATION_DEFAULT_DAYS = 60;
 export const INVITATIONS_AT_ONCE_MAX = 1000;
+/** Words that somebody keeps on paper for the day they have lost both address and password. Six of 1,800 are 65 bits. */
+export const RECOVERY_WORDS = 6;
 export const PASSWORD_MIN_LENGTH = 9;
 export const PASSWORD_MAX_LENGTH = 128;
 /** XXYY00: two letters, two letters, month 01 to 12 [SESS-24]. */

@@ -72,6 +72,26 @@ export const passwordChangeSchema = z.strictObject({
   new_password: z.string().max(1000),
 });
 
+/** When the recovery words in force were made; null where there are none. The words themselves are answered once. */
+export const recoveryStateSchema = z.object({ made_at: instantSchema.nullable() });
+export type RecoveryState = z.infer<typeof recoveryStateSchema>;
+export const recoveryWordsInputSchema = z.strictObject({
+  password: z.string().max(1000),
+  /** Language of the words. */
+  lang: languageSchema.default('de'),
+});
+export const recoveryWordsSchema = z.object({ words: z.array(z.string()), made_at: instantSchema });
+export type RecoveryWords = z.infer<typeof recoveryWordsSchema>;
+/** `words` as typed: any spaces, commas or numbers between them. Without `new_email` the address stays. */
+export const recoverSchema = z.strictObject({
+  email: z.string().max(1000),
+  words: z.string().max(1000),
+  password: z.string().max(1000),
+  new_email: z.string().max(1000).nullish(),
+  lang: languageSchema.optional(),
+});
+export type Recover = z.infer<typeof recoverSchema>;
+
 export const sessionSchema = z.object({
   id: z.int(),
   created: instantSchema,

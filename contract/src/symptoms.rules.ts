@@ -17,6 +17,9 @@ export const OWN_SYMPTOM_NAME_MAX_LENGTH = 40;
 /** A run holds at most this many words for what helped, each of at most so many code points (17-B7). */
 export const HELPED_MAX = 8;
 export const HELPED_MAX_LENGTH = 40;
+/** How the values of an intensity are shown (17-B7). */
+export const symptomScales = ['numbers', 'words'] as const;
+export type SymptomScale = (typeof symptomScales)[number];
 /** Values of the five words, from `not at all` to `very` (17-B7). */
 export const WORD_SCALE = [0, 3, 5, 8, 10] as const;
 /** An answer with curves has at most this many points, the newest ones. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { symptomScales, symptomSchema } from './catalogues.ts';
+import { symptomSchema } from './catalogues.ts';
 import { hasVisible, withoutTurns } from './names.rules.ts';
-import { HELPED_MAX, HELPED_MAX_LENGTH, OWN_SYMPTOM_NAME_MAX_LENGTH } from './symptoms.rules.ts';
+import { HELPED_MAX, HELPED_MAX_LENGTH, OWN_SYMPTOM_NAME_MAX_LENGTH, symptomScales } from './symptoms.rules.ts';
 import {
   diaryInstantInputSchema,
   fromDigits,

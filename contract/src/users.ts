@@ -40,6 +40,8 @@ export const meSchema = z.object({
   treated_at: clinicSchema.nullable(),
   /** Nobody else sees it. Absent if nothing is known. */
   ward: wardSchema.optional(),
+  /** Names of activities, symptoms and diagnoses that the desk of the ward added, by the id of the app's text. Absent if there are none. */
+  catalogue_names: z.record(z.string(), z.object({ de: z.string(), en: z.string() })).optional(),
   at_clinic: z.boolean(),
   language: languageSchema,
   is_searchable: z.boolean(),

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { difficulty, eventsOf, form, next, save, tapOn, words } from '../support/event-form.ts';
+import {
+  confirmDeletion,
+  difficulty,
+  eventsOf,
+  form,
+  next,
+  save,
+  storedEvents,
+  tapOn,
+  words,
+} from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { keepNothing } from '../support/network.ts';
 import { meOf, openSettings, row, sheet } from '../support/settings.ts';
@@ -45,14 +55,14 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   await mend();
   await save(page);
   await expect(form(page)).toHaveCount(0);
-  const [event] = await eventsOf(person);
+  const [event] = await storedEvents(person, 1);
   expect(event?.text).toBe(WORDS);
 
   await page.goto(`/webapp/?event=${event?.id}`);
   mend = await failing(page, 'DELETE', '**/api/v1/events/*/');
   const remove = async () => {
     await button(page, 'event.delete').first().click();
-    await button(page, 'event.delete').last().click();
+    await confirmDeletion(page);
   };
   await remove();
   await expect(said(page, 'error_messages.delete_event')).toBeVisible();

@@ -132,6 +132,7 @@ for (const language of ['de', 'en'] as const) {
       await page.getByRole('searchbox').press('Enter');
       await said('symptom.choose');
       await page.getByRole('searchbox').fill(nausea);
+      await expect(page.locator('[data-pick]')).toHaveCount(1);
       await page.getByRole('searchbox').press('Enter');
       await said('symptom.already_active');
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { befriend, meetOthers } from '../support/circle.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { english, expect, german as t, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 
 const beads = (page: Page) => page.getByRole('button', { name: t('chain.beads'), exact: true });
@@ -30,6 +30,8 @@ const pixelsOf = (page: Page, colour: readonly [number, number, number]): Promis
     return count;
   }, colour);
 const GOLD = [0xb0, 0x7a, 0x12] as const;
+/** The ring around the newest event. */
+const SUN = [0xf7, 0xb4, 0x5b] as const;
 
 test('one tap shows the chain as beads, in the list and the picture too, says what they mean, and is remembered (17-P1)', async ({
   page,
@@ -43,6 +45,7 @@ test('one tap shows the chain as beads, in the list and the picture too, says wh
   await beads(page).click();
   await expect(beads(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => pixelsOf(page, GOLD)).toBeGreaterThan(200);
+  expect(await pixelsOf(page, SUN)).toBeGreaterThan(100);
 
   await page.getByRole('button', { name: t('chain.beads.legend') }).click();
   const legend = page.getByRole('dialog', { name: t('chain.beads.legend') });
@@ -75,6 +78,23 @@ test('one tap shows the chain as beads, in the list and the picture too, says wh
   expect(await beadsOfRows(page)).toEqual(['star', 'star', 'stone', 'drop']);
   await beads(page).click();
   await expect(page.locator('[data-bead]')).toHaveCount(0);
+
+  // On the smallest phone the buttons of the chain stand in one row, in both languages.
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const [language, said] of [
+    ['de', t],
+    ['en', english],
+  ] as const) {
+    await person.call('PATCH', `/v1/users/${person.id}/`, { language });
+    await page.goto('/webapp/profile/eventchain');
+    const look = page.getByRole('button', { name: said('chain.beads'), exact: true });
+    await look.waitFor();
+    const tops = await look.evaluate((one) =>
+      [...(one.parentElement?.children ?? [])].map((button) => button.getBoundingClientRect().top),
+    );
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size, language).toBe(1);
+  }
 });
 
 test('a friend’s chain has beads of what is shared alone, and a tag makes none of gold there (17-P2)', async ({

@@ -3,6 +3,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
+import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openAnswer } from '../support/media-step.ts';
 import { networkRests } from '../support/network.ts';
@@ -21,23 +22,24 @@ const watchLog = (page: Page): string[] => {
   return lines;
 };
 
-test('deleting asks, closes, and can be taken back [EVD-07, EVD-14, EVD-19, LOG-03]', async ({ page, person }) => {
+test('deleting asks, closes, can be taken back, and an event that is gone says so [EVD-07, EVD-14, EVD-19, LOG-03]', async ({
+  page,
+  person,
+}) => {
   const lines = watchLog(page);
   const event = await addEvent(person, { text: 'Kirschbonbons' });
   await page.goto(`/webapp/?event=${event.id}`);
   const detail = detailOf(page);
   await detail.getByRole('button', { name: t('event.delete') }).click();
+  // The cross has this name too.
   await page
+    .getByRole('dialog', { name: t('event.delete_title') })
     .getByRole('button', { name: t('event.keep') })
     .last()
     .click();
   await expect(detail.getByText('Kirschbonbons')).toBeVisible();
   await detail.getByRole('button', { name: t('event.delete') }).click();
-  // The button that opened the question has the same name.
-  await page
-    .getByRole('dialog', { name: t('event.delete_title') })
-    .getByRole('button', { name: t('event.delete'), exact: true })
-    .click();
+  await confirmDeletion(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
   expect(await countOf(person)).toBe(0);
@@ -53,6 +55,17 @@ test('deleting asks, closes, and can be taken back [EVD-07, EVD-14, EVD-19, LOG-
       `HOME: event ${event.id} deleted`,
       `HOME: event ${event.id} restored`,
     ]);
+
+  // A link of somebody else's, or of what was deleted on another device: to try again would not help.
+  await page.goto('/webapp/?event=99999999');
+  const gone = page.getByRole('dialog');
+  await expect(gone.getByText(t('event.gone_title'))).toBeVisible();
+  await expect(gone.getByRole('button', { name: t('event.retry') })).toHaveCount(0);
+  await gone
+    .getByRole('button', { name: t('event.close') })
+    .last()
+    .click();
+  await expect(gone).toHaveCount(0);
 });
 
 test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-16, EVD-06, NAV-36]', async ({

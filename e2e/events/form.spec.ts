@@ -2,7 +2,7 @@ import { addEvent } from '../support/diary.ts';
 import { form, heading, next, openForm, tapOn } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-test('segments and back lead through the form by keyboard, and the focus stays in it (16-A2, 16-A7)', async ({
+test('segments and back lead through the form by keyboard, a double tap answers one question (16-A2, 16-A7) (17)', async ({
   page,
   person: _person,
 }) => {
@@ -35,6 +35,13 @@ test('segments and back lead through the form by keyboard, and the focus stays i
   await expect(heading(page, 'event.step.mood')).toBeFocused();
   await expect(steps).toHaveAccessibleName(t('event.progress', { position: 3, count: 6 }));
   await expect(segment('event.step.difficulty')).toBeDisabled();
+
+  await segment('event.step.location').click();
+  // Under the finger stands the next question now, whose answer nobody chose.
+  await form(page)
+    .getByRole('button', { name: t('event.location.clinic') })
+    .dblclick();
+  await expect(heading(page, 'event.step.category')).toBeFocused();
 });
 
 test('below 960 px a slider asks for the mood, from 960 px on six faces [EVF-11]', async ({

@@ -43,7 +43,7 @@ test('what an event at home was about is tapped as pictures in its form, none ch
   await next(page).click();
   await save(page);
   await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();
-  expect((await eventsOf(person)).map(({ tags }) => tags)).toContainEqual(['Musik', 'Klavier']);
+  await expect.poll(async () => (await eventsOf(person)).map(({ tags }) => tags)).toContainEqual(['Musik', 'Klavier']);
 });
 
 test('the first topic of an event at home is its picture on the path, in the chain, the range and the search (17-C1)', async ({

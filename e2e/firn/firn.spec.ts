@@ -13,7 +13,7 @@ const says = (page: Page) => page.locator('[data-firn-says]');
 /** Face, thing and mountain of the quick entry, at home. */
 const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
   await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog', { name: t('quick.title') });
   for (const name of [t(`mood.${mood}`), /^(Musik|Music)$/, t(`difficulty.${difficulty}`)]) {
     await sheet.getByRole('button', { name, exact: true }).click();
   }
@@ -35,8 +35,11 @@ const WINDOWS = [
   [1280, 800, 100],
 ] as const;
 
-/** Runs in the page: puts each line into the bubble that stands there, and returns those that are cut or cover something. */
-const findFaultyLines = (lines: readonly string[]): string[] => {
+/**
+ * Runs in the page: puts each line into the bubble that stands there, and returns those that are cut or cover something. The
+ * mountain has a frame to make room for the tallest, which was not known when it rose.
+ */
+const findFaultyLines = async (lines: readonly string[]): Promise<string[]> => {
   const bubble = document.querySelector<HTMLElement>('[data-firn-says]');
   const words = bubble?.querySelector('p');
   const text = words?.lastChild;
@@ -56,27 +59,42 @@ const findFaultyLines = (lines: readonly string[]): string[] => {
       inner.some((one) => one.getBoundingClientRect().bottom > box.bottom + 1)
     )
       return 'is cut';
-    // The drawing has air above its peak.
-    const { x, y, width, height } = mountain.getBoundingClientRect();
-    if (meet(box, new DOMRect(x, y + 0.07 * height, width, 0.93 * height))) return 'covers the mountain';
     const over = controls.find((one) => meet(box, one.getBoundingClientRect()));
     return over === undefined ? null : `covers ${over.getAttribute('aria-label') ?? over.textContent} (${box.bottom})`;
   };
   const before = text.nodeValue;
+  let [tallest, most] = ['', 0];
   const faults = lines.flatMap((line) => {
     text.nodeValue = line;
+    if (bubble.offsetHeight > most) [tallest, most] = [line, bubble.offsetHeight];
     const fault = faultOf();
     return fault === null ? [] : [`${line} ${fault}`];
   });
+  text.nodeValue = tallest;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // The drawing has air above its peak.
+  const { x, y, width, height } = mountain.getBoundingClientRect();
+  const peak = new DOMRect(x, y + 0.07 * height, width, 0.93 * height);
+  if (meet(bubble.getBoundingClientRect(), peak)) faults.push(`${tallest} covers the mountain`);
+  if (height < 0.5 * innerHeight * 0.31) faults.push('the mountain is not drawn');
   text.nodeValue = before;
   return faults;
+};
+
+/** Makes the mountain of the next event one that is stretched most: the moment of saving decides about it. */
+const nextStandsHigh = async (page: Page): Promise<void> => {
+  const seedOf = (id: number) =>
+    [...String(id)].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) % 0xffff, 0);
+  let moment = Date.now();
+  while (seedOf(-moment) % 8 !== 5) moment += 1;
+  await page.clock.setFixedTime(moment);
 };
 
 for (const [language, t] of [
   ['de', german],
   ['en', english],
 ] as const) {
-  test(`Firn answers each entry with one line of its own, all of them whole in every window and over nothing, moves at a tap, sleeps at night (${language}) (17-A1)`, async ({
+  test(`Firn answers each entry with one line of its own, all of them whole in every window and over nothing, moves at a tap, sleeps from 21 as the night is wished (${language}) (17-A1)`, async ({
     page,
     register,
     server,
@@ -93,12 +111,18 @@ for (const [language, t] of [
       [4, 1, 'point'],
       [1, 4, 'heart'],
     ] as const) {
+      if (difficulty === 4) await nextStandsHigh(page);
       await enter(page, t, mood, difficulty);
       await expect(says(page)).toBeVisible();
       await expect(firn).toHaveAttribute('data-pose', pose);
-      heard.push((await says(page).getByRole('paragraph').textContent()) ?? '');
+      // The line before may stand until the server has the entry.
+      const line = () => says(page).getByRole('paragraph').textContent();
+      await expect.poll(line).not.toBe(heard.at(-1));
+      heard.push((await line()) ?? '');
     }
     expect(new Set(heard).size).toBe(3);
+    // Of three in one minute, the last one written stands last.
+    await expect(page.locator('[data-slot="2"] circle[r="52"]')).toBeAttached();
     expect(heard[2]).toContain(t('event.state.hard'));
     await expect(says(page).getByRole('link', { name: t('firn.help') })).toHaveAttribute('href', /\/help$/);
     // It is read out, and each line of this language, in the place of this longest form, is whole and covers nothing.
@@ -128,7 +152,7 @@ for (const [language, t] of [
       await expect(page.getByText(t(`firn.reaction.${reaction}`))).toBeAttached();
     }
 
-    const options = { baseURL: server.url, timezoneId: zoneAtHour(23), viewport: { width: 390, height: 844 } };
+    const options = { baseURL: server.url, timezoneId: zoneAtHour(21), viewport: { width: 390, height: 844 } };
     const night = await page.context().browser()?.newContext(options);
     if (night === undefined) throw new Error('There is no browser');
     await person.signIn(night);
@@ -171,4 +195,36 @@ test('a notice waits until Firn has answered, so that it lies over neither Firn 
     .getByRole('button', { name: german('firn.close') })
     .click();
   await expect(notice).toBeVisible();
+});
+
+test('an offer to talk after a low mood waits for a sheet and until Firn has answered, as it would be a second voice [16-A3]', async ({
+  page,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(page.context());
+  await page.goto('/webapp/');
+  const dialog = page.getByRole('dialog', { name: german('moods.question') });
+  await dialog.getByRole('radio', { name: german('mood.1'), exact: true }).check();
+  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  const talk = page.getByText(german('call.talk'));
+  await expect(talk).toBeVisible();
+  // Its words begin beside its sign, though the way below them is longer.
+  const [sign, words] = [page.getByRole('alert').locator('svg').first(), await talk.boundingBox()];
+  const { x = 0, width = 0 } = (await sign.boundingBox()) ?? {};
+  expect((words?.x ?? 0) - x - width).toBeLessThan(16);
+  expect(x).toBeLessThan(60);
+  await page.getByRole('button', { name: german('home.quick') }).click();
+  // The offer goes from the tap on, while the sheet that hears the key is still being loaded.
+  await expect(page.getByRole('dialog', { name: german('quick.title') })).toBeVisible();
+  await expect(talk).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(talk).toBeVisible();
+  await enter(page, german, 1, 4);
+  await expect(says(page)).toBeVisible();
+  await expect(talk).toBeHidden();
+  await says(page)
+    .getByRole('button', { name: german('firn.close') })
+    .click();
+  await expect(talk).toBeVisible();
 });

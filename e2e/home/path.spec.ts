@@ -1,5 +1,5 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { DAY_MS, daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
@@ -57,7 +57,7 @@ test('a marker opens the event, which can be edited, and the back button closes 
   await addEvent(person);
   await page.goto('/webapp/');
   await marker(page, 0).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Chemo' });
   await fillsScreen(dialog);
   await expect(dialog.getByRole('button', { name: t('event.delete') })).toBeVisible();
   await dialog.getByRole('button', { name: t('event.edit') }).click();
@@ -72,7 +72,7 @@ test('a marker opens the event, which can be edited, and the back button closes 
   await expect(marker(page, 0)).toBeVisible();
 });
 
-test('the back button closes the form, asks first where something would be lost, and leaves no step behind [EVF-07]', async ({
+test('the round button opens the form; the back button closes it, asks first where something would be lost, and leaves no step behind [HOME-04, EVF-07]', async ({
   page,
   person,
 }) => {
@@ -81,11 +81,13 @@ test('the back button closes the form, asks first where something would be lost,
   await page.getByRole('link', { name: t('nav.home') }).click();
   const add = page.getByRole('button', { name: t('home.add_event') });
   await add.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('event.new') })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await add.click();
-  const home = page.getByRole('dialog').getByRole('button', { name: t('event.location.home') });
+  const home = page
+    .getByRole('dialog', { name: t('event.new') })
+    .getByRole('button', { name: t('event.location.home') });
   await home.click();
   await page.goBack();
   const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
@@ -95,7 +97,7 @@ test('the back button closes the form, asks first where something would be lost,
   await question.getByRole('button', { name: t('event.discard') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await marker(page, 0).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Chemo' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
@@ -105,7 +107,9 @@ test('the back button closes the form, asks first where something would be lost,
 test('the address of an event opens it, and closing it leads to the path', async ({ page, person }) => {
   const { id } = await addEvent(person);
   await page.goto(`/webapp/?event=${id}`);
-  await expect(page.getByRole('dialog').getByRole('button', { name: t('event.edit') })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Chemo' }).getByRole('button', { name: t('event.edit') }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/webapp\/?$/);
@@ -165,7 +169,7 @@ test('two buttons beside the month walk from month to month, and a slider jumps 
   }
 });
 
-test('a new event is scrolled to and highlighted once it is saved, wherever the path stood [HOME-15]', async ({
+test('a new event is scrolled to and highlighted with the tap on save, and stays when the server has it [HOME-15, 18-F2]', async ({
   page,
   person,
 }) => {
@@ -178,12 +182,28 @@ test('a new event is scrolled to and highlighted once it is saved, wherever the 
     await expect(marker(page, 0)).toBeInViewport({ timeout: 1000 });
   }).toPass();
   await page.getByRole('button', { name: t('home.add_event') }).click();
-  const form = page.getByRole('dialog');
+  const form = page.getByRole('dialog', { name: t('event.new') });
   await form.getByRole('button', { name: t('event.again') }).click();
   await form.getByRole('button', { name: t('event.next'), exact: true }).click();
   await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+  // The server answers nothing about events, also not the save itself.
+  const held = Promise.withResolvers<void>();
+  const calls = /\/api\/v1\/events\//;
+  const hold = async (route: Route) => {
+    await held.promise;
+    await route.fallback();
+  };
+  await page.route(calls, hold);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && calls.test(request.url()));
   await form.getByRole('button', { name: t('event.save') }).click();
+  await expect(form).toHaveCount(0);
   await expect(halo(page, 8)).toBeInViewport();
+  await sent;
+  held.resolve();
+  await page.unroute(calls, hold);
+  await expect(marker(page, 8).locator('[data-waiting]')).toHaveCount(0);
+  await expect(marker(page, 9)).toHaveCount(0);
+  await expect(marker(page, 8)).toBeInViewport();
 });
 
 test('the first block asks for as many events as fit, and rings stand for those that are missing [HOME-10, HOME-14]', async ({
@@ -377,7 +397,7 @@ test.describe('with names that come late', () => {
       await route.fallback();
     });
     await page.goto(`/webapp/?event=${id}&dialog=edit`);
-    const answers = page.getByRole('dialog').getByRole('listitem');
+    const answers = page.getByRole('dialog', { name: t('event.edit') }).getByRole('listitem');
     for (const id of ['event.location.clinic', 'category.therapy', 'activity.chemo', 'mood.3', 'difficulty.4'])
       await expect(answers.filter({ hasText: t(id) })).toHaveCount(1);
   });

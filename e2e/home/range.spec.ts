@@ -39,6 +39,17 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   await monthButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: t('range.title') })).toBeVisible();
   const whole = await drawn(page);
+  // Its name is whole and in one line, on the smallest phones too.
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate((one) => [one.scrollWidth <= one.clientWidth, one.getClientRects().length])).toEqual([
+      true,
+      1,
+    ]);
+    expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(44);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
 
   // Keys go by months while the range is small, and by events once those stand apart.
   await peak(page).focus();
@@ -153,6 +164,24 @@ test('from anywhere on the path one tap leads to today: the button, and the tab 
   await page.goto(`/webapp/?currEvent=${ids[0]}`);
   await expect(marker(page, 0)).toBeInViewport();
   const today = page.getByRole('button', { name: t('home.today'), exact: true });
+  // It stands over no event and no label, in large letters too.
+  const browser = await page.context().newCDPSession(page);
+  for (const [width, height, percent] of [
+    [320, 568, 100],
+    [360, 640, 200],
+    [1280, 800, 200],
+  ] as const) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await page.setViewportSize({ width, height });
+    const { y = 0, height: high = 0 } = (await today.boundingBox()) ?? {};
+    const tops = await page
+      .locator('[data-path] [data-slot]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(Math.min(...tops), `${width}×${height}`).toBeGreaterThanOrEqual(y + high);
+    expect(y).toBeGreaterThan(height / 3);
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await page.setViewportSize({ width: 390, height: 844 });
   await today.click();
   await expect(marker(page, 11)).toBeInViewport();
   await expect(today).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import { printedPages } from '../support/pdf.ts';
 import type { Person } from '../support/people.ts';
 import { recordClinicDay } from '../support/screens.ts';
@@ -153,6 +154,8 @@ test.describe('when calls fail', () => {
     await fail();
     await page.goto('/webapp/information');
     await expect(page.getByText(t('information.failed'))).toBeVisible();
+    // The app asks once more by itself when the stream opens.
+    await networkRests(page);
     await page.unroute('**/api/v1/{infotext,chapter}/**');
     await page.getByRole('button', { name: t('list.retry') }).click();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
@@ -160,6 +163,7 @@ test.describe('when calls fail', () => {
     await page.route('**/api/v1/chapter/**', (route) => route.fulfill({ status: 429, json: {} }));
     await page.goto(`/webapp/information/${id}`);
     await expect(page.getByText(t('article.failed'))).toBeVisible();
+    await networkRests(page);
     await page.unroute('**/api/v1/chapter/**');
     await page.getByRole('button', { name: t('list.retry') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Müde bis in die Knochen');

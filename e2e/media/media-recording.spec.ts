@@ -1,14 +1,7 @@
-import { findBrowsers, launchOptions } from '../../scripts/browser.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { contentsOf, formOf, openMediaStep, saveForm } from '../support/media-step.ts';
 
-const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-
-const options = launchOptions((await findBrowsers()).quick);
-test.use({
-  launchOptions: { ...options, args: [...options.args, ...fakeMicrophone] },
-  permissions: ['microphone'],
-});
+test.use({ permissions: ['microphone'] });
 
 test('somebody records, listens, discards, records again and keeps it with the event [EVF-02, MEDIA-03]', async ({
   signedInPage: page,

@@ -1,6 +1,6 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { Page } from '@playwright/test';
-import { difficulty, eventsOf, form, heading, next, openForm, save, tapOn } from '../support/event-form.ts';
+import { difficulty, form, heading, next, openForm, save, storedEvents, tapOn } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
 const answerUntilMood = async (page: Page): Promise<void> => {
@@ -43,7 +43,7 @@ for (const [width, height] of [
     expect((scale?.y ?? 0) + (scale?.height ?? 0)).toBeLessThan(footer?.y ?? 0);
     await next(page).click();
     await finish(page);
-    expect((await eventsOf(person)).map(({ mood }) => mood)).toEqual([MOOD_SLIDER_DEFAULT]);
+    expect((await storedEvents(person, 1)).map(({ mood }) => mood)).toEqual([MOOD_SLIDER_DEFAULT]);
   });
 }
 
@@ -70,7 +70,7 @@ test('a slider below the fold stands for no mood: forward shows it first, and on
   await slider(page).fill('2');
   await next(page).click();
   await finish(page);
-  expect((await eventsOf(person)).map(({ mood }) => mood)).toEqual([2]);
+  expect((await storedEvents(person, 1)).map(({ mood }) => mood)).toEqual([2]);
 });
 
 test('a window too low for the slider has six buttons and none of them chosen [EVF-11, EVF-24]', async ({
@@ -87,7 +87,7 @@ test('a window too low for the slider has six buttons and none of them chosen [E
     .getByRole('radio', { name: t('mood.1'), exact: true })
     .click();
   await finish(page);
-  expect((await eventsOf(person)).map(({ mood }) => mood)).toEqual([1]);
+  expect((await storedEvents(person, 1)).map(({ mood }) => mood)).toEqual([1]);
 });
 
 test('all four difficulties stand in view on small phones', async ({ page, person: _person }) => {

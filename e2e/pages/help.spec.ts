@@ -266,7 +266,7 @@ test.describe('at three in the night of a Sunday', () => {
 test('signing out takes the number from the device, and the help page still helps', async ({ page, person }) => {
   await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
   await page.goto('/webapp/profile?dialog=settings');
-  const settings = page.getByRole('dialog');
+  const settings = page.getByRole('dialog', { name: german('settings.title') });
   await expect(settings.getByRole('button', { name: german('settings.ward') })).toContainText(WARD);
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await kept()).toContain(WARD);

@@ -82,7 +82,10 @@ for (const [language, t] of [
     await expect(page.getByText(t('settings.mode.meet_others.age_unknown'))).toBeVisible();
     await expect(page.getByText(t('settings.mode.meet_others.text'))).toHaveCount(0);
     await page.getByRole('button', { name: t('settings.seen') }).click();
-    await page.getByText(t('settings.seen.foreign'), { exact: true }).last().click();
+    await page
+      .getByRole('dialog', { name: t('settings.seen') })
+      .getByText(t('settings.seen.foreign'), { exact: true })
+      .click();
     await expect(page.getByText(t('settings.seen.age_unknown'))).toBeVisible();
 
     await server.admin('users', 'born', String(kim.id), `${new Date().getFullYear() - 14}-07`);

@@ -44,10 +44,7 @@ test(
 
 test('axe and small phones find nothing on the screens of somebody with eight weeks behind them', holds('weeks'));
 
-test(
-  'axe and small phones find nothing on the empty path and the first hint on home [HOME-04, HOME-09]',
-  holds('emptyPath'),
-);
+test('axe and small phones find nothing on the empty path and the first hint on home [HOME-09]', holds('emptyPath'));
 
 test(`axe and small phones find nothing on Firn's questions and the first event [NAV-07]`, holds('firstQuestions'));
 

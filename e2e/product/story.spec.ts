@@ -39,7 +39,7 @@ for (const { language, locale, t, text } of languages) {
 
     const title =
       'a newcomer registers, meets Firn, records a clinic day with a photo, signs in again and keeps it through a crash';
-    test(`${title} (${language}) [SESS-01, SESS-05, NAV-03, HOME-02, HOME-04, HOME-08, EVF-02, EVF-34, MEDIA-03, I18N-01, I18N-03]`, async ({
+    test(`${title} (${language}) [SESS-01, SESS-05, NAV-03, HOME-02, HOME-08, EVF-02, EVF-34, MEDIA-03, I18N-01, I18N-03]`, async ({
       page,
     }) => {
       test.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { answerSteps, difficulty, eventsOf, form, heading, next, save } from '../support/event-form.ts';
+import { answerSteps, difficulty, eventsOf, form, heading, next, save, storedEvents } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, openAnswer, saveForm } from '../support/media-step.ts';
 import { activeRun, addPoint as addSymptomPoint, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
@@ -46,7 +46,7 @@ test('the same day at the clinic again takes nine taps, by "again like last time
   await expect(page.getByText(t('event.state.hard'))).toBeVisible();
   await page.reload();
   expect(await countTaps(page, again)).toBeLessThanOrEqual(5);
-  const [latest] = await eventsOf(person);
+  const [latest] = await storedEvents(person, 3);
   expect(latest?.activity.id).toBe(before.activity.id);
   expect(Date.now() - Date.parse(latest?.datetime ?? '')).toBeLessThan(120_000);
 });
@@ -83,7 +83,7 @@ test('an everyday event takes four taps from home, the opening included, and one
   person,
 }) => {
   await page.goto('/webapp/');
-  const sheet = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog', { name: t('quick.title') });
   const tap = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
   const record = async () => {
     await page.getByRole('button', { name: t('home.quick') }).click();
@@ -94,7 +94,7 @@ test('an everyday event takes four taps from home, the opening included, and one
   };
   expect(await countTaps(page, record)).toBe(4);
   await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();
-  const [event] = await eventsOf(person);
+  const [event] = await storedEvents(person, 1);
   expect(event).toMatchObject({ location: 'home', tags: ['Musik'], mood: 5, difficulty: 2 });
   await page.getByRole('button', { name: t('event.undo') }).click();
   await expect.poll(() => eventsOf(person)).toEqual([]);
@@ -121,15 +121,20 @@ test('who is tired needs three taps from home, after two bad days without asking
 }) => {
   for (let days = 0; days < 2; days += 1) await addEvent(person, { location: 'home', mood: 2, difficulty: 3 });
   await page.goto('/webapp/');
-  const sheet = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog', { name: t('quick.title') });
   const record = async () => {
     await page.getByRole('button', { name: t('home.quick') }).click();
+    const mountain = sheet.getByRole('button', { name: t('difficulty.4'), exact: true });
+    const place = await mountain.boundingBox();
     await sheet.getByRole('button', { name: t('mood.1'), exact: true }).click();
-    await sheet.getByRole('button', { name: t('difficulty.4'), exact: true }).click();
+    // The draft is kept without a line that would move the mountain away from the thumb.
+    await expect(sheet.getByText(t('event.state.draft'))).toBeAttached();
+    expect(await mountain.boundingBox()).toEqual(place);
+    await mountain.click();
     await sheet.waitFor({ state: 'detached' });
   };
   expect(await countTaps(page, record)).toBe(3);
-  const [event] = await eventsOf(person);
+  const [event] = await storedEvents(person, 3);
   expect(event).toMatchObject({ location: 'home', tags: [], mood: 1, difficulty: 4 });
 });
 
@@ -170,7 +175,9 @@ test('what was tapped in the quick entry stands in the whole form after "more", 
   await person.call('PATCH', `/v1/users/${person.id}/`, { at_clinic: true });
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog', { name: t('quick.title') });
+  // Short titles, as on the path: none is cut.
+  await expect(sheet.getByRole('button', { name: 'Freunde und Familie', exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'Chemo' }).click();
   await sheet.getByRole('button', { name: t('mood.2'), exact: true }).click();
   await sheet.getByRole('button', { name: t('quick.more') }).click();
@@ -178,7 +185,7 @@ test('what was tapped in the quick entry stands in the whole form after "more", 
   await difficulty(page).click();
   await save(page);
   await expect(form(page)).toBeHidden();
-  const [event] = await eventsOf(person);
+  const [event] = await storedEvents(person, 1);
   expect(event).toMatchObject({ location: 'clinic', activity: { description: 'chemo' }, mood: 2, difficulty: 4 });
 });
 

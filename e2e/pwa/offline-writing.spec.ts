@@ -2,10 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
 import { addEvent, PHOTO } from '../support/diary.ts';
 import { crash } from '../support/drafts.ts';
-import { answerSteps, eventsOf, form, picker, save, words } from '../support/event-form.ts';
+import { answerSteps, confirmDeletion, eventsOf, form, picker, save, words } from '../support/event-form.ts';
 import { test as base, expect, german as t, withWorker } from '../support/fixtures.ts';
 import { type Line, layLine } from '../support/line.ts';
-import { activeRun, pointsOf } from '../support/symptoms.ts';
+import { openAnswer } from '../support/media-step.ts';
+import { networkRests } from '../support/network.ts';
+import { activeRun, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 
 const test = base.extend<{ line: Line }>({
   line: async ({ server }, use) => {
@@ -66,12 +68,17 @@ const addWords = async (page: Page, said: string, photo = false): Promise<void> 
 };
 const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(t('offline.unsent')) });
 
-test('a mood, a value and an event with a photo are finished without a network, and sent once it is back (18)', async ({
+/** Tapped on the path, its details open. */
+const openMountain = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) }).click();
+
+test('events are written, changed and deleted, a mood and a value entered without a network, and sent once (18)', async ({
   page: first,
   person,
   context,
 }) => {
   await addEvent(person, { text: 'Vorher' });
+  await addEvent(person, { location: 'home', tags: ['Musik'], text: 'Mit Tipfehler' });
+  await addEvent(person, { location: 'home', tags: ['Ausruhen'], text: 'Doch nicht' });
   await openKept(first);
   await first.close();
   await context.setOffline(true);
@@ -89,17 +96,38 @@ test('a mood, a value and an event with a photo are finished without a network, 
     t('offline.unsent'),
   );
   await page.getByRole('link', { name: t('nav.home') }).click();
-  await addWords(page, 'Im Keller', true);
+  await openMountain(page, 'Musik');
+  await page
+    .getByRole('dialog', { name: 'Musik' })
+    .getByRole('button', { name: t('event.edit') })
+    .click();
+  await openAnswer(page, t, 'event.text');
+  const changing = page.getByRole('dialog', { name: t('event.edit') });
+  await changing.getByLabel(t('event.text'), { exact: true }).fill('Ohne Tippfehler');
+  await changing.getByRole('button', { name: t('event.save') }).click();
+  await expect(changing).toBeHidden();
+  // The details, which the form has covered, hear the key once they stand there again.
+  await expect(
+    page.getByRole('dialog', { name: 'Musik' }).getByRole('button', { name: t('event.edit') }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(waiting(page)).toHaveCount(1);
+  await openMountain(page, 'Ausruhen');
+  await page.getByRole('button', { name: t('event.delete'), exact: true }).click();
+  await confirmDeletion(page);
+  await expect(page.getByRole('button', { name: /^Ausruhen,/ })).toHaveCount(0);
+  await addWords(page, 'Im Keller', true);
+  await expect(waiting(page)).toHaveCount(2);
   // What the device keeps is no reason to ask again; a tap on the path still opens what stands there.
-  await waiting(page).click();
+  await waiting(page).last().click();
   await expect(page.getByRole('dialog').getByText('Im Keller')).toBeVisible();
   await page.keyboard.press('Escape');
   await crash(page);
   page = await openAway(context);
-  await expect(waiting(page)).toHaveCount(1);
+  await expect(waiting(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Ausruhen,/ })).toHaveCount(0);
   // Sent while it is open, the event stays open under the id that the server gives it.
-  await waiting(page).click();
+  await waiting(page).last().click();
   await expect(page).toHaveURL(/event=-\d/);
   await context.setOffline(false);
   await expect(page).toHaveURL(/event=\d/);
@@ -109,10 +137,46 @@ test('a mood, a value and an event with a photo are finished without a network, 
     .poll(async () => (await eventsOf(person)).map(({ text, contents }) => [text, contents.length]))
     .toEqual([
       ['Im Keller', 1],
+      ['Ohne Tippfehler', 0],
       ['Vorher', 0],
     ]);
   expect(await person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 2 });
   expect((await pointsOf(person, await activeRun(person, 'temperature'))).map(({ value }) => value)).toEqual([37.4]);
+});
+
+test('a value that the server refuses later is told with its reason until it is read, over a restart too (18)', async ({
+  page: first,
+  person,
+  context,
+}) => {
+  const run = await startSymptom(person, 'nausea', 3, 4);
+  const name = t('symptom_name.nausea');
+  const head = (page: Page) => page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) });
+  await openKept(first);
+  await openSymptoms(first);
+  await expect(head(first)).toBeVisible();
+  await first.close();
+  await context.setOffline(true);
+  const page = await openAway(context, '/webapp/tracking?tab=symptoms');
+  await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: name }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('trackers.enter', { symptom: name }) });
+  await dialog.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await dialog.getByRole('button', { name: t('trackers.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await person.call('DELETE', `/v1/durations/${run.id}/`);
+  await context.setOffline(false);
+  const told = page.getByRole('alert').filter({ hasText: new RegExp(`^Nicht gespeichert: ${name} 10`) });
+  await expect(told).toContainText(t('trackers.refused.reason'));
+  await page.getByRole('link', { name: t('nav.profile') }).click();
+  await expect(told).toBeVisible();
+  await page.reload();
+  await told.getByRole('button', { name: t('alert.close') }).click();
+  await expect(told).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: t('nav.home') })).toBeVisible();
+  await networkRests(page);
+  await expect(told).toBeHidden();
 });
 
 /** Everything that the browser keeps for the app, letter by letter. */

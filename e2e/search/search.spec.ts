@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
+import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
 const at = (day: string) => `${day}T09:30:00+01:00`;
@@ -141,11 +142,7 @@ test('a result opens the event, the way back closes it, and what is deleted leav
   await expect(page).toHaveURL(/search\?words=[\w-]+$/);
   await row(page, 'Kirschbonbons').getByRole('button').click();
   await detail.getByRole('button', { name: t('event.delete') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('event.delete'), exact: true })
-    .last()
-    .click();
+  await confirmDeletion(page);
   await expect(page.getByText(t('search.none'))).toBeVisible();
 });
 

@@ -1,8 +1,11 @@
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns a time zone in which it is now this hour. */
+/**
+ * Returns a time zone in which it is now this hour, from UTC-12 to UTC+11: under `page.clock` the app's dates are read in
+ * the zone of the page instead of UTC, and east of that noon in UTC is the next day.
+ */
 export const zoneAtHour = (hour: number): string => {
-  const offset = ((hour - new Date().getUTCHours() + 35) % 24) - 11;
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 };
 

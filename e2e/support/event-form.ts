@@ -1,7 +1,7 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
-import { german as t } from './fixtures.ts';
+import { expect, german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
 
 export const form = (page: Page) => page.getByRole('dialog', { name: t('event.new') });
@@ -12,6 +12,12 @@ export const tapOn = (page: Page, id: string) =>
     .getByRole('button', { name: t(id) })
     .last()
     .click();
+/** Says yes to the question whether the event goes. The button that opened the question has the same name. */
+export const confirmDeletion = (page: Page) =>
+  page
+    .getByRole('dialog', { name: t('event.delete_title') })
+    .getByRole('button', { name: t('event.delete'), exact: true })
+    .click();
 export const heading = (page: Page, id: string) => form(page).getByRole('heading', { name: t(id) });
 export const difficulty = (page: Page) => form(page).getByRole('radio', { name: t('difficulty.4'), exact: true });
 export const words = (page: Page) => form(page).getByLabel(t('event.text'), { exact: true });
@@ -21,6 +27,11 @@ export const save = (page: Page) =>
     .getByRole('button', { name: t('event.save') })
     .click();
 export const eventsOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).results;
+/** The person's events, the newest first, once the server has `count` of them: the form closes before that. */
+export const storedEvents = async (person: Person, count: number) => {
+  await expect.poll(async () => (await eventsOf(person)).length).toBe(count);
+  return eventsOf(person);
+};
 
 export const openForm = async (page: Page): Promise<void> => {
   await page.goto('/webapp/');

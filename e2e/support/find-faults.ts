@@ -185,9 +185,9 @@ export const findFaults = (): string[] => {
       return [...range.getClientRects()].filter(({ width }) => width > 0).at(pick)?.top ?? 0;
     };
     const { hyphens, fontSize } = style(parent);
-    // An e-mail address may be broken anywhere, as it could not be shown wholly otherwise.
-    if (node.textContent?.includes('@')) return;
-    const isEnglish = document.documentElement.lang.startsWith('en');
+    // An e-mail address or a link may be broken anywhere, as it could not be shown wholly otherwise.
+    if (node.textContent?.includes('@') || parent.tagName === 'CODE') return;
+    const isEnglish = parent.closest('[lang]')?.getAttribute('lang')?.startsWith('en') === true;
     // Short labels have to fit even on phones that know no hyphens; only large letters may need them there.
     const isLabel =
       parent.closest(LABELS) !== null && Number.parseFloat(style(document.documentElement).fontSize) <= 16;

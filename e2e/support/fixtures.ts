@@ -33,12 +33,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
     async ({}, use) => {
-      const server = await createServerUnderTest({
+      const settings = {
         RATE_LIMIT: 'off',
         SUPPORT_EMAIL: 'help@ward.example',
         INSTITUTION: 'Klinikum Bergtal',
         BUILD_ID: '10317',
-      });
+      };
+      const server = await createServerUnderTest(settings, { hasQuickPasswords: true });
       await server.start();
       await use(server);
       await server.stop();

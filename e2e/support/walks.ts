@@ -68,6 +68,7 @@ const PUBLIC = [
   '/login',
   '/reset-password',
   '/reset-password/confirm?token=x',
+  '/recover',
   '/registration',
   '/registration?page=privacy',
   '/registration?token=x',
@@ -172,7 +173,9 @@ const firstQuestions: Walk = {
     await button(walker, 'onboarding.first-event.next').waitFor();
     await look('first-event');
     await button(walker, 'onboarding.first-event.next').click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: t('event.step.location') })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: t('event.new') }).getByRole('heading', { name: t('event.step.location') }),
+    ).toBeVisible();
     await look('first event');
   },
 };
@@ -212,7 +215,7 @@ const formSteps: Walk = {
     await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
     await stepShows('event.step.media');
     await tap('event.close');
-    await expect(page.getByRole('button', { name: t('event.keep_writing') }).last()).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('dialogs.discard_changes_title') })).toBeVisible();
     await look('discard changes');
   },
 };
@@ -292,7 +295,7 @@ const eventDetail: Walk = {
     await page.keyboard.press('Escape');
     await expect(lightbox).toBeHidden();
     await detail.getByRole('button', { name: t('event.delete') }).click();
-    await expect(page.getByRole('button', { name: t('event.keep') }).last()).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('event.delete_title') })).toBeVisible();
     await look('delete event');
   },
 };
@@ -411,6 +414,7 @@ const settings: Walk = {
       'theme',
       'email',
       'password',
+      'recovery',
       'seen',
       'delete',
     ];
@@ -584,7 +588,9 @@ const symptoms: Walk = {
     }
     await button(walker, 'body.region.throat').click();
     await walker.look('symptoms of a region');
-    await look(t('body.own_new'));
+    await page.getByRole('button', { name: t('body.own_new'), exact: true }).click();
+    await expect(page.getByRole('dialog', { name: t('body.own_title') })).toBeVisible();
+    await walker.look(t('body.own_new'));
     await page.getByLabel(t('body.own_name')).fill('Heimweh');
     await page
       .getByRole('dialog')

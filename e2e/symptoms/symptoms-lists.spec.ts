@@ -68,6 +68,7 @@ test('a symptom without a value for a day is asked after by its own name, leads 
   // The question has its answer; the card below does not ask the same once more.
   const same = page.getByRole('button', { name: /wie gestern/ });
   await expect(same).toHaveCount(1);
+  await page.setViewportSize({ width: 320, height: 568 });
   await page
     .locator('[data-notice]')
     .filter({ has: same })
@@ -75,7 +76,12 @@ test('a symptom without a value for a day is asked after by its own name, leads 
     .click();
   await expect(page.getByText(t('trackers.notice', { symptom }))).toHaveCount(0);
   await expect(same).toHaveCount(0);
+  // The undo stands beside the short words, on the smallest phone too.
+  expect((await page.getByRole('alert').locator('[data-kind]').boundingBox())?.height).toBeLessThan(60);
   await expect(page.getByRole('button', { name: /^Heimweh/, expanded: true })).toBeFocused();
+  // Its words stand at the axis, not numbers that were never chosen.
+  const axis = page.locator('figure').first().locator('text[text-anchor=end]');
+  await expect(axis).toHaveText(['gar nicht', 'mittel', 'sehr stark', t('trackers.chart_today')]);
 });
 
 test('at midnight today becomes yesterday where the screen stays open, and an old value is asked after [TRK-08, TRK-09, TRK-52]', async ({
@@ -159,7 +165,7 @@ test('three hints, one at a time, read once for good; both languages [TRK-11]', 
   await button(page, english('trackers.search')).click();
   await page.getByRole('searchbox').fill('müde');
   await page
-    .getByRole('dialog')
+    .getByRole('dialog', { name: english('trackers.picker') })
     .getByRole('button', { name: new RegExp(`^${english('symptom_name.fatigue')}`) })
     .click();
   await button(page, english('trackers.save')).click();
@@ -197,7 +203,10 @@ test('what has ended is grouped by symptom, loads more, and leaves the list only
     await page.route('**/api/v1/durations/*/', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status, body: '{}' }) : route.fallback(),
     );
+    // The words of the first failure still stand while the second is on its way.
+    const answered = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await confirm();
+    await answered;
     await expect(page.getByText(t('error_messages.tracker_save'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(runs).toHaveCount(22);

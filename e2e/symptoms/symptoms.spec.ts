@@ -30,10 +30,13 @@ test('a symptom is found with a typo, started with its first point, stopped, and
   await page.getByRole('link', { name: t('tracking.tab.symptoms') }).click();
   await button(page, t('trackers.search')).click();
   const field = page.getByRole('searchbox');
+  const rows = page.locator('[data-pick]');
+  // The dialog has given the field its focus and does not take it again, and the list is there.
+  await expect(field).toBeFocused();
+  await expect(rows.first()).toBeVisible();
   await field.press('Enter');
   await expect(page.getByText(t('symptom.choose'))).toBeVisible();
   // The list is one stop of the tab key, and arrow keys lead through it.
-  const rows = page.locator('[data-pick]');
   await field.press('ArrowDown');
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -58,7 +61,7 @@ test('a symptom is found with a typo, started with its first point, stopped, and
   await button(page, t('trackers.search')).click();
   await field.fill('brechreiz');
   await page
-    .getByRole('dialog')
+    .getByRole('dialog', { name: t('trackers.picker') })
     .getByRole('button', { name: t(NAUSEA) })
     .click();
   await expect(page.getByText(t('symptom.already_active'))).toBeVisible();

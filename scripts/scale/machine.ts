@@ -39,6 +39,24 @@ export const undoing = () => {
 };
 export type Undo = ReturnType<typeof undoing>;
 
+/** Says each finding at once and all of them at the end, where the exit code is 1 if one of them failed. */
+export const reporting = () => {
+  const lines: string[] = [];
+  let failed = 0;
+  return {
+    note: (isWell: boolean, line: string): void => {
+      if (!isWell) failed += 1;
+      const said = `${isWell ? 'ok    ' : 'FAILED'} ${line}`;
+      lines.push(said);
+      console.log(said);
+    },
+    finish: (): void => {
+      console.log(`\n${lines.join('\n')}\n${lines.length - failed} ok, ${failed} failed`);
+      process.exitCode = failed === 0 ? 0 : 1;
+    },
+  };
+};
+
 const ended = (child: ChildProcess): Promise<unknown> =>
   child.exitCode === null && child.signalCode === null
     ? new Promise((resolve) => child.once('exit', resolve))
@@ -64,14 +82,23 @@ const PACKAGES: Record<string, string> = {
   'swift-container': '/usr/bin/swift-container-server',
   'swift-object': '/usr/bin/swift-object-server',
   'swift-proxy': '/usr/bin/swift-proxy-server',
+  podman: '/usr/bin/podman',
+  'podman-compose': '/usr/bin/podman-compose',
+  buildah: '/usr/bin/buildah',
+  runc: '/usr/sbin/runc',
+  catatonit: '/usr/bin/catatonit',
+  debootstrap: '/usr/sbin/debootstrap',
+  netavark: '/usr/lib/podman/netavark',
+  'aardvark-dns': '/usr/lib/podman/aardvark-dns',
+  iptables: '/usr/sbin/iptables',
 };
 
 /** @throws if the system is not Debian or the user is not root */
-export const installPackages = (): void => {
+export const installPackages = (wanted: readonly string[]): void => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error('npm run test:scale needs a Debian 12 and root: it installs packages and starts servers.');
+    throw new Error('This needs a Debian 12 and root: it installs packages and starts servers.');
   }
-  const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] ?? ''));
+  const missing = wanted.filter((name) => !existsSync(PACKAGES[name] ?? ''));
   if (missing.length === 0) return;
   console.log(`apt-get install ${missing.join(' ')}`);
   const apt = (...args: string[]) =>

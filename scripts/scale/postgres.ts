@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import pg from 'pg';
 import { isListening, type Undo, until } from './machine.ts';
 
-const BIN = '/usr/lib/postgresql/15/bin';
+export const BIN = '/usr/lib/postgresql/15/bin';
 
 export interface Cluster {
   version: string;
@@ -15,7 +15,7 @@ export interface Cluster {
   query<T extends pg.QueryResultRow>(database: string, statement: string): Promise<T[]>;
 }
 
-const idOf = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+export const idOf = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
 
 /** Starts Debian's PostgreSQL with a folder and port of its own, and roles with as few rights as an operator would grant. */
 export const startPostgres = async (folder: string, undo: Undo): Promise<Cluster> => {

@@ -39,14 +39,14 @@ export interface Pair {
 
 export const PASSWORD = 'Berg-und-Tal7';
 
-const originOf = (port: number) => `http://127.0.0.1:${port}`;
-const isReady = (origin: string): Promise<boolean> =>
+export const originOf = (port: number) => `http://127.0.0.1:${port}`;
+export const isReady = (origin: string): Promise<boolean> =>
   ask(origin, 'GET', '/api/ready/').then(
     ({ status }) => status === 200,
     () => false,
   );
 
-const register = async (front: string, token: string, name: string): Promise<Person> => {
+export const register = async (front: string, token: string, name: string): Promise<Person> => {
   const email = `${name.toLowerCase()}@example.org`;
   const consent = { version: 'scale', guardian: false };
   const form = {
@@ -63,14 +63,14 @@ const register = async (front: string, token: string, name: string): Promise<Per
   return { id, email, access, refresh };
 };
 
-const befriend = async (front: string, anna: Person, bela: Person): Promise<string> => {
+export const befriend = async (front: string, anna: Person, bela: Person): Promise<string> => {
   const asked = await get(front, 'POST', '/api/v1/relations/', { access: anna.access, json: { to_user: bela.id } });
   const json = { status: 'confirmed' };
   await get(front, 'PATCH', `/api/v1/relations/${asked.id}/`, { access: bela.access, json });
   return (await get(front, 'POST', '/api/v1/chats/', { access: anna.access, json: { user2: bela.id } })).uuid;
 };
 
-const vapidKey = (): string => {
+export const vapidKey = (): string => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');

@@ -7,12 +7,11 @@ import { connect } from './platform/database/database.ts';
 import { requireDiary } from './platform/database/launcher/cluster.ts';
 import { homeOf } from './platform/database/launcher/folders.ts';
 import { launchDatabase } from './platform/database/launcher/launcher.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { findRunningDatabase } from './platform/database/running-database.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { runningAddress } from './platform/operator/running-address.ts';
 import type { Platform } from './platform/platform.ts';
-import { appRoleOf, buildPlatform, type Connections, openDatabase } from './process.ts';
+import { buildPlatform, type Connections, migrateFor, openDatabase } from './process.ts';
 import { createServices, type Services } from './services.ts';
 
 /** Standard output belongs to the answer, which may be JSON for another program. */
@@ -44,7 +43,7 @@ const openConnections = async (config: Config, log: Log): Promise<Connections> =
   const { dataDir, isDefaultDataDir, pgBin } = config;
   requireDiary(homeOf(dataDir, isDefaultDataDir));
   const embedded = await launchDatabase({ dataDir, isDefaultDataDir, pgBin, log, say: writeError });
-  return { dataDir: embedded.dataDir, owner: embedded.owner, app: embedded.app, embedded };
+  return { dataDir: embedded.dataDir, owner: embedded.owner, app: embedded.app, desk: embedded.desk, embedded };
 };
 
 /** The platform without HTTP and jobs, for one command. A database that only we started is brought up to date first. */
@@ -53,7 +52,7 @@ export const withPlatform = async (work: (platform: Platform, owner: PoolConfig)
   const log = createLog('silent');
   const connections = await openConnections(config, log);
   try {
-    if (connections.embedded) await migrate(connections.owner, appRoleOf(connections));
+    if (connections.embedded) await migrateFor(connections);
     const platform = await buildPlatform(
       await besideServer(config, connections.dataDir),
       log,
@@ -69,6 +68,7 @@ export const withPlatform = async (work: (platform: Platform, owner: PoolConfig)
     } finally {
       await platform.jobs.stop();
       await platform.database.close();
+      await platform.deskDatabase?.close();
     }
   } finally {
     await connections.embedded?.stop();

@@ -4,12 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Command } from 'commander';
 import { withPlatform, withServices } from './admin-platform.ts';
+import { archiveAdmin } from './archive/archive.admin.ts';
 import { backupAdmin } from './backup/backup.admin.ts';
 import { ConfigError } from './config.ts';
 import { databaseAdmin } from './database/database.admin.ts';
 import { doctorAdmin } from './doctor/doctor.admin.ts';
 import { timeAdmin } from './doctor/time.admin.ts';
 import { cataloguesAdmin } from './features/catalogues/catalogues.admin.ts';
+import { deskCataloguesAdmin } from './features/desk/desk-catalogues.admin.ts';
+import { deskTextsAdmin } from './features/desk/desk-texts.admin.ts';
+import { ordersAdmin } from './features/desk/orders.admin.ts';
+import { staffAdmin } from './features/desk/staff.admin.ts';
 import { informationAdmin } from './features/information/information.admin.ts';
 import { reportsAdmin } from './features/reports/reports.admin.ts';
 import { sessionAdmin } from './features/session/session.admin.ts';
@@ -21,12 +26,15 @@ import { mailAdmin } from './platform/mail/mail.admin.ts';
 import { type AdminCommands, AdminError } from './platform/operator/admin.ts';
 import { failureOf, isReaderGone } from './platform/operator/admin-failure.ts';
 import type { Services } from './services.ts';
+import { verifyAdmin } from './verify/verify.admin.ts';
 
 /** Every feature's commands. */
 const commands: AdminCommands<Services>[] = [
   doctorAdmin,
   timeAdmin,
   backupAdmin,
+  archiveAdmin,
+  verifyAdmin,
   databaseAdmin,
   sessionAdmin,
   usersAdmin,
@@ -36,6 +44,10 @@ const commands: AdminCommands<Services>[] = [
   usageLogAdmin,
   mailAdmin,
   supportAdmin,
+  staffAdmin,
+  ordersAdmin,
+  deskCataloguesAdmin,
+  deskTextsAdmin,
 ];
 
 async function* ended(lines: AsyncIterable<string>): AsyncIterable<string> {

@@ -10,6 +10,8 @@ import Fastify, {
   type onRequestAsyncHookHandler,
 } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { deskRoutes } from './features/desk/desk.routes.ts';
+import { DESK_PREFIX, deskGate, noDesk } from './features/desk/desk-access.ts';
 import { features } from './features.ts';
 import { installAccess } from './platform/http/access.ts';
 import { answerCompiler } from './platform/http/answers.ts';
@@ -28,10 +30,10 @@ import {
 } from './platform/http/problem.ts';
 import { readWebBuild, securityHeaders } from './platform/http/security-headers.ts';
 import { installTurns } from './platform/http/turns.ts';
-import { installWebApp, WEB_DIST } from './platform/http/web-app.ts';
+import { DESK_DIST, installWebApp, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
-import type { Platform } from './platform/platform.ts';
-import type { Services } from './services.ts';
+import type { DeskPlatform, Platform } from './platform/platform.ts';
+import { createDeskServices, type Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -39,8 +41,9 @@ export interface BuildOptions {
   /** Tests hold every answer against its zod schema. */
   areAnswersChecked?: boolean;
   metrics?: Metrics | undefined;
-  /** The built web app; tests bring a small one of their own. */
+  /** The built web app and desk; tests bring small ones of their own. */
   webDist?: string;
+  deskDist?: string;
   /** Tests read here which paths were registered below `/api`, with their methods. */
   routes?: Map<string, Set<string>>;
   /** Tests lose it sooner. */
@@ -49,7 +52,8 @@ export interface BuildOptions {
 
 /** The whole application without a process around it: tests build the very same. */
 export const buildApp = async (platform: Platform, services: Services, options: BuildOptions = {}): Promise<App> => {
-  const { webDist = WEB_DIST, patience = PATIENCE, routes = new Map<string, Set<string>>() } = options;
+  const { webDist = WEB_DIST, deskDist = DESK_DIST, patience = PATIENCE } = options;
+  const { routes = new Map<string, Set<string>>() } = options;
   const log: FastifyBaseLogger = platform.log;
   const app: App = Fastify({
     loggerInstance: log,
@@ -80,6 +84,7 @@ export const buildApp = async (platform: Platform, services: Services, options: 
     authenticate,
     holderOf: (token) => holderOf('access', token),
   });
+  const desk = deskOf(platform);
   await app.register(swagger, {
     openapi: { info: { title: 'Bergkette', version: platform.config.buildId } },
     transform: jsonSchemaTransform,
@@ -88,7 +93,11 @@ export const buildApp = async (platform: Platform, services: Services, options: 
     async (api) => {
       const typed = api.withTypeProvider<ZodTypeProvider>();
       callLimits.install(typed);
-      installAccess(typed, callLimits.authenticate);
+      installAccess(
+        typed,
+        callLimits.authenticate,
+        desk ? deskGate(desk.services.deskSessions, platform.config, callLimits.countAddress) : noDesk,
+      );
       installTurns(typed, hasRateLimit);
       installIdempotency(typed, platform);
       installDailyWrites(typed, hasRateLimit);
@@ -100,13 +109,28 @@ export const buildApp = async (platform: Platform, services: Services, options: 
       });
       for (const feature of features)
         await feature.routes?.(api.withTypeProvider<ZodTypeProvider>(), services, platform);
+      if (desk) {
+        api.decorateRequest('staff', null);
+        await api.register(
+          async (routes) => deskRoutes(routes.withTypeProvider<ZodTypeProvider>(), desk.services, desk.platform),
+          { prefix: DESK_PREFIX },
+        );
+      }
     },
     { prefix: '/api' },
   );
   installMethodNotAllowed(app, routes);
   await installDocumentation(app, callLimits);
-  installWebApp(app, webDist);
+  installWebApp(app, webDist, deskDist);
   return app;
+};
+
+/** The desk of the ward works by a role of its own, with a part of the platform; without that role there is none. */
+const deskOf = (platform: Platform) => {
+  const { clock, config, dataDir, deskDatabase: database, jobs, limits, log, mail, secrets } = platform;
+  if (!database) return undefined;
+  const part: DeskPlatform = { clock, config, dataDir, database, jobs, limits, log, mail, secrets };
+  return { platform: part, services: createDeskServices(part) };
 };
 
 /** Public, and long: written once, and counted. */

@@ -35,6 +35,7 @@ const WRONG: [name: string, value: string][] = [
   ['PUBLIC_URL', 'ftp://diary.example'],
   ['DATABASE_URL', 'mysql://db/x'],
   ['DATABASE_ADMIN_URL', 'owner'],
+  ['DATABASE_DESK_URL', 'desk'],
   ['STORAGE_URL', 'gopher://x'],
   ['STORAGE_URL', 's3://key:secret@bucket/?region=eu-central-1'],
   ['STORAGE_URL', 's3://bucket/folder'],
@@ -42,6 +43,8 @@ const WRONG: [name: string, value: string][] = [
   ['STORAGE_URL', 's3://BUCKET!?region=eu-central-1'],
   ['STORAGE_URL', 's3://bucket?region=eu-central-1&secret=x'],
   ['STORAGE_URL', 's3://bucket?endpoint=s3.example'],
+  ['ARCHIVE_URL', '/mnt/disk'],
+  ['ARCHIVE_URL', 's3://bucket/folder'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'x'],
   ['SUPPORT_EMAIL', 'nobody'],
@@ -190,4 +193,15 @@ describe('the configuration', () => {
     const values = [...example.matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
     expect(problemOf(Object.fromEntries(values))).toBe('');
   });
+});
+
+it('an archive that could not be opened, or would be lost with the diary, stops the start (20)', () => {
+  const well = { DATA_DIR: '/srv/data', ARCHIVE_URL: 'file:///mnt/disk', BACKUP_PASSPHRASE_FILE: '/etc/passphrase' };
+  expect(problemOf(well)).toBe('');
+  expect(problemOf({ ...well, BACKUP_PASSPHRASE_FILE: '' })).toMatch(/^ARCHIVE_URL .*BACKUP_PASSPHRASE_FILE.*Example/);
+  expect(problemOf({ ...well, ARCHIVE_URL: 'file:///srv/data/archive' })).toMatch(/^ARCHIVE_URL .*lies in DATA_DIR/);
+  expect(problemOf({ ...well, ARCHIVE_URL: 'file:///srv/database' })).toBe('');
+  expect(problemOf({ ...well, ARCHIVE_URL: 's3://bucket?region=eu-central-1' })).toMatch(
+    /^AWS_ACCESS_KEY_ID .*ARCHIVE_URL/,
+  );
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MESSAGES_PER_MINUTE_DEFAULT } from '@bergkette/contract/chats.rules.ts';
 import { MEDIA_QUOTA_DEFAULT_GB } from '@bergkette/contract/media.rules.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@bergkette/contract/relations.rules.ts';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { urlsOf } from './platform/database/hosts.ts';
 import { readS3Url } from './platform/storage/s3-url.ts';
 
 // A day of a retention has 24 hours, whatever the clocks do where the machine stands; a person's days are counted in their own zone.
@@ -34,6 +36,10 @@ const count = z.coerce.number().int().min(0).max(1000);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const url = (protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
+/** May name several servers of one database, separated by commas. */
+const databaseUrl = z
+  .string()
+  .refine((value) => urlsOf(value).every((one) => url(['postgres(?:ql)?']).safeParse(one).success), 'Invalid URL');
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
@@ -79,15 +85,23 @@ const variables = {
   },
   PUBLIC_URL: { schema: optional(url(['https?'])), example: 'https://diary.hospital.example' },
   DATA_DIR: { schema: optional(z.string().min(1)), example: './data' },
-  DATABASE_URL: { schema: optional(url(['postgres(?:ql)?'])), example: 'postgres://app:secret@db.example/bergkette' },
+  DATABASE_URL: { schema: optional(databaseUrl), example: 'postgres://app:secret@db.example/bergkette' },
   DATABASE_ADMIN_URL: {
-    schema: optional(url(['postgres(?:ql)?'])),
+    schema: optional(databaseUrl),
     example: 'postgres://owner:secret@db.example/bergkette',
+  },
+  DATABASE_DESK_URL: {
+    schema: optional(databaseUrl),
+    example: 'postgres://desk:secret@db.example/bergkette',
   },
   PG_BIN: { schema: optional(z.string().min(1)), example: '/usr/lib/postgresql/18/bin' },
   STORAGE_URL: {
     schema: optional(url(['file', 's3']).superRefine(checkStorageUrl)),
     example: 's3://bucket/folder?region=eu-central-1',
+  },
+  ARCHIVE_URL: {
+    schema: optional(url(['file', 's3']).superRefine(checkStorageUrl)),
+    example: 'file:///mnt/other-disk/bergkette',
   },
   AWS_ACCESS_KEY_ID: { schema: optional(z.string().min(3)), example: 'AKIAEXAMPLE' },
   AWS_SECRET_ACCESS_KEY: { schema: optional(z.string().min(3)), example: 'the secret of that key' },
@@ -169,13 +183,32 @@ const misspeltVariables = (environment: NodeJS.ProcessEnv): MisspeltVariable[] =
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
 const requireS3Keys = (values: Values): void => {
-  if (!values.STORAGE_URL?.startsWith('s3:')) return;
+  const store = (['STORAGE_URL', 'ARCHIVE_URL'] as const).find((name) => values[name]?.startsWith('s3:'));
+  if (store === undefined) return;
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
     if (values[name] !== undefined) continue;
     throw new ConfigError(
-      `${name} cannot be used: it is missing, and STORAGE_URL names an object store. Example: ${name}=${variables[name].example}`,
+      `${name} cannot be used: it is missing, and ${store} names an object store. Example: ${name}=${variables[name].example}`,
     );
   }
+};
+
+/** An archive has to be sealed, and to outlive the data folder. */
+const checkArchive = (values: Values, dataDir: string): void => {
+  const { ARCHIVE_URL, BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = values;
+  if (ARCHIVE_URL === undefined) return;
+  const refuse = (problem: string): never => {
+    throw new ConfigError(
+      `ARCHIVE_URL cannot be used: ${problem}. Example: ARCHIVE_URL=${variables.ARCHIVE_URL.example}`,
+    );
+  };
+  if (process.platform === 'win32') refuse('Windows has no archive yet');
+  if (BACKUP_PASSPHRASE === undefined && BACKUP_PASSPHRASE_FILE === undefined)
+    refuse('its passphrase is missing, set BACKUP_PASSPHRASE_FILE');
+  if (!ARCHIVE_URL.startsWith('file:')) return;
+  const folder = path.resolve(fileURLToPath(ARCHIVE_URL));
+  if (`${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
+    refuse('it lies in DATA_DIR, which is lost together with it');
 };
 
 /** The commit count, so that every build can be told apart; `dev` outside a checkout. */
@@ -192,7 +225,7 @@ const commitCount = () => {
   }
 };
 
-/** Where the server answers; an IPv6 address stands in brackets. */
+/** The address at which the server answers; an IPv6 address stands in brackets. */
 export const urlOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
@@ -201,19 +234,23 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
   const values = readVariables(environment);
   requireS3Keys(values);
   const dataDir = path.resolve(values.DATA_DIR ?? 'data');
+  checkArchive(values, dataDir);
   return {
     port: values.PORT,
     host: values.HOST,
     /** Null: the address of each request's own Host is not trusted; links use host and port. */
     publicUrl: (values.PUBLIC_URL ?? urlOf(values.HOST, values.PORT)).replace(/\/$/, ''),
-    /** Nobody set PUBLIC_URL and no running server is known: links may lead nowhere. */
+    /** PUBLIC_URL is not set and no running server is known, so links may lead nowhere. */
     isPublicUrlGuessed: values.PUBLIC_URL === undefined,
     dataDir,
     isDefaultDataDir: values.DATA_DIR === undefined,
     databaseUrl: values.DATABASE_URL,
     databaseAdminUrl: values.DATABASE_ADMIN_URL,
+    /** The role of the ward's desk. Without it a database of the operator's has no desk. */
+    databaseDeskUrl: values.DATABASE_DESK_URL,
     pgBin: values.PG_BIN,
     storageUrl: values.STORAGE_URL,
+    archiveUrl: values.ARCHIVE_URL,
     awsAccessKeyId: values.AWS_ACCESS_KEY_ID,
     awsSecretAccessKey: values.AWS_SECRET_ACCESS_KEY,
     smtpUrl: values.SMTP_URL,

@@ -34,6 +34,8 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   consent_required: [400, 'Somebody has to agree to the privacy notice and the terms first.'],
   invalid_reset_token: [400, 'The link is not valid any more.'],
   invalid_confirm_token: [400, 'The link is not valid any more.'],
+  wrong_recovery_words: [400, 'The address or the words are wrong.'],
+  unknown_recovery_word: [400, 'Such a word is in none of the lists.'],
   wrong_password: [400, 'The password is wrong.'],
   password_empty: [400, 'The password is empty.'],
   password_too_short: [400, 'The password is too short.'],
@@ -74,6 +76,16 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   not_integer: [400, 'The value is not a whole number.'],
   too_many_own: [409, 'There are as many symptoms of one’s own as there may be.'],
   invalid_log: [400, 'This is no line of the usage log.'],
+  forbidden: [403, 'This is not among your rights.'],
+  cross_site: [403, 'This call came from another site.'],
+  sign_in_again: [403, 'Please sign in anew before this.'],
+  wrong_sign_in: [401, 'Address, password or code is wrong.'],
+  wrong_code: [400, 'The code is wrong or was used before.'],
+  passkey_refused: [400, 'The passkey could not be checked. Please try again.'],
+  last_admin: [409, 'Somebody has to stay who keeps the staff.'],
+  second_person: [403, 'A second person has to agree.'],
+  chat_paused: [403, 'Writing messages is paused for a while.'],
+  in_use: [409, 'Somebody still uses this.'],
 };
 
 export interface AppErrorOptions {

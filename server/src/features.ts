@@ -1,6 +1,7 @@
 import { cataloguesFeature } from './features/catalogues/catalogues.routes.ts';
 import { chatsFeature } from './features/chats/chats.routes.ts';
 import { configFeature } from './features/config/config.routes.ts';
+import { deskFeature } from './features/desk/desk.jobs.ts';
 import { erasureFeature } from './features/erasure/erasure.jobs.ts';
 import { eventsFeature } from './features/events/events.routes.ts';
 import { exportFeature } from './features/export/export.routes.ts';
@@ -50,5 +51,6 @@ export const features: Feature<Services>[] = [
   erasureFeature,
   informationFeature,
   supportFeature,
+  deskFeature,
   idempotencyFeature,
 ];

@@ -1,5 +1,6 @@
 import { cataloguesPersonal } from './features/catalogues/catalogues.personal.ts';
 import { chatsPersonal } from './features/chats/chats.personal.ts';
+import { deskPersonal } from './features/desk/desk.personal.ts';
 import { eventsPersonal } from './features/events/events.personal.ts';
 import { exportPersonal } from './features/export/export.personal.ts';
 import { informationPersonal } from './features/information/information.personal.ts';
@@ -38,4 +39,5 @@ export const personalTables: PersonalTable[] = [
   ...informationPersonal,
   ...supportPersonal,
   ...reportsPersonal,
+  ...deskPersonal,
 ];

@@ -1,6 +1,8 @@
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
+import { watchOver } from './archive/watch-over.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
+import { deskGrants } from './desk-grants.ts';
 import { features } from './features.ts';
 import { connect, connectionOf, type Database } from './platform/database/database.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './platform/database/launcher/launcher.ts';
@@ -11,7 +13,7 @@ import { findFfmpeg } from './platform/files/ffmpeg.ts';
 import { makeFolder } from './platform/files/make-folder.ts';
 import type { App } from './platform/http/feature.ts';
 import { createLimits } from './platform/http/limits.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, type Job } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
@@ -41,6 +43,8 @@ export interface RunningServer {
 export interface Connections {
   owner: PoolConfig;
   app: PoolConfig;
+  /** Of the ward's desk; undefined where the operator's PostgreSQL has no role for it, and the desk is off. */
+  desk: PoolConfig | undefined;
   /** Where media, mail and secrets stand. */
   dataDir: string;
   embedded: LaunchedDatabase | undefined;
@@ -56,7 +60,8 @@ export const openDatabase = async (
     makeFolder(config.dataDir);
     const app = connectionOf(config.databaseUrl);
     const owner = config.databaseAdminUrl ? connectionOf(config.databaseAdminUrl) : app;
-    return { owner, app, dataDir: config.dataDir, embedded: undefined };
+    const desk = config.databaseDeskUrl ? connectionOf(config.databaseDeskUrl) : undefined;
+    return { owner, app, desk, dataDir: config.dataDir, embedded: undefined };
   }
   const embedded = await launchDatabase({
     dataDir: config.dataDir,
@@ -66,13 +71,20 @@ export const openDatabase = async (
     log,
     say: (line) => process.stdout.write(`${line}\n`),
   });
-  return { owner: embedded.owner, app: embedded.app, dataDir: embedded.dataDir, embedded };
+  const { owner, app, desk, dataDir } = embedded;
+  return { owner, app, desk, dataDir, embedded };
 };
 
-export const appRoleOf = (connections: Connections): string | undefined => {
-  if (connections.owner === connections.app) return undefined;
-  const { user, connectionString } = connections.app;
-  return user ?? (connectionString ? decodeURIComponent(new URL(connectionString).username) : undefined);
+const roleOf = ({ user, connectionString }: PoolConfig): string | undefined =>
+  user ?? (connectionString ? decodeURIComponent(new URL(connectionString).username) : undefined);
+
+export const appRoleOf = (connections: Connections): string | undefined =>
+  connections.owner === connections.app ? undefined : roleOf(connections.app);
+
+/** Migrates, and gives the roles of the app and of the desk their rights. */
+export const migrateFor = async (connections: Connections): Promise<void> => {
+  const role = connections.desk && roleOf(connections.desk);
+  await migrate(connections.owner, appRoleOf(connections), role ? { role, grants: deskGrants } : undefined);
 };
 
 /** Push services want to know whom to write to: an address, or a page that others can reach. */
@@ -96,6 +108,7 @@ export const buildPlatform = async (
     log,
     clock: systemClock,
     database,
+    deskDatabase: connections.desk && connect(connections.desk, log, 'calls'),
     upkeep: createUpkeep(connections.owner),
     listener: createListener(connections.app, log),
     ...(await createStorages(config, dataDir)),
@@ -113,7 +126,7 @@ const UNREACHABLE = /^(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|EHOSTUNREACH|28P01
 /** Migrates; where the operator's database refuses, one line names the variable, never its value. */
 const prepareDatabase = async (config: Config, connections: Connections): Promise<void> => {
   try {
-    await migrate(connections.owner, appRoleOf(connections));
+    await migrateFor(connections);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (connections.embedded || !UNREACHABLE.test(code)) throw error;
@@ -131,8 +144,11 @@ const closeApp = async (app: App): Promise<void> => {
   clearTimeout(timer);
 };
 
+/** Jobs of no feature, which know the role of the owner. */
+type MoreJobs = (services: Services, platform: Platform, owner: PoolConfig) => Job[];
+
 /** Starts everything in order; whatever fails, what was started is stopped again. */
-export const startServer = async (config: Config, log: Log): Promise<RunningServer> => {
+export const startServer = async (config: Config, log: Log, moreJobs?: MoreJobs): Promise<RunningServer> => {
   const connections = await openDatabase(config, log);
   const undo: (() => Promise<unknown>)[] = [async () => connections.embedded?.stop()];
   let stopping: Promise<void> | undefined;
@@ -149,15 +165,26 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
     // Connections of their own: what takes long must not be cut off, nor calls wait for it.
     const patient = connect(connections.app, log, 'work');
     undo.push(() => patient.close());
-    const platform = await buildPlatform(config, log, connections, database);
+    const built = await buildPlatform(config, log, connections, database);
+    const archiver = await watchOver({ ...built, database: patient }, connections);
+    // After everything that writes, and before the database ends.
+    undo.splice(1, 0, async () => archiver?.stop());
+    const platform = archiver ? { ...built, storage: archiver.watched } : built;
     undo.push(() => platform.listener.close());
+    undo.push(async () => platform.deskDatabase?.close());
     const atWork = { ...platform, database: patient };
     const servicesAtWork = createServices(atWork);
     for (const feature of features) await feature.prepare?.(servicesAtWork, atWork);
-    const jobs = features.flatMap((feature) => feature.jobs?.(servicesAtWork, atWork) ?? []);
+    const jobs = [
+      ...features.flatMap((feature) => feature.jobs?.(servicesAtWork, atWork) ?? []),
+      ...(moreJobs?.(servicesAtWork, atWork, connections.owner) ?? []),
+    ];
     await platform.jobs.start(onTrustedTime(jobs, createTimeWatch(atWork)));
     undo.push(() => platform.jobs.stop());
     const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+    if (archiver)
+      metrics?.gauge('bergkette_archive_age_seconds', 'Age of the newest state in the archive', () => archiver.ageS());
+    archiver?.start();
     const services = createServices(platform);
     const app = await buildApp(platform, services, { metrics });
     undo.push(() => closeApp(app));

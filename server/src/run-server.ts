@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from './config.ts';
+import { stateJob } from './doctor/state.job.ts';
 import { LaunchError } from './platform/database/launcher/launcher.ts';
 import { createLog, type Log, terminalStream } from './platform/log.ts';
 import { operatorLineOf } from './platform/operator/admin-failure.ts';
@@ -39,7 +40,7 @@ export const runUntilStopped = async (
   log: Log,
   whenUp: (server: RunningServer) => Promise<void>,
 ): Promise<void> => {
-  const starting = startServer(config, log);
+  const starting = startServer(config, log, (services, platform, owner) => [stateJob(services, platform, owner)]);
   let stoppingSince: number | undefined;
   const end = (exitCode: number): void => {
     stoppingSince = performance.now();

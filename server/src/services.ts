@@ -3,6 +3,21 @@ import { clinicsService } from './features/catalogues/clinics.service.ts';
 import { chatOpeningService } from './features/chats/chat-opening.service.ts';
 import { chatsService } from './features/chats/chats.service.ts';
 import { publicConfigService } from './features/config/config.service.ts';
+import { cardsService } from './features/desk/cards.service.ts';
+import { deskAccountsService } from './features/desk/desk-accounts.service.ts';
+import { deskCataloguesService } from './features/desk/desk-catalogues.service.ts';
+import { deskInvitationsService } from './features/desk/desk-invitations.service.ts';
+import { deskLogService } from './features/desk/desk-log.service.ts';
+import { deskOrdersService } from './features/desk/desk-orders.service.ts';
+import { deskOrdersWorkService } from './features/desk/desk-orders-work.service.ts';
+import { deskReportsService } from './features/desk/desk-reports.service.ts';
+import { deskSessionsService } from './features/desk/desk-sessions.service.ts';
+import { deskStateService } from './features/desk/desk-state.service.ts';
+import { deskTextsService } from './features/desk/desk-texts.service.ts';
+import { passkeysService } from './features/desk/passkeys.service.ts';
+import { staffService } from './features/desk/staff.service.ts';
+import { staffSignInService } from './features/desk/staff-sign-in.service.ts';
+import { weeklyUseService } from './features/desk/weekly-use.service.ts';
 import { erasureService } from './features/erasure/erasure.service.ts';
 import { eventsService } from './features/events/events.service.ts';
 import { exportService } from './features/export/export.service.ts';
@@ -43,6 +58,7 @@ import { invitationsService } from './features/session/invitations.service.ts';
 import { passwordChangeService } from './features/session/password-change.service.ts';
 import { passwordCheckService } from './features/session/password-check.service.ts';
 import { passwordResetService } from './features/session/password-reset.service.ts';
+import { recoveryService } from './features/session/recovery.service.ts';
 import { registrationService } from './features/session/registration.service.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { signInService } from './features/session/sign-in.service.ts';
@@ -59,7 +75,50 @@ import { usageLogService } from './features/usage-log/usage-log.service.ts';
 import { accountsService } from './features/users/accounts.service.ts';
 import { peopleOfOperatorService } from './features/users/people-of-operator.service.ts';
 import { usersService } from './features/users/users.service.ts';
-import type { Platform } from './platform/platform.ts';
+import type { DeskPlatform, Platform } from './platform/platform.ts';
+
+/**
+ * The services of the ward's desk. Its calls use a set on the desk's own database role, jobs and commands of the operator one on the
+ * role of the app.
+ */
+export const createDeskServices = (platform: DeskPlatform) => {
+  const invitations = invitationsService(platform);
+  const deskLog = deskLogService(platform);
+  const deskSessions = deskSessionsService(platform);
+  const passkeys = passkeysService(platform);
+  const staff = staffService(platform, { deskLog, deskSessions });
+  const staffSignIn = staffSignInService(platform, { deskLog, deskSessions, passkeys });
+  const deskInvitations = deskInvitationsService(platform, { deskLog, invitations });
+  const cards = cardsService(platform, { deskLog });
+  const reportsOfOperator = reportsOfOperatorService(platform);
+  const deskOrders = deskOrdersService(platform, { deskLog });
+  const deskReports = deskReportsService(platform, { deskLog, deskOrders, reportsOfOperator });
+  const deskAccounts = deskAccountsService(platform, { deskLog, deskOrders });
+  const clinics = clinicsService(platform, { accounts: deskAccounts, invitations });
+  const catalogues = cataloguesService(platform);
+  const deskCatalogues = deskCataloguesService(platform, { catalogues, clinics, deskLog });
+  const deskState = deskStateService(platform, { deskLog });
+  const informationImport = informationImportService(platform, { catalogues });
+  const pages = pagesService(platform);
+  const deskTexts = deskTextsService(platform, { deskLog, informationImport, pages });
+  return {
+    cards,
+    deskAccounts,
+    deskCatalogues,
+    deskInvitations,
+    deskLog,
+    deskOrders,
+    deskReports,
+    deskSessions,
+    deskState,
+    deskTexts,
+    passkeys,
+    staff,
+    staffSignIn,
+  };
+};
+
+export type DeskServices = ReturnType<typeof createDeskServices>;
 
 /**
  * Builds every service of the server; routes, jobs, commands and other services are handed the ones they need. A process has one
@@ -113,12 +172,14 @@ export const createServices = (platform: Platform) => {
   const passwordChange = passwordChangeService(platform, { accounts, sessions, accountLetters, passwordCheck });
   const passwordReset = passwordResetService(platform, { accounts, sessions, accountLetters });
   const peopleOfOperator = peopleOfOperatorService(platform, { bandPartings, emailChange, sessions });
+  const deskOrdersWork = deskOrdersWorkService(platform, { accounts, erasure, noticeMaker, peopleOfOperator });
   const ownSymptoms = ownSymptomsService(platform, { noticeMaker });
   const points = pointsService(platform, { noticeMaker });
   const protectedMedia = protectedMediaService(platform, { media, sessions, visibility });
   const publicConfig = publicConfigService(platform);
   const push = pushService(platform, { notices });
   const trustedDevices = trustedDevicesService(platform);
+  const recovery = recoveryService(platform, { accounts, sessions, accountLetters, passwordCheck });
   const registration = registrationService(platform, { accounts, sessions, consents, accountLetters, trustedDevices });
   const reportMail = reportMailService(platform);
   const reportsOfOperator = reportsOfOperatorService(platform);
@@ -127,6 +188,7 @@ export const createServices = (platform: Platform) => {
   const support = supportService(platform);
   const supportDesk = supportDeskService(platform);
   const usageLog = usageLogService(platform);
+  const weeklyUse = weeklyUseService(platform);
   return {
     accountLetters,
     accounts,
@@ -140,6 +202,8 @@ export const createServices = (platform: Platform) => {
     consents,
     curves,
     dailyMail,
+    desk: createDeskServices(platform),
+    deskOrdersWork,
     durations,
     emailChange,
     erasure,
@@ -172,6 +236,7 @@ export const createServices = (platform: Platform) => {
     protectedMedia,
     publicConfig,
     push,
+    recovery,
     registration,
     relationNews,
     relations,
@@ -189,6 +254,7 @@ export const createServices = (platform: Platform) => {
     usageLog,
     users,
     visibility,
+    weeklyUse,
   };
 };
 

@@ -83,6 +83,11 @@ const sessionRows: AuthorisationRow[] = [
   open('POST', '/v1/users/confirm-reset-password/', 400, { body: () => ({ token: 'none', password: 'x' }) }),
   own('POST', '/v1/users/:id/change-email/', { body: () => ({ password: KNOWN_PASSWORD, email: 'new@example.org' }) }),
   own('POST', '/v1/users/:id/send-confirmation/'),
+  own('GET', '/v1/users/:id/recovery-words/'),
+  own('POST', '/v1/users/:id/recovery-words/', { body: () => ({ password: KNOWN_PASSWORD }) }),
+  open('POST', '/v1/users/recover/', 400, {
+    body: (_, owner) => ({ email: owner.email, words: 'none', password: 'Kamin-Feuer-88!' }),
+  }),
   open('POST', '/v1/users/check-password/', '2xx', { body: () => ({ password: 'Kamin-Feuer-88!' }) }),
   open('POST', '/v1/users/confirm-email/', 400, { body: () => ({ token: 'none' }) }),
   own('POST', '/v1/users/:id/change-password/', {

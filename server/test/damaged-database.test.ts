@@ -59,7 +59,7 @@ const appOn = async (launched: LaunchedDatabase) => {
 
 it('damaged accounts and a damaged log are said in one line with the way out, and ready is not', async () => {
   running = await launch();
-  await migrate(running.owner, String(running.app.user));
+  await migrate(running.owner, String(running.app.user), undefined);
   const healthy = await appOn(running);
   for (const feature of features) await feature.prepare?.(healthy.services, healthy.platform);
   for (let count = 0; count < 3; count += 1) await createPerson({ ...server, ...healthy });

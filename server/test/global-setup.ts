@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { deskGrants } from '../src/desk-grants.ts';
 import { readCatalogueContent } from '../src/features/catalogues/catalogues.content.ts';
 import { cataloguesService } from '../src/features/catalogues/catalogues.service.ts';
 import { importCatalogues } from '../src/features/catalogues/catalogues-import.service.ts';
@@ -24,6 +25,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     owner: PoolConfig;
     app: PoolConfig;
+    desk: PoolConfig;
     /** Null if files are stored on the disk. */
     objectStore: ObjectStore | null;
   }
@@ -32,6 +34,7 @@ declare module 'vitest' {
 interface DatabaseServer {
   owner: PoolConfig;
   app: PoolConfig;
+  desk: PoolConfig;
   stop(): Promise<void>;
 }
 
@@ -55,17 +58,22 @@ const useServer = async (ownerUrl: string, appUrl: string): Promise<DatabaseServ
   };
   await run(`create database ${database} template template0 encoding 'UTF8'`);
   const stop = () => run(`drop database ${database} with (force)`);
-  return { owner: { ...given, database }, app: { ...connectionOf(appUrl), database }, stop };
+  const app = connectionOf(appUrl);
+  const deskRole = `${app.user}_desk`;
+  await run(
+    `do $$ begin create role ${deskRole} login password '${app.password}'; exception when duplicate_object then end $$`,
+  );
+  return { owner: { ...given, database }, app: { ...app, database }, desk: { ...app, user: deskRole, database }, stop };
 };
 
 const launch = async (): Promise<DatabaseServer> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-test-'));
-  const { owner, app, stop } = await launchDatabase({ dataDir: folder, durability: 'none', log });
+  const { owner, app, desk, stop } = await launchDatabase({ dataDir: folder, durability: 'none', log });
   const end = async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { owner, app, stop: end };
+  return { owner, app, desk, stop: end };
 };
 
 /** Removes the variables from the environment, so that processes started by tests do not inherit them. */
@@ -90,13 +98,14 @@ const takeObjectStore = (): ObjectStore | null => {
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const [appUrl, ownerUrl, objectStore] = [take('DATABASE_URL'), take('DATABASE_ADMIN_URL'), takeObjectStore()];
   const server = appUrl && ownerUrl ? await useServer(ownerUrl, appUrl) : await launch();
-  await migrate(server.owner, String(server.app.user));
+  await migrate(server.owner, String(server.app.user), { role: String(server.desk.user), grants: deskGrants });
   const database = connect(server.app, log);
   await importCatalogues(database, await readCatalogueContent());
   await informationImportService({ database }, { catalogues: cataloguesService({ database }) }).importShipped();
   await database.close();
   project.provide('owner', server.owner);
   project.provide('app', server.app);
+  project.provide('desk', server.desk);
   project.provide('objectStore', objectStore);
   return server.stop;
 };

@@ -3,15 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
-import { ADMIN, admin, urlOf } from './terminal.ts';
+import { ADMIN, admin, MAIN, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** Collects the output of a process, and waits for a text in it. */
 const listen = (child: ChildProcess) => {
@@ -63,7 +60,7 @@ describe('beside a running server', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-operator-'));
-    server = spawn(process.execPath, [MAIN], {
+    server = spawn(process.execPath, [...QUICKLY, MAIN], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', RATE_LIMT: 'off', BUILD_ID: 'test' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

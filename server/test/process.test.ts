@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MAIN, QUICKLY } from './terminal.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 let dataDir = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-process-'));
@@ -21,7 +20,7 @@ interface RunOptions {
 
 /** Runs the server as `npm start` does, and sends Ctrl-C once it prints `until`. */
 const run = async (environment: Record<string, string>, { until = '\u0000', isDeaf = false }: RunOptions = {}) => {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...QUICKLY, MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,9 +53,11 @@ it('a newcomer reads where the app is, the invitation and how to stop, and littl
     'Stopping …',
     'Stopped.',
   ]);
-  const logged = said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line).msg);
-  expect(logged.filter((message) => !/^(Server listening|ffmpeg not found)/.test(message))).toEqual([]);
-  expect(said.filter((line) => /"level":[4-6]0/.test(line))).toEqual([]);
+  // `npm start` builds both apps before; this test may run without them.
+  const logged = said.filter((line) => line.startsWith('{') && !/"root.*must exist/.test(line));
+  const messages = logged.map((line) => JSON.parse(line).msg);
+  expect(messages.filter((message) => !/^(Server listening|ffmpeg not found)/.test(message))).toEqual([]);
+  expect(logged.filter((line) => /"level":[4-6]0/.test(line))).toEqual([]);
   expect(code).toBe(0);
   expect(['lock.json', 'postgres/postmaster.pid'].filter((file) => existsSync(path.join(dataDir, file)))).toEqual([]);
 }, 90_000);

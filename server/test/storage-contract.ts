@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,8 @@ import { namesIn } from './stored-files.ts';
 
 export const bytes = (content: string) => Readable.from([Buffer.from(content)]);
 
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
 /** Larger than two parts of an upload to an object store. */
 const LARGE = Buffer.alloc(12_000_000, 'Bergkette');
 
@@ -13,12 +16,15 @@ const LARGE = Buffer.alloc(12_000_000, 'Bergkette');
 export const describeStorage = (where: string, storage: Storage): void => {
   describe(`files ${where}`, () => {
     it('are read whole or in part, and replaced as a whole [OPS-17]', async () => {
-      expect(await storage.put('content/7/a.txt', bytes('Firn sieht dich'))).toEqual({ sizeBytes: 15 });
+      expect(await storage.put('content/7/a.txt', bytes('Firn sieht dich'))).toEqual({
+        sizeBytes: 15,
+        sha256: sha256('Firn sieht dich'),
+      });
       expect(await text(await storage.get('content/7/a.txt'))).toBe('Firn sieht dich');
       expect(await text(await storage.get('content/7/a.txt', { start: 5, end: 9 }))).toBe('sieht');
       await storage.put('content/7/a.txt', bytes('neu'));
       expect(await storage.stat('content/7/a.txt')).toEqual({ sizeBytes: 3 });
-      expect(await storage.put('content/7/empty', Readable.from([]))).toEqual({ sizeBytes: 0 });
+      expect(await storage.put('content/7/empty', Readable.from([]))).toEqual({ sizeBytes: 0, sha256: sha256('') });
       expect(await storage.stat('content/7/empty')).toEqual({ sizeBytes: 0 });
     });
 
@@ -26,7 +32,7 @@ export const describeStorage = (where: string, storage: Storage): void => {
       const parts = Readable.from(
         Array.from({ length: 12 }, (_, part) => LARGE.subarray(part * 1e6, (part + 1) * 1e6)),
       );
-      expect(await storage.put('content/7/film', parts)).toEqual({ sizeBytes: LARGE.length });
+      expect(await storage.put('content/7/film', parts)).toEqual({ sizeBytes: LARGE.length, sha256: sha256(LARGE) });
       expect((await buffer(await storage.get('content/7/film'))).equals(LARGE)).toBe(true);
       const within = await buffer(await storage.get('content/7/film', { start: 5_242_870, end: 5_242_889 }));
       expect(within.equals(LARGE.subarray(5_242_870, 5_242_890))).toBe(true);

@@ -3,6 +3,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 
+/** Options of Node for a process that starts as the npm scripts start it: three times as fast, with code that was compiled before. */
+export const QUICKLY = ['--import', new URL('../../scripts/quick-start.ts', import.meta.url).href];
+export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 
 export const urlOf = ({ user, password = '', database, host, port = 5432 }: PoolConfig): string =>
@@ -21,4 +24,4 @@ export const command = async (environment: Record<string, string>, program: stri
 
 /** Runs a command as at the operator's terminal. */
 export const admin = (environment: Record<string, string>, ...words: string[]) =>
-  command(environment, process.execPath, ADMIN, ...words);
+  command(environment, process.execPath, ...QUICKLY, ADMIN, ...words);

@@ -81,6 +81,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const clock = testClock();
   const connection = { ...inject('app'), database: name, max: 25 };
   const database = connect(connection, log);
+  const deskDatabase = connect({ ...inject('desk'), database: name, max: 5 }, log);
   const secrets = await loadSecrets(folder, config);
   const platform: Platform = {
     config,
@@ -88,6 +89,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     log,
     clock,
     database,
+    deskDatabase,
     upkeep: createUpkeep({ ...owner, database: name }),
     listener: createListener(connection, log),
     ...(await createStorages(config, folder)),
@@ -118,6 +120,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     await platform.jobs.stop();
     await platform.listener.close();
     await database.close();
+    await deskDatabase.close();
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
     await rm(folder, { recursive: true, force: true });

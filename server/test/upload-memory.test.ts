@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import type { PoolConfig } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { film } from '../src/features/media/media.factory.ts';
 import { createPerson } from './people.ts';
 import { environmentOf } from './stored-files.ts';
+import { MAIN, QUICKLY } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 const MB = 1024 * 1024;
@@ -44,7 +44,7 @@ const isUp = (origin: string): Promise<boolean> =>
 /** Starts the product's process on the same database and folder. */
 const startProcess = async (): Promise<{ pid: number; origin: string }> => {
   const port = await getPort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [...QUICKLY, MAIN], {
     env: {
       PATH: '',
       DATA_DIR: server.folder,

@@ -6,7 +6,7 @@ import { makeWebFixture, PAGE, PICTURE, SCRIPT, SCRIPT_HASH } from './web-fixtur
 
 const webDist = await makeWebFixture();
 afterAll(() => rm(webDist, { recursive: true }));
-const { app } = await startTestServer({ webDist });
+const { app } = await startTestServer({ webDist, deskDist: webDist });
 
 const ASSET = '/webapp/assets/entry-a1b2c3.js';
 
@@ -64,8 +64,27 @@ describe('the web app', () => {
   });
 });
 
+describe('the desk of the ward', () => {
+  it.each(['/desk/', '/desk/invitations/made', '/desk/welcome'])(
+    'answers %s with a page that nobody keeps (19)',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('lets its hashed files be kept, and has nothing elsewhere (19)', async () => {
+    const answer = await app.inject(ASSET.replace('/webapp/', '/desk/'));
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const url of ['/desk/assets/gone-1.js', '/desk/../server/package.json', '/deskilled'])
+      expect((await app.inject(url)).statusCode, url).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/desk/' })).statusCode).toBe(404);
+  });
+});
+
 describe('security headers', () => {
-  it.each(['/webapp/', ASSET, '/api/health/', '/api/nothing/', '/api/v1/settings/', '/'])(
+  it.each(['/webapp/', '/desk/', ASSET, '/api/health/', '/api/nothing/', '/api/v1/settings/', '/'])(
     'stand on %s',
     async (url) => {
       const { headers } = await app.inject(url);

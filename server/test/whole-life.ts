@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { chatMembers, chatMessages, chats } from '../src/features/chats/chats.tables.ts';
+import {
+  deskNotes,
+  deskOrders,
+  staffPasskeys,
+  staffRecoveryCodes,
+  textVersions,
+} from '../src/features/desk/desk.tables.ts';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
 import { infoCategories, infoReads, infoTexts } from '../src/features/information/information.tables.ts';
 import { film, formWith, picture } from '../src/features/media/media.factory.ts';
 import { dailyMails, notifications, pushSubscriptions } from '../src/features/notifications/notifications.tables.ts';
-import { reportAudit } from '../src/features/reports/reports.tables.ts';
+import { reportAudit, reports } from '../src/features/reports/reports.tables.ts';
 import {
   consents,
   consentTexts,
@@ -17,6 +24,7 @@ import { bugReport, reportForm } from '../src/features/support/support.factory.t
 import { startRun } from '../src/features/symptoms/symptoms.factory.ts';
 import { usageLog } from '../src/features/usage-log/usage-log.tables.ts';
 import { accountAudit } from '../src/features/users/users.tables.ts';
+import { createStaff } from './desk.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -80,6 +88,35 @@ const plantReports = async (
   await platform.database.db
     .insert(accountAudit)
     .values({ at: clock.now(), command: 'find', person: null, account: 'root' });
+};
+
+/** The desk of the ward as it works: it holds numbers of people, and nothing that they wrote. */
+const plantDesk = async (server: TestServer): Promise<void> => {
+  const { platform, clock, services } = server;
+  const { db } = platform.database;
+  const { id, who, at } = { ...(await createStaff(server, { clinics: [1] })), who: 'staff 1', at: clock.now() };
+  await db.insert(staffPasskeys).values({
+    ...{ staffId: id, credential: `key ${id}`, publicKey: Buffer.from('key'), counter: 1, transports: [] },
+    ...{ name: 'Stick', createdAt: at },
+  });
+  await db.insert(staffRecoveryCodes).values({ staffId: id, codeHash: `code ${id}` });
+  const [report] = await db.select({ id: reports.id }).from(reports).limit(1);
+  await db.insert(deskNotes).values({ report: report?.id ?? 0, at, who, text: 'Gesprochen' });
+  await db
+    .insert(deskOrders)
+    .values({ kind: 'end_sessions', person: 4711, reason: 'Verloren', askedBy: who, askedAt: at });
+  const content = { de: '# Hilfe', en: '# Help' };
+  await db.insert(textVersions).values({
+    kind: 'page',
+    key: `desk-${id}`,
+    number: 1,
+    state: 'draft',
+    content,
+    madeBy: who,
+    madeAt: at,
+    changedAt: at,
+  });
+  await platform.database.transaction((tx) => services.desk.deskLog.note(tx, { who }, 'state.look'));
 };
 
 /** Writes rows that no call of the person creates, or none that a test can make. */
@@ -170,6 +207,7 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
       ...{ password: KNOWN_PASSWORD, email: `${word('email')}-next@example.org` },
     }),
   );
+  expectDone(await person.post(`/v1/users/${person.id}/recovery-words/`, { password: KNOWN_PASSWORD }));
   await services.accountLetters.sendAll({ user_id: person.id });
   // The letter exists as a waiting job and as a sent letter, as after a restart of the server.
   await person.post('/v1/users/reset-password/', { email: person.email });
@@ -180,6 +218,7 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
   await plantRows(server, person.id, word);
   const { say } = await plantChat(server, [person, friend]);
   await plantReports(server, [person, friend], { report: word('report'), frozen: word('frozen') }, say);
+  await plantDesk(server);
   await say(person.id, word('chat'));
   await say(friend.id, `friendof${seed}says`);
   return { person, words, eventIds };

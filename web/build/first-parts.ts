@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** Names of chunks in `vite.config.ts` by the screen that needs them first, beside the catalogue of the frame. */
-const PARTS = { all: ['frame'], home: ['home'], login: ['login', 'controls'], kept: ['kept-answers'] };
+const PARTS = { all: 'frame', home: 'home', login: 'login', kept: 'kept-answers' };
 const FOLDER = 'assets/';
 const CATALOGUE = /\/i18n\/[a-z]{2}\/[a-z-]+\.json$/;
 
@@ -11,28 +11,50 @@ const CATALOGUE = /\/i18n\/[a-z]{2}\/[a-z-]+\.json$/;
  */
 export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
   const chunks = Object.values(bundle ?? {}).filter((part) => part.type === 'chunk');
-  const filesOf = (what: string, isIt: (chunk: Rolldown.OutputChunk) => boolean): string[] => {
-    const found = chunks.find(isIt);
-    if (found !== undefined)
-      return [found.fileName, ...(found.viteMetadata?.importedCss ?? [])].map((name) => name.replace(FOLDER, ''));
-    if (bundle === undefined) return [];
-    throw new Error(`The first screen imports no ${what} any more: mend build/first-parts.ts`);
+  /** The chunk and all that it imports, without what is in `known` already. */
+  const closureOf = (chunk: Rolldown.OutputChunk, known: ReadonlySet<Rolldown.OutputChunk>) => {
+    const found = new Set<Rolldown.OutputChunk>();
+    const add = (one: Rolldown.OutputChunk): void => {
+      if (known.has(one) || found.has(one)) return;
+      found.add(one);
+      for (const each of chunks) if (one.imports.includes(each.fileName)) add(each);
+    };
+    add(chunk);
+    return found;
   };
-  const parts = (names: readonly string[]): string[] =>
-    names.flatMap((part) =>
-      filesOf(part, ({ name, fileName, facadeModuleId }) =>
-        CATALOGUE.test(facadeModuleId ?? '') ? false : name === part || fileName.startsWith(`${FOLDER}${part}-`),
-      ),
-    );
+  const filesOf = (
+    what: string,
+    isIt: (chunk: Rolldown.OutputChunk) => boolean,
+    known: ReadonlySet<Rolldown.OutputChunk> = entry,
+  ): string[] => {
+    const chunk = chunks.find(isIt);
+    if (chunk === undefined && bundle !== undefined)
+      throw new Error(`The first screen imports no ${what} any more: mend build/first-parts.ts`);
+    return [...(chunk ? closureOf(chunk, known) : [])]
+      .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+      .map((name) => name.replace(FOLDER, ''));
+  };
+  const named = (part: string) => (chunk: Rolldown.OutputChunk) =>
+    !CATALOGUE.test(chunk.facadeModuleId ?? '') &&
+    (chunk.name === part || chunk.fileName.startsWith(`${FOLDER}${part}-`));
+  const index = chunks.find(({ isEntry }) => isEntry);
+  const entry = index ? closureOf(index, new Set()) : new Set<Rolldown.OutputChunk>();
+  const frame = chunks.find(named(PARTS.all));
+  const shared = new Set([...entry, ...(frame ? closureOf(frame, entry) : [])]);
   const shellIn = (language: string): string[] =>
     filesOf('shell', ({ facadeModuleId }) => facadeModuleId?.endsWith(`/i18n/${language}/shell.json`) === true);
   const textsIn = (language: string) => ({
     all: shellIn(language),
-    home: parts([`home-texts-${language}`]),
-    login: parts([`login-texts-${language}`]),
+    home: filesOf('texts of home', named(`home-texts-${language}`)),
+    login: filesOf('texts of the login', named(`login-texts-${language}`)),
   });
   return {
-    code: { all: parts(PARTS.all), home: parts(PARTS.home), login: parts(PARTS.login), kept: parts(PARTS.kept) },
+    code: {
+      all: filesOf(PARTS.all, named(PARTS.all)),
+      home: filesOf(PARTS.home, named(PARTS.home), shared),
+      login: filesOf(PARTS.login, named(PARTS.login), shared),
+      kept: filesOf(PARTS.kept, named(PARTS.kept), shared),
+    },
     de: textsIn('de'),
     en: textsIn('en'),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strangersIn, toRows } from './budget.ts';
+import { type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
 
 const html = `<link rel="stylesheet" crossorigin href="/webapp/assets/index-AAAAAAA.css">
 <link rel="modulepreload" href="/webapp/assets/shared-AAAAAAA.js">
@@ -15,14 +15,14 @@ describe('the bundle budget', () => {
   it('counts what the page names as the entry, preloaded scripts included', () => {
     const [script, style] = rowsOf(
       ['index-AAAAAAA.css', 9_001],
-      ['index-BBBBBBB.js', 60_000],
-      ['shared-AAAAAAA.js', 49_000],
+      ['index-BBBBBBB.js', 40_000],
+      ['shared-AAAAAAA.js', 10_000],
     );
-    expect(script).toMatchObject({ kind: 'entryScript', kb: 109, isOver: false });
+    expect(script).toMatchObject({ kind: 'entryScript', kb: 50, isOver: false });
     expect(style).toMatchObject({ kind: 'entryStyle', isOver: true });
   });
 
-  it('counts what home needs at its first start, in one language', () => {
+  it('counts what home and the login need at their first start, in one language', () => {
     const files = ['home-CCCCCCC.js', 'home-CCCCCCC.css', 'home-texts-de-CCCCCCC.js', 'texts-de-shell-CCCCCCC.js'];
     const others = ['login-CCCCCCC.js', 'home-texts-en-CCCCCCC.js'];
     const [script, style, texts, shell] = files.map((name) => `\`${name}\``);
@@ -31,7 +31,10 @@ describe('the bundle budget', () => {
       name: `assets/${name}`,
       gzipBytes: 10_000,
     }));
-    expect(toRows(page, built)[2]).toMatchObject({ kind: 'home', kb: 50 });
+    expect(toRows(page, built).slice(2, 4)).toMatchObject([
+      { kind: 'home', kb: 50 },
+      { kind: 'login', kb: 30 },
+    ]);
   });
 
   it('holds each other script to its own limit', () => {
@@ -40,7 +43,7 @@ describe('the bundle budget', () => {
       ['texts-de-errors-CCCCCCC.js', 7_000],
       ['texts-en-home-CCC-C_C.js', 4_100],
     );
-    expect(rows.slice(3).map(({ kind, isOver }) => [kind, isOver])).toEqual([
+    expect(rows.slice(4).map(({ kind, isOver }) => [kind, isOver])).toEqual([
       ['chunk', true],
       ['content', false],
       ['texts', true],
@@ -50,5 +53,30 @@ describe('the bundle budget', () => {
   it('knows the libraries that must stay out of the entry', () => {
     expect(strangersIn('class ZodError{}')).toEqual(['zod']);
     expect(strangersIn('const a = 1')).toEqual([]);
+  });
+});
+
+describe('the budget of the desk', () => {
+  const manifest: Manifest = {
+    'index.html': { file: 'assets/entry.js', css: ['assets/entry.css'], isEntry: true },
+    '../src/i18n/de/desk.json': { file: 'assets/de.js' },
+    '../src/desk/inside.tsx': { file: 'assets/inside.js', imports: ['index.html', '_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js' },
+    '../src/desk/screens/log/page.tsx': { file: 'assets/log.js', imports: ['_shared.js', 'index.html'] },
+    '../src/desk/sign-in/sign-in.tsx': { file: 'assets/sign-in.js', imports: ['index.html'] },
+  };
+  const names = ['entry.js', 'entry.css', 'de.js', 'inside.js', 'shared.js', 'log.js', 'sign-in.js', 'other.js'];
+  const files = names.map((name) => ({ name: `assets/${name}`, gzipBytes: 27_000 }));
+
+  it('counts for each screen all that it loads, each file once (19)', () => {
+    expect(toDeskRows(manifest, files)).toEqual([
+      { kind: 'desk', name: 'desk/screens/log/page.tsx', kb: 162, limitKb: 160, isOver: true },
+      { kind: 'desk', name: 'desk/sign-in/sign-in.tsx', kb: 108, limitKb: 160, isOver: false },
+    ]);
+  });
+
+  it('says which part is no longer built (19)', () => {
+    const { '../src/desk/inside.tsx': _frame, ...rest } = manifest;
+    expect(() => toDeskRows(rest, files)).toThrow(/no \.\.\/src\/desk\/inside\.tsx any more/);
   });
 });

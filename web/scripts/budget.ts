@@ -1,8 +1,10 @@
 /** In kB of 1000 bytes, after gzip. */
 export const BUDGETS_KB = {
-  entryScript: 109,
+  entryScript: 52,
   entryStyle: 4.5,
-  home: 191,
+  home: 134,
+  login: 130,
+  desk: 160,
   chunk: 60,
   chart: 40,
   texts: 4,
@@ -54,12 +56,11 @@ const toRow = (kind: Kind, name: string, bytes: number): Row => {
 const namedIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''));
 
-/** The files that the script of the first paint names for home, without the catalogues of the other language. */
-const HOME_PARTS = /\b(?:all|home):\[([^\]]*)\]/g;
+/** The files that the script of the first paint names for a screen, without the catalogues of the other language. */
 const FILE = /[\w-]+-[\w-]{7}\.(?:js|css)/g;
-const firstPartsIn = (html: string): Set<string> =>
+const firstPartsIn = (html: string, screen: 'home' | 'login'): Set<string> =>
   new Set(
-    [...html.matchAll(HOME_PARTS)]
+    [...html.matchAll(new RegExp(`\\b(?:all|${screen}):\\[([^\\]]*)\\]`, 'g'))]
       .flatMap(([, list = '']) => list.match(FILE) ?? [])
       .filter((name) => !name.includes('texts-en-'))
       .map((name) => `assets/${name}`),
@@ -69,21 +70,59 @@ const sumOf = (files: BuiltFile[], end: string) =>
   files.filter(({ name }) => name.endsWith(end)).reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
 
 /**
- * One row for the entry's script and style, one for everything that home needs at its first start, one for each other
- * script.
+ * One row for the entry's script and style, one for everything that home and the login need at their first
+ * start, one for each other script.
  */
 export const toRows = (html: string, files: BuiltFile[]): Row[] => {
   const named = namedIn(html);
   const entry = files.filter(({ name }) => named.has(name));
-  const parts = firstPartsIn(html);
-  const home = files.filter(({ name }) => named.has(name) || parts.has(name));
+  const startOf = (screen: 'home' | 'login') => {
+    const parts = firstPartsIn(html, screen);
+    return sumOf(
+      files.filter(({ name }) => named.has(name) || parts.has(name)),
+      's',
+    );
+  };
   const lazy = files.filter(({ name }) => !named.has(name) && name.endsWith('.js'));
   return [
     toRow('entryScript', 'entry', sumOf(entry, '.js')),
     toRow('entryStyle', 'entry', sumOf(entry, '.css')),
-    toRow('home', 'first start of home', sumOf(home, 's')),
+    toRow('home', 'first start of home', startOf('home')),
+    toRow('login', 'first start of the login', startOf('login')),
     ...lazy.map(({ name, gzipBytes }) => toRow(kindOf(name), name, gzipBytes)).sort((a, b) => b.kb - a.kb),
   ];
+};
+
+/** Of Vite: what each part of the desk's build imports. */
+export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
+
+/** Where each screen of the desk begins; each of them needs the entry, the frame and the words of one language. */
+const SCREEN = /\/desk\/(screens|sign-in)\/.*\.tsx$/;
+const ALWAYS = ['index.html', '../src/i18n/de/desk.json'];
+const FRAME = '../src/desk/inside.tsx';
+
+const filesOf = (manifest: Manifest, part: string, seen = new Set<string>()): Set<string> => {
+  const { file, imports = [], css = [] } = manifest[part] ?? {};
+  if (file === undefined) throw new Error(`The desk's build has no ${part} any more: mend web/scripts/budget.ts`);
+  if (seen.has(file)) return seen;
+  for (const name of [file, ...css]) seen.add(name);
+  for (const each of imports) filesOf(manifest, each, seen);
+  return seen;
+};
+
+/** A row for each screen of the desk, with all that it loads. */
+export const toDeskRows = (manifest: Manifest, files: BuiltFile[]): Row[] => {
+  const sizes = new Map(files.map(({ name, gzipBytes }) => [name, gzipBytes]));
+  return Object.keys(manifest)
+    .filter((part) => SCREEN.test(part))
+    .map((part) => {
+      const needed = new Set<string>();
+      const isInside = part.includes('/screens/');
+      for (const each of [...ALWAYS, ...(isInside ? [FRAME] : []), part]) filesOf(manifest, each, needed);
+      const bytes = [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+      return toRow('desk', part.replace('../src/', ''), bytes);
+    })
+    .sort((a, b) => b.kb - a.kb);
 };
 
 /** A word for each library that occurs only in its code; none of these libraries may be in the entry. */

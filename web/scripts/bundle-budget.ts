@@ -1,18 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BuiltFile, strangersIn, toRows } from './budget.ts';
+import { type BuiltFile, type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
+const desk = join(import.meta.dirname, '..', 'desk', 'dist');
 
-const readBuilt = async (name: string): Promise<BuiltFile> => ({
+const readBuilt = async (dist: string, name: string): Promise<BuiltFile> => ({
   name,
   gzipBytes: gzipSync(await readFile(join(dist, name)), { level: 9 }).byteLength,
 });
 
-const names = (await readdir(join(dist, 'assets'))).filter((name) => /\.(js|css)$/.test(name));
+const readFolder = async (dist: string): Promise<BuiltFile[]> => {
+  const names = (await readdir(join(dist, 'assets'))).filter((name) => /\.(js|css)$/.test(name));
+  return Promise.all(names.map((name) => readBuilt(dist, `assets/${name}`)));
+};
 const html = await readFile(join(dist, 'index.html'), 'utf8');
-const rows = toRows(html, await Promise.all(names.map((name) => readBuilt(`assets/${name}`))));
+const manifest: Manifest = JSON.parse(await readFile(join(desk, 'files.json'), 'utf8'));
+const deskRows = toDeskRows(manifest, await readFolder(desk));
+const rows = [...toRows(html, await readFolder(dist)), ...deskRows];
 
 for (const { kind, name, kb, limitKb, isOver } of rows) {
   const figure = `${kb.toFixed(1).padStart(6)} of ${String(limitKb).padStart(3)} kB`;
@@ -25,5 +31,7 @@ if (strangers.length > 0) process.stderr.write(`The entry contains ${strangers.j
 
 process.exitCode = rows.some(({ isOver }) => isOver) || strangers.length > 0 ? 1 : 0;
 
-const figures = rows.slice(0, 3).map(({ kind, kb, limitKb }) => `${kind} ${kb.toFixed(1)} of ${limitKb} kB`);
+const figures = [...rows.slice(0, 4), ...deskRows.slice(0, 1)].map(
+  ({ kind, kb, limitKb }) => `${kind} ${kb.toFixed(1)} of ${limitKb} kB`,
+);
 process.stdout.write(`${figures.join(', ')}; ${rows.filter(({ isOver }) => isOver).length} of ${rows.length} over\n`);

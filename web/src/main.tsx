@@ -6,6 +6,7 @@ import { preloadFirstScreen, router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { isUnreachable } from './lib/is-unreachable.ts';
+import { ignoreSecondTaps } from './lib/second-taps.ts';
 import { timeZone } from './lib/time-zone.ts';
 import { watchConnection } from './pwa/connection.ts';
 import { loadCompanion } from './pwa/load-companion.ts';
@@ -26,6 +27,7 @@ const start = async (): Promise<void> => {
   applyAtmosphere(now.getMonth(), now.getHours());
   watchConnection();
   watchSession();
+  ignoreSecondTaps();
   if (navigator.serviceWorker?.controller) loadLetters();
 
   const root = document.getElementById('root');

@@ -108,7 +108,7 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say, complai
           const file = await writeWhole(folder, now, async (draft) => {
             said = summaryOf(await createBackup(draft, { passphrase }, source));
           });
-          await noteBackup(dataDir, now);
+          await noteBackup(dataDir, now, folder);
           say(`${file}: ${said}, ${((await stat(file)).size / MB).toFixed(1)} MB encrypted.`);
           const deleted = keep === undefined ? 0 : await keepNewest(folder, keep);
           if (deleted > 0) say(`Deleted ${deleted} older backups.`);

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { remainsOf } from '../platform/database/launcher/cluster.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { type AdminCommands, AdminError } from '../platform/operator/admin.ts';
-import { appRoleOf, openDatabase } from '../process.ts';
+import { migrateFor, openDatabase } from '../process.ts';
 
 /** `database begin-anew`: what a start refuses beside the keys and files of an earlier diary. */
 export const databaseAdmin: AdminCommands = (program, { say }) => {
@@ -27,7 +26,7 @@ export const databaseAdmin: AdminCommands = (program, { say }) => {
         throw new AdminError(`${config.dataDir} never held a diary. To start one there: npm start`);
       const connections = await openDatabase(config, createLog('silent'), { mayBeginAnew: true });
       try {
-        await migrate(connections.owner, appRoleOf(connections));
+        await migrateFor(connections);
         say(`There is now an empty diary in ${connections.dataDir}.`);
       } finally {
         await connections.embedded?.stop();

@@ -1,6 +1,9 @@
+import type { PoolConfig } from 'pg';
+import { archiveCheck } from '../archive/archive.checks.ts';
 import { ConfigError } from '../config.ts';
 import { cataloguesChecks } from '../features/catalogues/catalogues.checks.ts';
 import { configChecks } from '../features/config/config.checks.ts';
+import { deskChecks } from '../features/desk/desk.checks.ts';
 import { pagesChecks } from '../features/pages/pages.checks.ts';
 import { reportsChecks } from '../features/reports/reports.checks.ts';
 import { supportChecks } from '../features/support/support.checks.ts';
@@ -8,7 +11,8 @@ import { usersChecks } from '../features/users/users.checks.ts';
 import { LaunchError } from '../platform/database/launcher/launcher.ts';
 import type { AdminCommands } from '../platform/operator/admin.ts';
 import { failureOf, isOfQuery, operatorLineOf } from '../platform/operator/admin-failure.ts';
-import type { Check, Finding, State } from '../platform/operator/checkup.ts';
+import { type Check, type Finding, problem, type State, type Words } from '../platform/operator/checkup.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Services } from '../services.ts';
 import { machineChecks } from './machine-checks.ts';
 import { processChecks } from './process-checks.ts';
@@ -19,6 +23,7 @@ const CHECKS: Check<Services>[] = [
   ...settingChecks,
   ...processChecks,
   ...machineChecks,
+  archiveCheck,
   erasingCheck,
   ...cataloguesChecks,
   ...pagesChecks,
@@ -26,29 +31,46 @@ const CHECKS: Check<Services>[] = [
   ...usersChecks,
   ...supportChecks,
   ...reportsChecks,
+  ...deskChecks,
 ];
 
 /** 1: something does not work. 2: everything works, and something is to do. */
 const EXIT_CODES: Record<State, number> = { ok: 0, problem: 1, advice: 2 };
 const MARKS: Record<State, string> = { ok: 'ok     ', advice: 'to do  ', problem: 'PROBLEM' };
 
-const TODO = 'Fix that and run doctor again.';
+const TODO: Words = ['Fix that and run doctor again.', 'Beheben und neu nachsehen.'];
 
 const failed = (check: string, error: unknown): Finding => {
   const [said = ''] = failureOf(error).split('\n');
-  return { check, state: 'problem', said, todo: TODO };
+  return { check, ...problem([said, `Nicht zu prüfen: ${said}`], TODO) };
 };
 
 /** The one cause is said once. */
 const unseen = (check: string): Finding => ({
-  ...{ check, state: 'problem', said: 'cannot be checked without the database' },
-  todo: 'Fix the database and run doctor again.',
+  check,
+  ...problem(
+    ['cannot be checked without the database', 'ohne die Datenbank nicht zu prüfen'],
+    ['Fix the database and run doctor again.', 'Die Datenbank in Ordnung bringen und neu nachsehen.'],
+  ),
 });
 
 const isBeforeChecks = (error: unknown): error is Error => error instanceof ConfigError || error instanceof LaunchError;
 
 const isDatabaseAway = (findings: readonly Finding[], error: unknown): boolean =>
   isOfQuery(error) && findings.some(({ check, state }) => check === 'database' && state === 'problem');
+
+/** Every check, one after another; what it throws is its finding. */
+export const runChecks = async (services: Services, platform: Platform, owner: PoolConfig): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  for (const { name, look } of CHECKS) {
+    const found = await look(platform, owner, services).then(
+      (rest): Finding => ({ check: name, ...rest }),
+      (error: unknown) => (isDatabaseAway(findings, error) ? unseen(name) : failed(name, error)),
+    );
+    findings.push(found);
+  }
+  return findings;
+};
 
 const lineOf = ({ check, state, said, todo }: Finding): string =>
   `${MARKS[state]}  ${check}: ${said}${todo === undefined ? '' : ` → ${todo}`}`;
@@ -63,21 +85,15 @@ export const doctorAdmin: AdminCommands<Services> = (program, { withServices, sa
       const findings: Finding[] = [];
       try {
         await withServices(async (services, platform, owner) => {
-          for (const { name, look } of CHECKS) {
-            const found = await look(platform, owner, services).then(
-              (rest): Finding => ({ check: name, ...rest }),
-              (error: unknown) => (isDatabaseAway(findings, error) ? unseen(name) : failed(name, error)),
-            );
-            findings.push(found);
-          }
+          findings.push(...(await runChecks(services, platform, owner)));
         });
       } catch (error) {
         const said = isBeforeChecks(error) ? error.message : operatorLineOf(error);
         if (said === undefined) throw error;
         const check = error instanceof ConfigError ? 'configuration' : 'database';
-        findings.push({ check, state: 'problem', said, todo: TODO });
+        findings.push({ check, ...problem([said, said], TODO) });
       }
-      if (json) say(JSON.stringify(findings));
+      if (json) say(JSON.stringify(findings.map(({ german: _, ...finding }) => finding)));
       else for (const finding of findings) say(lineOf(finding));
       const worst = (['problem', 'advice', 'ok'] as const).find((state) =>
         findings.some((finding) => finding.state === state),

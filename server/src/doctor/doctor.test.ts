@@ -7,6 +7,7 @@ import { openMailbox } from '../../test/mailbox.ts';
 import { createPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { ConfigError } from '../config.ts';
+import { type ArchiveState, NO_STATE, writeArchiveState } from '../platform/archive/archive-state.ts';
 import { noteBackup } from '../platform/database/backup/last-backup.ts';
 import { connect } from '../platform/database/database.ts';
 import { mailAdmin } from '../platform/mail/mail.admin.ts';
@@ -92,6 +93,39 @@ it('the doctor tells a database that is away, a mail server that refuses and uns
     ]),
   );
   expect(lines.filter((line) => /query|select|params|\n/.test(line))).toEqual([]);
+});
+
+it('the doctor says how old the archive is, what is wrong with it, and when a restore was last tried (20)', async () => {
+  const lineWith = async (archiveUrl: string | undefined, state?: Partial<ArchiveState>) => {
+    if (state) await writeArchiveState(folder, { ...NO_STATE, ...state });
+    const config = { ...platform.config, archiveUrl };
+    const { lines } = await adminOf({ ...server, platform: { ...platform, config } }, doctorAdmin).answerTo('doctor');
+    return lines.find((line) => line.includes('  archive: '));
+  };
+  const url = 's3://bucket/archive';
+  const now = server.clock.now().toISOString();
+  const base = { at: now, bytes: 1 };
+  expect(await lineWith(undefined)).toMatch(/^to do {4}archive: between two backups nothing .* → Set ARCHIVE_URL/);
+  expect(await lineWith(url)).toMatch(/^to do {4}archive: nothing has reached it yet/);
+  const well = { safeUntil: now, base, lastGoodTrial: now };
+  expect(await lineWith(url, well)).toBe(
+    `ok       archive: everything until ${now} is there; a restore was tried at ${now}`,
+  );
+  expect(await lineWith(url, { ...well, filesWaiting: 3 })).toContain('3 files wait');
+  const failing = { since: now, reason: 'ENOSPC' };
+  expect(await lineWith(url, { ...well, failing })).toMatch(
+    /^PROBLEM {2}archive: .*cannot be written since .*ENOSPC.*make room/,
+  );
+  const trial = { at: now, isWell: false, said: '2 files are not in the archive' };
+  expect(await lineWith(url, { ...well, trial })).toMatch(/^PROBLEM {2}archive: the trial .* failed: 2 files are not/);
+  expect(await lineWith(`file://${folder}`, well)).toMatch(/^to do {4}archive: .*on the disk of the diary/);
+  server.clock.advance(3 * 24 * 60 * 60 * 1000);
+  expect(await lineWith(url, well)).toMatch(/^PROBLEM {2}archive: .*the last copy is of/);
+  expect(await lineWith(url, { ...well, base: null })).toMatch(/^ok/);
+  server.clock.advance(7 * 24 * 60 * 60 * 1000);
+  expect(await lineWith(url, { ...well, base: null })).toMatch(
+    /^PROBLEM {2}archive: .*the last trial of a restore is of/,
+  );
 });
 
 it('a configuration that cannot be read is a finding too [OPS-16]', async () => {

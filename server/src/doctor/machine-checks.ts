@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { millisecondsInDay } from 'date-fns/constants';
 import { lastBackup } from '../platform/database/backup/last-backup.ts';
-import { advice, type Check, ok, problem } from '../platform/operator/checkup.ts';
+import { advice, type Check, ok, problem, type Words } from '../platform/operator/checkup.ts';
 import type { Platform } from '../platform/platform.ts';
 import { expectRoom } from '../platform/storage/room.ts';
 
@@ -46,16 +46,23 @@ export const machineChecks: Check[] = [
     look: async ({ dataDir, storage }) => {
       await storage.check();
       await expectRoom(dataDir);
-      return ok('files can be written');
+      return ok('files can be written', 'Dateien lassen sich schreiben');
     },
   },
   {
     name: 'disk',
     look: async (platform) => {
       const free = Math.min(...(await Promise.all(foldersOf(platform).map(freeBytes))));
-      const said = `${(free / GB).toFixed(1)} GB free`;
-      if (free < DISK_PROBLEM_BYTES) return problem(said, 'Free some space now: a full disk stops the diary.');
-      return free < DISK_ADVICE_BYTES ? advice(said, 'Free some space, or lower MEDIA_QUOTA_GB.') : ok(said);
+      const said = (free / GB).toFixed(1);
+      const words: Words = [`${said} GB free`, `${said.replace('.', ',')} GB frei`];
+      if (free < DISK_PROBLEM_BYTES)
+        return problem(words, [
+          'Free some space now: a full disk stops the diary.',
+          'Jetzt Platz schaffen: Auf einer vollen Platte kann niemand mehr schreiben.',
+        ]);
+      return free < DISK_ADVICE_BYTES
+        ? advice(words, ['Free some space, or lower MEDIA_QUOTA_GB.', 'Platz schaffen oder MEDIA_QUOTA_GB senken.'])
+        : ok(...words);
     },
   },
   {
@@ -63,29 +70,43 @@ export const machineChecks: Check[] = [
     look: async ({ clock, dataDir }) => {
       const at = await lastBackup(dataDir);
       if (at === undefined)
-        return advice('none was made yet', 'backup create --to FOLDER --first; then every night (docs/operations.md).');
-      const said = `the last one was made at ${at.toISOString()}`;
+        return advice(
+          ['none was made yet', 'noch keine gemacht'],
+          [
+            'backup create --to FOLDER --first; then every night (docs/operations.md).',
+            'backup create --to ORDNER --first; dann jede Nacht (docs/operations.md).',
+          ],
+        );
+      const said: Words = [`the last one was made at ${at.toISOString()}`, `die letzte ist von ${at.toISOString()}`];
       const days = (clock.now().getTime() - at.getTime()) / millisecondsInDay;
       return days > BACKUP_MAX_DAYS
-        ? problem(said, 'journalctl -u bergkette-backup says why there is no newer one.')
-        : ok(said);
+        ? problem(said, [
+            'journalctl -u bergkette-backup says why there is no newer one.',
+            'journalctl -u bergkette-backup sagt, warum es keine neuere gibt.',
+          ])
+        : ok(...said);
     },
   },
   {
     name: 'secrets',
     look: async ({ dataDir }) => {
-      if (process.platform === 'win32') return ok('file modes mean nothing here');
+      if (process.platform === 'win32') return ok('file modes mean nothing here', 'Dateirechte bedeuten hier nichts');
       const open = await openFiles(dataDir);
-      if (open.length === 0) return ok('readable by their owner alone');
-      return problem(`others can read ${open.join(', ')}`, `chmod -R go= ${path.join(dataDir, 'secrets')}`);
+      if (open.length === 0) return ok('readable by their owner alone', 'nur für ihren Besitzer lesbar');
+      return problem(
+        [`others can read ${open.join(', ')}`, `andere können lesen: ${open.join(', ')}`],
+        `chmod -R go= ${path.join(dataDir, 'secrets')}`,
+      );
     },
   },
   {
     name: 'time',
     look: async ({ clock }) => {
       const isUnsynchronised = existsSync(TIMESYNC) && !existsSync(path.join(TIMESYNC, 'synchronized'));
-      const said = `it is ${clock.now().toISOString()}`;
-      return isUnsynchronised ? advice(`${said}, not synchronised`, 'timedatectl set-ntp true') : ok(said);
+      const at = clock.now().toISOString();
+      return isUnsynchronised
+        ? advice([`it is ${at}, not synchronised`, `es ist ${at}, nicht abgeglichen`], 'timedatectl set-ntp true')
+        : ok(`it is ${at}`, `es ist ${at}`);
     },
   },
 ];

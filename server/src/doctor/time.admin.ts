@@ -1,33 +1,58 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { AdminCommands } from '../platform/operator/admin.ts';
 import { AdminError } from '../platform/operator/admin.ts';
-import { advice, type Check, ok, problem } from '../platform/operator/checkup.ts';
+import { advice, type Check, ok, problem, type Words } from '../platform/operator/checkup.ts';
 import { createTimeWatch, type Verdict } from '../platform/time/time-watch.ts';
 
 const DAY_HOURS = 24;
 
-const spanOf = (ms: number): string => {
+const spanOf = (ms: number): Words => {
   const hours = Math.round(Math.abs(ms) / millisecondsInHour);
-  return hours < 2 * DAY_HOURS ? `${hours} hours` : `${Math.round(hours / DAY_HOURS)} days`;
+  if (hours < 2 * DAY_HOURS) return [`${hours} hours`, `${hours} Stunden`];
+  const days = Math.round(hours / DAY_HOURS);
+  return [`${days} days`, `${days} Tage`];
 };
 
-const WAYS_OUT = 'If that is wrong, set the clock (timedatectl). If it is right: npm run admin -- time confirm --yes';
+const WAYS_OUT: Words = [
+  'If that is wrong, set the clock (timedatectl). If it is right: npm run admin -- time confirm --yes',
+  'Stimmt das nicht, die Uhr stellen (timedatectl). Stimmt es: npm run admin -- time confirm --yes',
+];
 
 const findingOf = ({ now, hold, gapMs, until }: Verdict) => {
-  const itIs = `it is ${now.toISOString()}`;
-  if (hold === null) return ok('what is due is erased');
+  const at = now.toISOString();
+  const [span, spanne] = spanOf(gapMs);
+  if (hold === null) return ok('what is due is erased', 'was fällig ist, wird gelöscht');
   if (hold === 'database')
     return problem(
-      `nothing is erased: the database's clock differs by ${spanOf(gapMs)}`,
-      'Synchronise the clocks of both machines.',
+      [
+        `nothing is erased: the database's clock differs by ${span}`,
+        `nichts wird gelöscht: Die Uhr der Datenbank geht anders, Abstand: ${spanne}`,
+      ],
+      ['Synchronise the clocks of both machines.', 'Die Uhren beider Maschinen abgleichen.'],
     );
   if (hold === 'jumped')
-    return problem(`nothing is erased: the clock jumped ahead by ${spanOf(gapMs)}, ${itIs}`, WAYS_OUT);
-  const said =
+    return problem(
+      [
+        `nothing is erased: the clock jumped ahead by ${span}, it is ${at}`,
+        `nichts wird gelöscht: Die Uhr ist vorgesprungen, Abstand: ${spanne}; es ist ${at}`,
+      ],
+      WAYS_OUT,
+    );
+  const [said, gesagt]: Words =
     hold === 'away'
-      ? `the server was away for ${spanOf(gapMs)}, or its clock is wrong`
-      : `the clock is ${spanOf(gapMs)} behind`;
-  return advice(`nothing is erased until ${until?.toISOString()}: ${said}; ${itIs}`, WAYS_OUT);
+      ? [
+          `the server was away for ${span}, or its clock is wrong`,
+          `Der Server war ${spanne} weg, oder seine Uhr geht falsch`,
+        ]
+      : [`the clock is ${span} behind`, `Die Uhr geht ${spanne} nach`];
+  const untilWhen = until?.toISOString();
+  return advice(
+    [
+      `nothing is erased until ${untilWhen}: ${said}; it is ${at}`,
+      `nichts wird gelöscht bis ${untilWhen}: ${gesagt}; es ist ${at}`,
+    ],
+    WAYS_OUT,
+  );
 };
 
 /** Whether what is due goes, or waits for somebody to look at the clock. */

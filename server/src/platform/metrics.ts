@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 interface Answered {
   method: string;
@@ -12,6 +12,8 @@ interface Answered {
 
 export interface Metrics {
   observe(answered: Answered): void;
+  /** Adds a number that is read whenever somebody asks. */
+  gauge(name: string, help: string, read: () => number): void;
   /** In Prometheus' text form. */
   read(): Promise<string>;
   contentType: string;
@@ -33,6 +35,9 @@ export const createMetrics = (): Metrics => {
   return {
     observe: ({ method, route, status, durationMs }) =>
       requests.observe({ method, route, status }, durationMs / MS_PER_S),
+    gauge: (name, help, read) => {
+      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+    },
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };

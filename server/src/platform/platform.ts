@@ -12,6 +12,15 @@ import type { Secrets } from './secrets/secrets.ts';
 import type { Storages } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
 
+/**
+ * What the desk of the ward works with: a database role that may read no diary, and no storage of files. The operator's commands
+ * work with the same services on the role of the app.
+ */
+export type DeskPlatform = Pick<
+  Platform,
+  'clock' | 'config' | 'database' | 'dataDir' | 'limits' | 'log' | 'mail' | 'secrets'
+> & { jobs: Pick<Jobs, 'add'> };
+
 /** Everything that a feature may use. The process, or a test, builds it once. */
 export interface Platform extends Storages {
   config: Config;
@@ -20,6 +29,8 @@ export interface Platform extends Storages {
   log: Log;
   clock: Clock;
   database: Database;
+  /** By the role of the ward's desk, which may read no diary. Undefined: the desk is off. */
+  deskDatabase: Database | undefined;
   upkeep: Upkeep;
   /** Receives the events that any process publishes. */
   listener: Listener;

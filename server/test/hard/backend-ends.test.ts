@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { homeEventInput } from '../../src/features/events/events.factory.ts';
 import { withClient } from '../../src/platform/database/connections.ts';
+import { verifyAdmin } from '../../src/verify/verify.admin.ts';
+import { adminOf } from '../admin.ts';
 import { ownerOf } from '../backups.ts';
 import { createPerson } from '../people.ts';
 import { startTestServer } from '../test-server.ts';
@@ -63,6 +65,7 @@ it('backends that end while people write cost calls a 503, and neither the proce
     );
     expect(rows.map(({ text }) => text).sort(), `seed ${seed}, round ${round}`).toEqual(texts.flat().sort());
   }
+  expect((await adminOf(server, verifyAdmin).answerTo('verify')).lines).toEqual([expect.stringMatching(/^OK: /)]);
   expect(odd, `seed ${seed}`).toEqual([]);
   expect(ended).toBeGreaterThan(count);
   expect(asked).toBeGreaterThan(0);

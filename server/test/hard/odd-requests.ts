@@ -1,4 +1,7 @@
+import { Writable } from 'node:stream';
 import fc from 'fast-check';
+import { createLog } from '../../src/platform/log.ts';
+import { startTestServer } from '../test-server.ts';
 
 /** The parts of JSON Schema that our OpenAPI document uses. */
 interface Schema {
@@ -43,6 +46,44 @@ export interface OddRequest {
   headers: Record<string, string>;
   payload?: string | Buffer;
 }
+
+const AT_ONCE = 8;
+
+/** A server that is asked odd things: what it logged, each kind of error once, and how often it answered what. */
+export const startAskedServer = async () => {
+  const errors = new Set<string>();
+  const sink = new Writable({
+    write: (line, _encoding, done) => {
+      const { msg, err } = JSON.parse(String(line));
+      // A report of danger is logged at level 50 on purpose and does not count.
+      if (err) errors.add(`${msg} ${err.type} ${err.code} ${String(err.stack).split('\n').slice(0, 4).join(' ')}`);
+      done();
+    },
+  });
+  const server = await startTestServer({ config: { hasRateLimit: false }, log: createLog('error', sink) });
+  const kinds = new Map<string, number>();
+  return {
+    server,
+    errors,
+    /** Asks some at once. @param ask answers the status, or in a word why there is none */
+    askAll: async (requests: OddRequest[], ask: (request: OddRequest) => Promise<number | string>): Promise<void> => {
+      const run = async (): Promise<void> => {
+        for (let request = requests.pop(); request; request = requests.pop()) {
+          const status = await ask(request);
+          const kind = typeof status === 'number' ? `${Math.floor(status / 100)}xx` : status;
+          kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, run));
+    },
+    /** `2xx 12, 4xx 88` */
+    told: (): string =>
+      [...kinds]
+        .map(([kind, times]) => `${kind} ${times}`)
+        .toSorted()
+        .join(', '),
+  };
+};
 
 type Arb<T> = fc.Arbitrary<T>;
 

@@ -4,6 +4,8 @@ export interface Strength {
   seed: number;
   /** Number of requests, people or rounds, depending on the attack. */
   count: number;
+  /** How long an attack lasts that has no rounds; 0 in `npm test`. */
+  minutes: number;
   /** Timeout for `it` in ms; none if `npm run test:hard` sets the count. */
   timeout: number;
 }
@@ -20,7 +22,12 @@ const numberOf = (name: string): number | undefined => {
 /** Strength set by `npm run test:hard`, else the short form. @param shortCount count for `npm test`, which takes seconds */
 export const strengthOf = (shortCount: number): Strength => {
   const [seed, count] = [numberOf('HARD_SEED') ?? SHORT_SEED, numberOf('HARD_COUNT')];
-  return { seed, count: count ?? shortCount, timeout: count === undefined ? SHORT_TIMEOUT_MS : 0 };
+  return {
+    seed,
+    minutes: numberOf('HARD_MINUTES') ?? 0,
+    count: count ?? shortCount,
+    timeout: count === undefined ? SHORT_TIMEOUT_MS : 0,
+  };
 };
 
 /** Random numbers from 0 to 1, determined by the seed (mulberry32). */

@@ -6,18 +6,21 @@ import { requireSignedIn } from './guards.ts';
 import type { OpenedLine } from './log-opened.ts';
 import { Shell } from './shell.tsx';
 
-/** A loader that waits for the texts a screen needs. */
+/** Makes a loader that waits for these texts. */
 export const texts =
   (...areas: Area[]) =>
   () =>
     Promise.all(areas.map((area) => loadTexts(area)));
 
-/** Says that a screen was opened [LOG-03]; the lines have no room in the entry. */
+/**
+ * Logs that a screen was opened [LOG-03]. The lines of the log are loaded later, because the entry has no room for
+ * them.
+ */
 export const logsOpened = (line: OpenedLine) => (): void => {
   import('./log-opened.ts').then(({ logOpened }) => logOpened(line)).catch(() => undefined);
 };
 
-/** What a screen needs of the app around it; a route never imports the app. */
+/** What the routes need of the app, handed over by the router, because a route must not import the app. */
 export interface AppContext {
   logOut: () => Promise<void>;
 }
@@ -27,7 +30,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
-/** Everything below needs a signed-in person [NAV-05]. */
+/** Parent of all routes that need a signed-in person [NAV-05]. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',

@@ -11,7 +11,7 @@ import { MessageScreen } from './message-screen.tsx';
 
 const OfflineShell = lazyExtra(() => import('./offline-shell.tsx'));
 
-/** The dialog about the connection speaks; behind it the first paint, until there is a screen. */
+/** Without a network the dialog about it explains, so the first paint stays behind it. */
 function Unreachable() {
   useEffect(() => () => document.getElementById('first-paint')?.remove(), []);
   return (
@@ -21,7 +21,9 @@ function Unreachable() {
   );
 }
 
-/** What is left when a screen broke: say so, keep calm, offer two ways out. It loads nothing. */
+/**
+ * Shown when a screen has thrown: calm words and two ways out. It loads nothing, because loading may be what failed.
+ */
 export function CrashScreen(props: ErrorComponentProps) {
   return isUnreachable(props.error) ? <Unreachable /> : <Broken {...props} />;
 }

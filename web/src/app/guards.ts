@@ -6,8 +6,8 @@ import { SessionError } from '../lib/tokens.ts';
 const toLogin = (href: string) => redirect({ to: '/login', search: { next: safeNext(href) } });
 
 /**
- * Before a route for signed-in people: who is not goes to the login and comes back after it [NAV-31]. Who is new goes to
- * Firn first, and only who is new [NAV-08].
+ * Runs before each route for signed-in people. Others are sent to the login and come back after it [NAV-31]. A person
+ * who has not answered Firn’s first questions is sent there [NAV-08].
  */
 export const requireSignedIn = async ({ href, pathname }: { href: string; pathname: string }): Promise<void> => {
   if (!tokens.isSignedIn()) throw toLogin(href);
@@ -22,7 +22,7 @@ export const requireSignedIn = async ({ href, pathname }: { href: string; pathna
   if (isOnboardingDue() !== isThere) throw redirect({ to: isThere ? paths.home : paths.onboarding, replace: true });
 };
 
-/** The login is not for somebody who is already in. */
+/** Sends a person who is signed in from the login to home. */
 export const requireSignedOut = (): void => {
   if (tokens.isSignedIn()) throw redirect({ to: '/' });
 };

@@ -18,13 +18,13 @@ const handleEvent = (event: StreamEvent | null): void => {
     case 'notification':
       void refreshNotices();
       break;
-    // The answer is 401 then, and the session ends here too.
+    // Another device has ended this session: the server answers 401, and the session ends here too.
     case 'session_ended':
       void refreshMe();
   }
 };
 
-/** The stream of the signed-in person; it waits until the screen stands. */
+/** Listens to the stream of the signed-in person, once the screen is shown. */
 export function LiveNews() {
   useEffect(() => {
     let stop: (() => void) | undefined;

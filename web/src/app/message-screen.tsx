@@ -8,7 +8,7 @@ interface MessageScreenProps {
   children: ReactNode;
 }
 
-/** One sentence in the middle and a way on; used where there is nothing else to show. */
+/** One sentence in the middle and a button; for pages without other content. */
 export function MessageScreen({ picture, title, text, children }: MessageScreenProps) {
   return (
     <main className={classes.screen}>

@@ -38,11 +38,11 @@ const TAB = { isTab: true };
 interface NavBarProps {
   /** Tabs with something new [NAV-27, NAV-28]. */
   news: readonly Tab[];
-  /** What stands above the tabs on a phone, and between brand and tabs elsewhere. */
+  /** Shown above the tabs on a phone, and between brand and tabs on wider screens. */
   children?: ReactNode;
 }
 
-/** At the bottom of phones, on top from 960 px on. */
+/** The navigation: at the bottom of phones, at the top from 960 px on. */
 export function NavBar({ news, children }: NavBarProps) {
   const t = useTexts('shell');
   return (

@@ -4,7 +4,7 @@ import { Firn } from '../illustrations/firn.tsx';
 import classes from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
-/** Shown for every path that no route has [NAV-20]. */
+/** Shown for an address without a route [NAV-20]. */
 export function NotFoundScreen() {
   const t = useTexts('shell');
   return (

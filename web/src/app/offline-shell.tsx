@@ -1,7 +1,7 @@
 import { tokens } from '../lib/api-client.ts';
 import { NavBar } from './nav-bar.tsx';
 
-/** The app opened without a network: the bar of whoever is signed in, and nothing that would have to be asked for. */
+/** Shown when the app is opened without a network: the navigation alone, as nothing can be loaded. */
 export default function OfflineShell() {
   return tokens.isSignedIn() ? <NavBar news={[]} /> : null;
 }

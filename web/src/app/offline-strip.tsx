@@ -5,7 +5,7 @@ import { keptAnswers } from '../lib/kept-answers.ts';
 import { setReading } from '../lib/reading.ts';
 import classes from './offline-strip.module.css';
 
-/** When the device last heard from the server; undefined until it is known. */
+/** Time of the last answer of the server; undefined until it is known. */
 const useKeptAt = (): number | null | undefined => {
   const [atMs, setAtMs] = useState<number | null>();
   useEffect(() => {

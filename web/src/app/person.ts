@@ -11,27 +11,32 @@ const isKnown = (): boolean =>
   queryClient.getQueryData(meQuery.queryKey) !== undefined &&
   queryClient.getQueryData(settingsQuery.queryKey) !== undefined;
 
-/** Firn has not asked the first questions yet; false while nothing is known. */
+/** Whether Firn’s first questions are still open; false while nothing is known. */
 export const isOnboardingDue = (): boolean =>
   queryClient.getQueryData(settingsQuery.queryKey)?.onboarding.onboarding_chat === true;
 
-/** @param staleTime how old known answers may be, in milliseconds; without it, as old as for every screen */
+/** @param staleTime age in ms up to which cached answers are used; without it, the one of all screens */
 const loadPerson = async (isFirst: boolean, staleTime?: 0): Promise<void> => {
+  const readMe = queryClient.fetchQuery({ ...meQuery, ...(staleTime === 0 && { staleTime }) });
+  // The language of the person’s settings wins over the one of the device (decision C7), also on the screen which says that
+  // the settings could not be loaded.
+  const inLanguage = isFirst ? readMe.then(({ language }) => changeLanguage(language)) : undefined;
   const [me, settings] = await Promise.all([
-    queryClient.fetchQuery({ ...meQuery, ...(staleTime === 0 && { staleTime }) }),
+    readMe,
     queryClient.fetchQuery({ ...settingsQuery, ...(staleTime === 0 && { staleTime }) }),
+    inLanguage,
   ]);
-  // Once signed in, the person's own language always wins (decision C7); it may just be being chosen.
-  if (isFirst || !settings.onboarding.onboarding_chat) await changeLanguage(me.language);
+  // Later not during Firn’s questions, as the person may be changing it.
+  if (!isFirst && !settings.onboarding.onboarding_chat) await changeLanguage(me.language);
 };
 
-/** Who was signed out meanwhile is at the login, which says so. */
+/** If the session ended meanwhile, the login is shown, which says so. */
 const showFailure = async (error: unknown): Promise<void> => {
   const id = error instanceof EmptyUserDataError ? 'error_messages.user_data_integration' : 'error_messages.user';
   if (tokens.isSignedIn()) await showError(error, id);
 };
 
-/** Settings and person anew, once the screen stands; waits only while nothing is known [NAV-32]. */
+/** Reads settings and person again, once the screen is shown. Waits for them only while nothing is known [NAV-32]. */
 export const reloadPerson = async (): Promise<void> => {
   if (isKnown()) whenIdle(() => void loadPerson(false, 0).catch(showFailure));
   else {
@@ -40,7 +45,9 @@ export const reloadPerson = async (): Promise<void> => {
       if (error instanceof EmptyUserDataError) await showFailure(error);
       throw error;
     });
-    // Where the device has answered first, the server's answer may hold another language.
+    // Another device may have answered the questions, so the server is asked before they are shown.
+    if (isOnboardingDue()) await loadPerson(false, 0).catch(() => undefined);
+    // The settings kept on the device may hold another language than those of the server.
     whenIdle(() => void loadPerson(false).catch(showFailure));
   }
 };

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
 
-/** Around the screens before sign-in: no navigation (decision I14). */
+/** Frame of the screens before sign-in, without navigation (decision I14). */
 export function PublicFrame() {
   return (
     <MantineRoot>

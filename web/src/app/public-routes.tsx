@@ -34,6 +34,12 @@ const resetRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/reset-password/confirm.tsx'), 'ResetPage'),
 });
 
+const recoverRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/recover',
+  component: lazyRouteComponent(() => import('../routes/recover/page.tsx'), 'RecoverPage'),
+});
+
 const confirmEmailRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/confirm-email',
@@ -44,7 +50,7 @@ const confirmEmailRoute = createRoute({
 const registrationRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/registration',
-  /** A page to read lies over the form, so that nothing typed is lost, and the back button of a phone closes it. */
+  /** Pages open over the form, so that typed text is kept and the back button of a phone closes them. */
   validateSearch: ({ token, page }: { token?: unknown; page?: unknown } & SearchSchemaInput) => ({
     token: asText(token),
     page: pageNames.find((name) => name === page),
@@ -88,6 +94,7 @@ export const publicRoutes = publicRoute.addChildren([
   loginRoute,
   resetRequestRoute,
   resetRoute,
+  recoverRoute,
   registrationRoute,
   confirmEmailRoute,
   unsubscribeRoute,

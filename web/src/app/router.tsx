@@ -7,13 +7,13 @@ import { CrashScreen } from './crash-screen.tsx';
 import { routeTree } from './routes.tsx';
 import { parseSearch, stringifySearch } from './search-texts.ts';
 
-/** Forgets everything of the person and goes to the login. */
+/** Removes all data of the person from this device and goes to the login. */
 export const leave = async (): Promise<void> => {
   forgetPerson();
   await router.navigate({ to: '/login', search: {} });
 };
 
-/** Signs out on purpose [SESS-06]; the server is told while the login already shows. */
+/** Signs out at the person’s request [SESS-06]. Shows the login at once; the server is told meanwhile. */
 const logOut = async (): Promise<void> => {
   const revoked = signOut();
   await leave();
@@ -28,13 +28,13 @@ export const router = createRouter({
   stringifySearch,
   defaultErrorComponent: CrashScreen,
   defaultPreload: 'intent',
-  // The query client decides what is fresh.
+  // Cached by the query client alone, so that there are not two caches.
   defaultPreloadStaleTime: 0,
-  // The path opens where its events are, and keeps its place under a dialog by itself.
+  // The path and its dialogs keep their scroll position themselves.
   scrollRestoration: ({ location }) => location.pathname !== '/',
 });
 
-/** Its parts come while it is still asked who is there, and both before React has anything to show. */
+/** Loads the parts of the first screen while the guards still wait for the person, and before React runs. */
 export const preloadFirstScreen = (): void => {
   void router.preloadRoute({ to: router.latestLocation.pathname, search: true });
 };

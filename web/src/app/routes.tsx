@@ -115,7 +115,7 @@ const profileRoute = createRoute({
     dialog: asText(dialog),
     part: asText(part),
   }),
-  loader: texts('profile', 'achievements', 'markers', 'avatars', 'people', 'diagnoses'),
+  loader: texts('profile', 'achievements', 'markers', 'avatars', 'people', 'diagnoses', 'errors'),
   onEnter: logsOpened('profileOpened'),
   component: lazyRouteComponent(() => import('../routes/profile/page.tsx'), 'ProfilePage'),
 });
@@ -147,7 +147,7 @@ const friendsRoute = createRoute({
   onEnter: logsOpened('friendsOpened'),
 });
 
-/** Another path than digits is nobody's [NAV-11]. */
+/** Nobody has an id of other characters than digits [NAV-11]. */
 const requireDigits = ({ params }: { params: { userId: string } }): void => {
   if (!/^[1-9]\d{0,14}$/.test(params.userId)) throw notFound();
 };

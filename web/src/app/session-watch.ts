@@ -7,7 +7,8 @@ import { currentConnection } from '../pwa/connection.ts';
 import { leave, router } from './router.tsx';
 
 const handleExpired = async (): Promise<void> => {
-  // Without a server nobody can sign in again: stay, the dialog speaks [SESS-13].
+  // Without a server nobody could sign in again, so the screen stays and the dialog about the connection explains
+  // [SESS-13].
   if (currentConnection() !== 'ok') return;
   await Promise.all([leave(), loadTexts('session')]);
   alertStore.show('info', readText('session.ended'));
@@ -24,7 +25,7 @@ export const watchSession = (): void => {
   // The session may have run out while the app was closed.
   if (!tokens.isSignedIn()) forgetKeptKey();
   connectionEvents.on('auth_expired', () => void handleExpired());
-  // A screen that could not load is loaded again.
+  // Loads a screen again that failed to load.
   connectionEvents.on('server_reachable', () => void router.invalidate());
   addEventListener('storage', handleStorage);
 };

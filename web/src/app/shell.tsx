@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { loadCompanion } from '../pwa/load-companion.ts';
 
-/** A first try that failed is made good as soon as the server is there. */
+/** Repeats a failed first load as soon as the server can be reached. */
 function CompanionOnceThere() {
   const [Companion, setCompanion] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
-import { useOpenDialog } from '../ui/use-dialog-queue.ts';
+import { useNothingOpens, useOpenDialog } from '../ui/use-dialog-queue.ts';
 import { LiveNews } from './live-news.tsx';
 import { NavBar, type Tab } from './nav-bar.tsx';
 import classes from './signed-in-frame.module.css';
@@ -53,7 +53,7 @@ const importNotices = async () => {
 const Notices = lazyExtra(importNotices);
 const SendQueued = lazyExtra(async () => ({ default: (await import('../routes/shared/send-queued.tsx')).SendQueued }));
 
-/** Notices, and what waits to be sent, load after the screen itself. */
+/** Notices and the list of waiting calls are loaded after the screen. */
 function LaterParts() {
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);
@@ -70,22 +70,28 @@ function LaterParts() {
   );
 }
 
-/** Only home is a place where nobody is in the middle of something; before Firn's questions it is too early. */
+/** The install offer opens by itself only on home, as people are busy elsewhere, and not during Firn’s questions. */
 const whenToInstall = (pathname: string) => {
   if (pathname.startsWith(paths.onboarding)) return 'never';
   return pathname === paths.home ? 'always' : 'asked';
 };
 
-/** Around the screens for signed-in people: the bar, but not while Firn asks the first questions [NAV-07, NAV-29]. */
+/**
+ * Frame of the screens for signed-in people. Has the navigation, except while Firn asks the first questions [NAV-07,
+ * NAV-29].
+ */
 export function SignedInFrame() {
   const t = useTexts('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
-  // The dialog about the connection comes with the entry; nothing opens by itself beside it.
-  useOpenDialog(useConnection() !== 'ok');
-  // Where this stands the person is known, so the device has something to show.
+  // Nothing opens by itself beside the dialog about the connection, or while somebody reads on without one.
+  const isAway = useConnection() !== 'ok';
+  const isReading = useIsReading();
+  useOpenDialog(isAway && !isReading);
+  useNothingOpens(isAway);
+  // From here on the person is known, so the answers kept on the device can be used.
   useEffect(() => {
     setReadable(true);
-    // Without a network it would be too late.
+    // Loaded now, as it cannot be loaded without a network.
     const callOff = whenIdle(() => void importStrip().catch(() => undefined));
     return () => {
       callOff();

@@ -1,4 +1,4 @@
-import type { Session } from '@bergkette/contract/session.ts';
+import type { Language, RecoveryState, RecoveryWords, Session } from '@bergkette/contract/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -20,6 +20,21 @@ export const sendConfirmation = (userId: number): Promise<void> => api.post(`/v1
 /** `token` comes from the link of a mail; works signed in or not. */
 export const confirmEmail = (token: string): Promise<void> =>
   api.post('/v1/users/confirm-email/', { public: true, body: { token } });
+
+/** When the recovery words in force were made; the words themselves are answered once. */
+export const recoveryQuery = (userId: number) =>
+  queryOptions({
+    queryKey: sessionKeys.recovery,
+    queryFn: ({ signal }) => api.get<RecoveryState>(`/v1/users/${userId}/recovery-words/`, { signal }),
+    staleTime: 0,
+  });
+
+/** Those before are worthless from here on. */
+export const makeRecoveryWords = async (userId: number, password: string, lang: Language): Promise<string[]> => {
+  const made = await api.post<RecoveryWords>(`/v1/users/${userId}/recovery-words/`, { body: { password, lang } });
+  queryClient.setQueryData(recoveryQuery(userId).queryKey, { made_at: made.made_at });
+  return made.words;
+};
 
 /** The devices where the person is signed in, the latest first. */
 export const sessionsQuery = queryOptions({

@@ -108,10 +108,26 @@ const positionInChain = (id: number): number => {
   return chain?.isInvalidated === false ? (chain.data?.findIndex((event) => event.id === id) ?? -1) : -1;
 };
 
+/** The same out of the blocks that the path shows. */
+const positionOnPath = (id: number): number => {
+  for (const { queryKey, state } of queryClient
+    .getQueryCache()
+    .findAll({ queryKey: eventKeys.blocks, type: 'active' })) {
+    const [, , size, index] = queryKey;
+    const block = state.data as Paged<ListedEvent> | undefined;
+    const place = block?.results.findIndex((event) => event.id === id) ?? -1;
+    if (block && place >= 0) return block.count - 1 - (Number(size) * Number(index) + place);
+  }
+  return -1;
+};
+
+/** Whether the path shows the event already. */
+export const isOnPath = (id: number): boolean => positionOnPath(id) >= 0;
+
 /** Index of an event, oldest first; 0 where it cannot be found (HOME-17, decision O18). */
 export const findPosition = async (id: number): Promise<number> => {
-  const known = positionInChain(id);
-  if (known >= 0) return known;
+  const known = [positionInChain(id), positionOnPath(id)].find((position) => position >= 0);
+  if (known !== undefined) return known;
   try {
     return (await api.get<{ index: number }>(`${pathOf(id)}position/`)).index;
   } catch {
@@ -169,12 +185,14 @@ export const knownEvents = (): readonly DiaryEvent[] => {
   return [...recent, ...blocks.flatMap(([, block]) => block?.results ?? [])];
 };
 
-/** Reads the event from the server, past every cache. */
-export const readFreshEvent = async (id: number): Promise<VersionedEvent> => {
-  const answer = await readEvent(id);
-  queryClient.setQueryData(eventKeys.one(id), answer);
+/** Keeps what the server has just said of an event. */
+export const knowEvent = (answer: VersionedEvent): VersionedEvent => {
+  queryClient.setQueryData(eventKeys.one(answer.event.id), answer);
   return answer;
 };
+
+/** Reads the event from the server, past every cache. */
+export const readFreshEvent = async (id: number): Promise<VersionedEvent> => knowEvent(await readEvent(id));
 
 /** Reads the events of the day of `instant`, for a caller that looks for one by its contents. */
 export const findEventsAt = async (instant: string): Promise<DiaryEvent[]> => {

@@ -105,7 +105,7 @@ export const informationKeys = {
   text: (language: string, id: number) => ['information', 'text', language, id] as const,
 };
 
-export const sessionKeys = { all: ['sessions'] as const };
+export const sessionKeys = { all: ['sessions'] as const, recovery: ['recovery-words'] as const };
 
 export const pageKeys = {
   all: ['pages'] as const,

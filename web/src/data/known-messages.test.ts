@@ -35,3 +35,27 @@ test('one that was sent meanwhile stays, once', () => {
   expect(ids(withMessage(known, message(4)))).toEqual([4, 3, 2, 1]);
   expect(ids(mergeNewest(known, from(3, 1), 4))).toEqual([4, 3, 2, 1]);
 });
+
+test('what reaches the newest known message leaves no gap, and a first page has older ones where the server has more', () => {
+  const known = { messages: from(45, 40), hasOlder: true };
+  expect([isConnected(known, from(47, 45)), isConnected(known, from(47, 46)), isConnected(undefined, [])]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(mergeNewest(undefined, from(45, 40), 7).hasOlder).toBe(true);
+  expect(mergeNewest(undefined, from(45, 40), 6).hasOlder).toBe(false);
+  expect(mergeNewest(known, from(46, 44), 8)).toEqual({ messages: from(46, 40), hasOlder: true });
+  expect(mergeNewest(known, from(46, 44), 7)).toEqual({ messages: from(46, 40), hasOlder: false });
+  // Fewer than are known: one was deleted, so that only what was found counts.
+  expect(mergeNewest(known, from(46, 44), 6)).toEqual({ messages: from(46, 44), hasOlder: true });
+  // All were deleted.
+  expect(mergeNewest({ messages: [], hasOlder: false }, [], 0)).toEqual({ messages: [], hasOlder: false });
+});
+
+test('a page of older messages joins an empty chat, and a late one stands in its order', () => {
+  const page = { count: 2, next: null, previous: null, results: from(2, 1) };
+  expect(ids(appendOlder({ messages: [], hasOlder: true }, page))).toEqual([2, 1]);
+  const known = { messages: [message(9), message(5)], hasOlder: true };
+  expect(ids(withMessage(known, message(7)))).toEqual([9, 7, 5]);
+});

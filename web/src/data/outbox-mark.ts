@@ -1,4 +1,7 @@
-/* Says readably that something waits, without its words: at the start the code of the queue is loaded only then. */
+/**
+ * Marks in local storage that calls wait, without their contents. The code of the queue is loaded at the start only if
+ * the mark is there.
+ */
 
 const nameOf = (ownerId: number): string => `outbox-${ownerId}`;
 

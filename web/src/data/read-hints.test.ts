@@ -43,3 +43,18 @@ test('without storage it stays away as long as the tab, and for nobody else', ()
   hints.forget();
   expect(hints.meet(due)).toEqual({ settings: due, untold: [] });
 });
+
+test('what is kept is written only where the server has learned of it, and what cannot be read counts as nothing', () => {
+  const { device, open } = createDevice();
+  const written: string[] = [];
+  device.text = '["chat_hints","profile_hints"]';
+  const hints = createReadHints({ load: () => device.text, store: (text) => void written.push(text) });
+  expect(hints.meet(due).untold).toEqual(['chat_hints', 'profile_hints']);
+  expect(written).toEqual([]);
+  expect(hints.meet(settingsWith({ chat_hints: true, profile_hints: false })).untold).toEqual(['chat_hints']);
+  expect(written).toEqual(['["chat_hints"]']);
+  for (const broken of ['{"chat_hints":true}', '[', '"chat_hints"']) {
+    device.text = broken;
+    expect(open().meet(due)).toEqual({ settings: due, untold: [] });
+  }
+});

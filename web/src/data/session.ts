@@ -1,5 +1,5 @@
 import type { PasswordCode } from '@bergkette/contract/password.ts';
-import type { Invitation, Language, Registration, SignedIn, Tokens } from '@bergkette/contract/session.ts';
+import type { Invitation, Language, Recover, Registration, SignedIn, Tokens } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { api, tokens } from '../lib/api-client.ts';
 import { readMe } from './me.ts';
@@ -43,6 +43,10 @@ export const requestPasswordReset = (email: string, lang: Language): Promise<voi
 
 export const confirmPasswordReset = (password: string, token: string): Promise<void> =>
   api.post('/v1/users/confirm-reset-password/', { ...open, body: { password, token } });
+
+/** Sets a new password by the words that somebody kept. The answer does not tell whether the account exists. */
+export const recoverAccount = (given: Recover): Promise<void> =>
+  api.post('/v1/users/recover/', { ...open, body: given });
 
 /** Why the server would refuse a new password. A failure is ignored: the form learns it when it is sent. */
 export const askPasswordHints = (

@@ -92,21 +92,32 @@ export const pointsQuery = (runId: number) => pages<Point>(`/v1/durationpoints/$
 export const startTracker = (input: DurationInput, symptom: Symptom, idempotencyKey: string): Promise<Outcome> =>
   perform({ kind: 'run.start', input, symptom }, idempotencyKey);
 
+/** The symptom of a run, as far as this device knows it. */
+const symptomOf = (runId: number): Symptom | undefined =>
+  [
+    ...(queryClient.getQueryData(activeQuery.queryKey) ?? []),
+    ...(queryClient.getQueryData(curvesQuery.queryKey)?.runs ?? []),
+  ].find(({ id }) => id === runId)?.symptom;
+
 /**
  * The server moves the run's start back where the point lies before it.
  * @returns the point, with an id of this device while it waits for the network [TRK-22, TRK-63]
  */
 export const addPoint = async (input: PointInput, idempotencyKey: string): Promise<Point> => {
-  const outcome = await perform({ kind: 'point.add', input }, idempotencyKey);
+  const outcome = await perform(
+    { kind: 'point.add', input, symptom: symptomOf(input.symptom_duration) },
+    idempotencyKey,
+  );
   return outcome.is === 'sent' ? (outcome.answer as Point) : unsent({ id: outcome.localId ?? 0, ...input });
 };
 
 /** @see addPoint [TRK-64] */
 export const updatePoint = (before: Point, said: Pick<Point, 'datetime' | 'value'>): Promise<Outcome> =>
-  perform({ kind: 'point.change', before, ...said });
+  perform({ kind: 'point.change', before, ...said, symptom: symptomOf(before.symptom_duration) });
 
 /** Rejects with 409 `last_point` where the run has no other point [TRK-31, TRK-65]. */
-export const deletePoint = async (point: Point): Promise<void> => void (await perform({ kind: 'point.delete', point }));
+export const deletePoint = async (point: Point): Promise<void> =>
+  void (await perform({ kind: 'point.delete', point, symptom: symptomOf(point.symptom_duration) }));
 
 /** Replaces what is noted as helpful in a run (17-B7). */
 export const noteHelped = async (runId: number, helped: string[]): Promise<void> =>

@@ -1,20 +1,28 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { serverIdOf } from '../lib/local-ids.ts';
 import { isLocal } from '../lib/unsent-mark.ts';
+import type { Kept } from './outbox/outbox.ts';
 import { localId, type Waiting } from './outbox/waiting.ts';
 import { loadOutbox as load } from './perform.ts';
 
-/* Events that were saved without a network. Their answers and files stand in drafts; here is their place in the order. */
+/* Events that were saved and are in no answer of the server yet. Answers and files of those that wait stand in drafts; here is their place in the order. */
 
-/** Shows the event at its place, and has its draft sent as soon as that is possible. */
-export const keepEvent = async (draft: string, event: DiaryEvent, isNew: boolean): Promise<void> => {
+/** Shows the event at its place. Its draft is sent with `send`, once no form holds it any more, or with the next thing that is sent. */
+export const keepEvent = async (draft: string, event: DiaryEvent, isNew: boolean): Promise<Kept | null> => {
   const { keep } = await load();
-  await keep({ kind: 'event.save', draft, event, isNew });
+  return keep({ kind: 'event.save', draft, event, isNew });
 };
 
 const isOf =
   (id: number) =>
   ({ call, seq }: Waiting) =>
     call.kind === 'event.save' && (isLocal(id) ? call.isNew && localId(seq) === id : call.event.id === id);
+
+/** Shows the stored event at its place before the lists of events have been read again. */
+export const showStored = async (event: DiaryEvent, isNew: boolean): Promise<void> => {
+  const { showDone } = await load();
+  showDone({ kind: 'event.save', draft: '', event, isNew }, event.id);
+};
 
 /** The draft in which the event waits; null where it does not wait. */
 export const findWaitingDraft = async (id: number): Promise<string | null> => {
@@ -34,12 +42,13 @@ export const keepMissing = async (
   drafts: readonly string[],
   eventOf: (draft: string) => Promise<{ event: DiaryEvent; isNew: boolean } | null>,
 ): Promise<void> => {
-  const { listWaiting } = await load();
+  const { listWaiting, sendWaiting } = await load();
   for (const draft of drafts) {
     if (listWaiting().some(({ call }) => call.kind === 'event.save' && call.draft === draft)) continue;
     const found = await eventOf(draft);
     if (found !== null) await keepEvent(draft, found.event, found.isNew);
   }
+  sendWaiting();
 };
 
 export const countWaitingEvents = async (): Promise<number> => {
@@ -53,7 +62,7 @@ export const whenSent = (id: number, then: (serverId: number) => void): (() => v
   let end = () => {
     isOver = true;
   };
-  void load().then(({ serverIdOf, whenWaitingChanges }) => {
+  void load().then(({ whenWaitingChanges }) => {
     if (isOver) return;
     const look = () => {
       const serverId = serverIdOf(id);

@@ -16,7 +16,7 @@ interface KeptWard {
   unsent?: { phone: string | null };
 }
 
-const NOTHING: Ward = { phone: null, own_phone: null, fever_limit: null, country: null };
+const NOTHING: Ward = { phone: null, own_phone: null, hours: null, fever_limit: null, country: null };
 /** Kept in plain text, because the number is needed without network and without key; it is forgotten at sign-out. */
 const kept = createKept<KeptWard>(`${PERSONAL_PREFIX}ward`);
 whenForgotten(() => kept.set(null));

@@ -40,6 +40,14 @@ export interface Areas {
   notifications: typeof import('./de/notifications.json');
   onboarding: typeof import('./de/onboarding.json');
   install: typeof import('./de/install.json');
+  desk: typeof import('./de/desk.json');
+  'desk-invitations': typeof import('./de/desk-invitations.json');
+  'desk-accounts': typeof import('./de/desk-accounts.json');
+  'desk-staff': typeof import('./de/desk-staff.json');
+  'desk-keeping': typeof import('./de/desk-keeping.json');
+  'desk-catalogues': typeof import('./de/desk-catalogues.json');
+  'desk-reports': typeof import('./de/desk-reports.json');
+  'desk-texts': typeof import('./de/desk-texts.json');
 }
 
 export type Area = keyof Areas;

@@ -14,6 +14,7 @@ const BY_STATUS = 'the status alone tells the app';
 const BY_FORM = 'the screen offers nothing that the server refuses with it';
 const BY_CLIENT = 'only a program other than the app can cause it';
 const BY_SESSION = 'ends in a refreshed token or at the login, without a message';
+const BY_DESK = 'only the desk of the ward is answered with it';
 /** Codes that have no words of their own: what was tried says that it failed, and what to do. */
 const SILENT_CODES: Record<string, string> = {
   validation_failed: 'the fields inside carry codes of their own',
@@ -23,6 +24,16 @@ const SILENT_CODES: Record<string, string> = {
   wrong_email_password: BY_STATUS,
   invalid_log: 'the usage log is sent in the background and says nothing',
   not_friends: 'the field gives way to a line that says so once the chat is asked for again',
+  chat_paused: 'the field gives way to a line that says until when, once the chat is asked for again',
+  forbidden: BY_DESK,
+  cross_site: BY_DESK,
+  sign_in_again: BY_DESK,
+  wrong_sign_in: BY_DESK,
+  wrong_code: BY_DESK,
+  passkey_refused: BY_DESK,
+  last_admin: BY_DESK,
+  second_person: BY_DESK,
+  in_use: BY_DESK,
   internal: 'what was tried says that it failed',
   malformed_json: BY_CLIENT,
   unknown_field: BY_CLIENT,
@@ -47,7 +58,7 @@ const SILENT_CODES: Record<string, string> = {
   undecodable_token: BY_SESSION,
 };
 
-const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../desk/**'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -12,5 +12,7 @@ it('at the first run the first two letters of the browser language decide [I18N-
 
 it('a language that is not there becomes the first available one, German [I18N-02, I18N-04]', () => {
   expect(chooseLanguage(null, 'fr-FR')).toBe('de');
+  expect(chooseLanguage('tr', 'en-GB')).toBe('en');
+  expect(chooseLanguage(null, undefined)).toBe('de');
   expect(chooseLanguage('tr', undefined)).toBe('de');
 });

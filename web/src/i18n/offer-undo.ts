@@ -9,7 +9,7 @@ import { loadTexts, readText } from './texts.ts';
 /** Too many requests. */
 const LATER = 429;
 
-/** The server said no to it, and would say so again. */
+/** The server would refuse it again. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== LATER;
 
@@ -26,7 +26,7 @@ const whenReachable = (): Promise<void> =>
 /** Ids of the texts of one area. */
 interface UndoWords<A extends Area> {
   area: A;
-  /** Says what was done. */
+  /** The message about what was done. */
   done: TextId<A>;
   /** Label of the button that takes it back. */
   undo: TextId<A>;

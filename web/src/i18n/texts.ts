@@ -1,18 +1,16 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import type { Messages } from '@lingui/core';
 import { setupI18n } from '@lingui/core';
 import { createStore } from '../lib/store.ts';
 import type { Area } from './areas.ts';
+import { catalogueOf } from './catalogues.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
 
-type Catalogue = { default: Messages };
-
-const sources = import.meta.glob<Catalogue>('./{de,en}/*.json');
 const loads = new Map<string, Promise<void>>();
 const loaded = new Set<string>();
 const areasInUse = new Set<Area>();
 
-const i18n = setupI18n({ missing: (_language, id) => `[${id}]` });
+/** Names of what the desk of a ward added come a moment later (`…`). Texts may be added to it (`data/catalogue-names.ts`); `shownTexts` then says so. */
+export const i18n = setupI18n({ missing: (_language, id) => (id.includes('.desk-') ? '…' : `[${id}]`) });
 
 const readStored = (): string | null => {
   try {
@@ -24,11 +22,13 @@ const readStored = (): string | null => {
 
 /** The language of all that is shown. */
 export const languageStore = createStore<Language>(chooseLanguage(readStored(), navigator.language));
+/** A new object whenever the texts have changed. */
+export const shownTexts = createStore({});
 export const currentLanguage = languageStore.get;
 i18n.activate(currentLanguage());
 
 const fetchArea = async (language: Language, area: Area): Promise<void> => {
-  const source = sources[`./${language}/${area}.json`];
+  const source = catalogueOf(language, area);
   if (source === undefined) throw new Error(`There are no texts ${language}/${area}`);
   i18n.load(language, (await source()).default);
   loaded.add(`${language}/${area}`);
@@ -58,6 +58,7 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   i18n.activate(language);
   document.documentElement.lang = language;
   languageStore.set(language);
+  shownTexts.set({});
 };
 
 export type TextValues = Record<string, string | number>;

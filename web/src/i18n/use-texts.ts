@@ -3,20 +3,20 @@ import { useMemo } from 'react';
 import { useStore } from '../lib/store.ts';
 import type { Area, TextId } from './areas.ts';
 import type { TextValues } from './texts.ts';
-import { areTextsLoaded, languageStore, loadTexts, readText } from './texts.ts';
+import { areTextsLoaded, languageStore, loadTexts, readText, shownTexts } from './texts.ts';
 
 export type Translate<A extends Area> = (id: TextId<A>, values?: TextValues) => string;
 
 /** `const t = useTexts('home'); t('home.greeting', { name })`. Suspends until the area's texts are there. */
 export const useTexts = <A extends Area>(area: A): Translate<A> => {
-  const language = useStore(languageStore);
+  const shown = useStore(shownTexts);
   // Thrown, not read with `use`: a component of several areas that has to wait would lose count of its hooks.
   if (!areTextsLoaded(area)) throw loadTexts(area);
-  // A new function for each language, so that memoised children render again.
+  // A new function for each language and addition, so that memoised children render again.
   return useMemo(() => {
-    void language;
+    void shown;
     return (id, values) => readText(id, values);
-  }, [language]);
+  }, [shown]);
 };
 
 export const useLanguage = (): Language => useStore(languageStore);

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 import type { GlyphShape } from './glyph-shapes.ts';
 import { useGlyphShape } from './glyph-store.ts';
 
-function GlyphPaths({ shape }: { shape: GlyphShape }) {
+export function GlyphPaths({ shape }: { shape: GlyphShape }) {
   if (shape.outline) {
     return (
       <path

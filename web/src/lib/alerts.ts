@@ -11,6 +11,8 @@ export interface Alert {
   link?: { label: string; href: string } | undefined;
   /** Time in ms until the alert closes. Undefined: `ALERT_MS`. */
   ms?: number | undefined;
+  /** Called when the person closes the alert, which stays until then, on other pages too. */
+  onRead?: (() => void) | undefined;
 }
 
 export interface AlertAction {
@@ -30,15 +32,18 @@ export const alertStore = {
   /** Returns the alert to show. Undos and errors come before confirmations, then newer ones before older ones. */
   current: (): Alert | undefined =>
     get().findLast(({ kind, action }) => action !== undefined || kind === 'error') ?? get().at(-1),
-  /** Shows an alert. If its text is shown already, it replaces that alert and its time starts again. */
-  show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'link' | 'ms'> = {}): void {
+  /** Shows an alert. If its text is shown already, it replaces that alert and its time starts again. @returns its id */
+  show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'link' | 'ms' | 'onRead'> = {}): number {
     // Two undos with the same text undo two different things, so both stay.
     const others = get().filter((alert) => alert.text !== text || alert.action !== undefined);
-    set([...others, { id: nextId++, kind, text, ...extra }]);
+    const id = nextId++;
+    set([...others, { id, kind, text, ...extra }]);
+    return id;
   },
   close: (id: number): void => set(get().filter((alert) => alert.id !== id)),
   /** The router calls this before each change of the path [NAV-30]. */
   clear: (): void => {
-    if (get().length > 0) set([]);
+    const kept = get().filter(({ onRead }) => onRead !== undefined);
+    if (kept.length < get().length) set(kept);
   },
 };

@@ -43,7 +43,7 @@ const parseJson = (text: string): unknown => {
 
 /** Returns the seconds of a header `Retry-After`, which has seconds or a date. */
 const readRetryAfterS = (header: string | null, nowMs: number): number | null => {
-  if (header === null || header.trim() === '') return null;
+  if (header === null || header === '') return null;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
   const atMs = Date.parse(header);

@@ -18,5 +18,6 @@ export const bottomSlot = {
     asking.set([...asking.get(), speaker]);
     return () => asking.set(asking.get().filter((one) => one !== speaker));
   },
+  isAsked: (speaker: Speaker): boolean => asking.get().includes(speaker),
   current: (): Speaker | null => SPEAKERS.find((speaker) => asking.get().includes(speaker)) ?? null,
 };

@@ -87,7 +87,8 @@ describe('dates', () => {
     expect(toInstant('2026-02-30', '09:30', ZONE)).toBeNull();
     expect(toInstant('2026-02-03', '24:00', ZONE)).toBeNull();
     expect(toInstant('2026-02-03', '23:59', ZONE)).toBe('2026-02-03T22:59:00.000Z');
-    expect(toInstant('2026-02-03', '23:60', ZONE)).toBeNull();
+    expect(toInstant('2026-02-03', '10:59', ZONE)).toBe('2026-02-03T09:59:00.000Z');
+    for (const time of ['10:60', '23:60', '99:00']) expect(toInstant('2026-02-03', time, ZONE)).toBeNull();
     for (const day of ['3.2.2026', 'x2026-02-03', '2026-02-03x', '']) expect(toInstant(day, '09:30', ZONE)).toBeNull();
     for (const time of ['9:30', 'x09:30', '09:30x', '']) expect(toInstant('2026-02-03', time, ZONE)).toBeNull();
   });

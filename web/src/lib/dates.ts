@@ -100,7 +100,7 @@ export const toInstant = (plainDate: string, plainTime: string, zone = timeZone(
   const time = /^(\d{2}):(\d{2})$/.exec(plainTime);
   if (day === null || time === null) return null;
   const at = new TZDate(Number(day[1]), Number(day[2]) - 1, Number(day[3]), Number(time[1]), Number(time[2]), zone);
-  const isReal = plainDateOf(at, zone) === plainDate && Number(time[1]) < 24 && Number(time[2]) < 60;
+  const isReal = plainDateOf(at, zone) === plainDate && Number(time[2]) < 60;
   return isReal ? new Date(at.getTime()).toISOString() : null;
 };
 

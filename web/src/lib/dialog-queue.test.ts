@@ -56,6 +56,15 @@ test('nothing opens over a dialog of the person [MOOD-02]', () => {
   expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
 });
 
+test('nothing opens by itself while that is held off, though no dialog covers the screen [MOOD-02]', () => {
+  const end = dialogQueue.holdAll();
+  const mood = begin('daily_mood');
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(false);
+  expect(dialogQueue.isDialogOpen()).toBe(false);
+  end();
+  expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
+});
+
 test('whoever waits for an answer has no right to open over what was opened meanwhile [MOOD-02]', () => {
   const mood = begin('daily_mood');
   expect(dialogQueue.hasTurn(mood.entry)).toBe(true);

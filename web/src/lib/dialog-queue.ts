@@ -31,7 +31,7 @@ const hasToWait = ({ name }: QueueEntry): boolean =>
   name === 'hint' ? bottomSlot.current() !== null : PATIENT.has(name) && alertStore.get().length > 0;
 
 const entries = new Set<QueueEntry>();
-const now = createStore({ openDialogs: 0, current: null as QueueEntry | null });
+const now = createStore({ openDialogs: 0, holds: 0, current: null as QueueEntry | null });
 /** The open entry, which more urgent ones must not replace. */
 let kept: QueueEntry | null = null;
 
@@ -40,18 +40,19 @@ const mostUrgent = (): QueueEntry | null => {
   return null;
 };
 
-const decide = (openDialogs: number): QueueEntry | null => {
+const decide = (isHeld: boolean): QueueEntry | null => {
   if (kept !== null) return kept;
-  if (openDialogs > 0) return null;
+  if (isHeld) return null;
   const next = mostUrgent();
   return next !== null && hasToWait(next) ? null : next;
 };
 
-const settle = (openedDialogs = 0): void => {
+const settle = (opened = 0, held = 0): void => {
   const before = now.get();
-  const openDialogs = before.openDialogs + openedDialogs;
-  const current = decide(openDialogs);
-  if (current !== before.current || openedDialogs !== 0) now.set({ openDialogs, current });
+  const openDialogs = before.openDialogs + opened;
+  const holds = before.holds + held;
+  const current = decide(openDialogs + holds > 0);
+  if (current !== before.current || opened !== 0 || held !== 0) now.set({ openDialogs, holds, current });
 };
 
 alertStore.subscribe(() => settle());
@@ -88,9 +89,14 @@ export const dialogQueue = {
     settle(1);
     return () => settle(-1);
   },
+  /** Lets nothing open by itself, without a dialog. @returns a function that ends it */
+  holdAll(): () => void {
+    settle(0, 1);
+    return () => settle(0, -1);
+  },
   hasTurn: (entry: QueueEntry): boolean => now.get().current === entry,
   isDialogOpen: (): boolean => now.get().openDialogs > 0,
-  /** Returns whether a dialog, or something that opened by itself, is open. */
-  isTaken: (): boolean => now.get().openDialogs > 0 || now.get().current !== null,
+  /** Returns whether a dialog, or something that opened by itself, is open, or nothing may. */
+  isTaken: (): boolean => now.get().openDialogs + now.get().holds > 0 || now.get().current !== null,
   subscribe: now.subscribe,
 };

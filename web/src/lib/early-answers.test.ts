@@ -26,3 +26,18 @@ it('gives no answer that is older than half a minute or from before a change (18
   earlyAnswers.forget();
   expect(await earlyAnswers.take('/b')).toBeUndefined();
 });
+
+it('takes an answer for fresh for half a minute from when it came, and one that is still awaited for as long as that takes (18-F1)', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(60_000);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  earlyAnswers.put('/a', Promise.resolve(1));
+  earlyAnswers.put('/b', promise);
+  await Promise.resolve();
+  vi.advanceTimersByTime(30_000);
+  expect(await earlyAnswers.take('/a')).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  const late = earlyAnswers.take('/b');
+  resolve(2);
+  expect(await late).toBe(2);
+});

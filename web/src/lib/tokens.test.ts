@@ -2,8 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTokenStore, isTokenExpired, type TokenRecord, type TokenSeams } from './tokens.ts';
 
 const NOW_S = 1_795_000_000;
-const tokenUntil = (secondsLeft: number, name = 'a') =>
-  `${name}.${btoa(JSON.stringify({ exp: NOW_S + secondsLeft })).replaceAll('=', '')}.sign`;
+const tokenUntil = (secondsLeft: number, name = 'a', claims = {}) => {
+  const payload = btoa(JSON.stringify({ ...claims, exp: NOW_S + secondsLeft }));
+  return `${name}.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`;
+};
 
 const KEY = 'auth-tokens-test';
 
@@ -28,7 +30,7 @@ const createTabs = (requestTokens: TokenSeams['requestTokens']) => {
     requestTokens,
     onExpired,
   };
-  return { items, onExpired, first: createTokenStore(seams), second: createTokenStore(seams) };
+  return { items, onExpired, seams, first: createTokenStore(seams), second: createTokenStore(seams) };
 };
 
 const record = (accessLeft: number, refreshLeft = 86_400): TokenRecord => ({
@@ -41,6 +43,12 @@ describe('a token', () => {
   it('counts as expired when fewer than ten seconds remain [SESS-08]', () => {
     expect(isTokenExpired(tokenUntil(10), NOW_S * 1000)).toBe(false);
     expect(isTokenExpired(tokenUntil(9), NOW_S * 1000)).toBe(true);
+  });
+
+  it('is decoded from base64 for addresses, which has other characters [SESS-08]', () => {
+    const token = tokenUntil(10, 'a', { name: '>>>???' });
+    expect(token).toMatch(/-.*_/);
+    expect(isTokenExpired(token, NOW_S * 1000)).toBe(false);
   });
 
   it('counts as expired when it cannot be decoded [SESS-08]', () => {
@@ -68,19 +76,47 @@ describe('the token store', () => {
 
   it('treats tokens it cannot parse as absent [SESS-14]', async () => {
     const { first, items } = createTabs(async () => fresh);
-    for (const broken of ['{', '[]', '{"accessToken":1}', 'null']) {
+    for (const broken of [
+      '{',
+      '[]',
+      '{"accessToken":"a"}',
+      '{"accessToken":"a","refreshToken":1}',
+      '{"accessToken":1,"refreshToken":"a"}',
+      'null',
+    ]) {
       items.set(KEY, broken);
       expect(first.find()).toBeNull();
       expect(first.isSignedIn()).toBe(false);
     }
   });
 
-  it('gives a good access token without asking the server [SESS-09]', async () => {
+  it('tells who listens when tokens are stored and deleted', () => {
+    const { first } = createTabs(async () => fresh);
+    const listener = vi.fn();
+    first.subscribe(listener);
+    first.store(record(600));
+    expect(listener).toHaveBeenCalledTimes(1);
+    first.clear();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('knows the id of the person only while signed in', () => {
+    const { first } = createTabs(async () => fresh);
+    expect(first.personId()).toBeNull();
+    first.store({ accessToken: tokenUntil(600), refreshToken: tokenUntil(86_400, 'a', { user_id: 7 }) });
+    expect(first.personId()).toBe(7);
+    first.store({ accessToken: tokenUntil(600), refreshToken: tokenUntil(5, 'a', { user_id: 7 }) });
+    expect(first.personId()).toBeNull();
+  });
+
+  it('gives a good access token without asking the server or waiting for other tabs [SESS-09]', async () => {
     const requestTokens = vi.fn(async () => fresh);
-    const { first } = createTabs(requestTokens);
+    const { first, seams } = createTabs(requestTokens);
+    const exclusively = vi.spyOn(seams, 'exclusively');
     first.store(record(600));
     expect(await first.requireAccessToken()).toBe(record(600).accessToken);
     expect(requestTokens).not.toHaveBeenCalled();
+    expect(exclusively).not.toHaveBeenCalled();
   });
 
   it('refreshes an expired access token, stores both and uses the new one [SESS-09]', async () => {
@@ -138,11 +174,43 @@ describe('the token store', () => {
 
   it('rejects without a refresh token [SESS-11]', async () => {
     const { first } = createTabs(async () => fresh);
-    await expect(first.requireAccessToken()).rejects.toThrow('No refresh token available');
+    const over = { name: 'SessionError', message: 'No refresh token available', isOver: true };
+    await expect(first.requireAccessToken()).rejects.toMatchObject(over);
   });
 
-  it('keeps the tokens at any other failure of the refresh [SESS-12]', async () => {
-    const { first, onExpired } = createTabs(() => Promise.reject({ status: 503 }));
+  it('rejects without asking the server when another tab signed out in between [SESS-11]', async () => {
+    const requestTokens = vi.fn(async () => fresh);
+    const { first, second, seams } = createTabs(requestTokens);
+    first.store(record(5));
+    void seams.exclusively(async () => second.clear());
+    const over = { message: 'No refresh token available', isOver: true };
+    await expect(first.requireAccessToken()).rejects.toMatchObject(over);
+    expect(requestTokens).not.toHaveBeenCalled();
+  });
+
+  it('ends the session without asking the server when the refresh token has expired [SESS-10]', async () => {
+    const requestTokens = vi.fn(async () => fresh);
+    const { first, onExpired } = createTabs(requestTokens);
+    first.store(record(5, 5));
+    const over = { message: 'No refresh token available', isOver: true };
+    await expect(first.requireAccessToken()).rejects.toMatchObject(over);
+    expect({ tokens: first.find(), asked: requestTokens.mock.calls.length }).toEqual({ tokens: null, asked: 0 });
+    expect(onExpired).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends the session when another tab signed out while the server refused [SESS-10]', async () => {
+    const tabs = createTabs(async () => {
+      tabs.second.clear();
+      throw { status: 401 };
+    });
+    tabs.first.store(record(5));
+    await expect(tabs.first.requireAccessToken()).rejects.toMatchObject({ isOver: true });
+    expect(tabs.onExpired).toHaveBeenCalledTimes(1);
+  });
+
+  const otherFailures = [{ status: 503 }, 'no network', null];
+  it.each(otherFailures)('keeps the tokens when the refresh fails with %j [SESS-12]', async (reason) => {
+    const { first, onExpired } = createTabs(() => Promise.reject(reason));
     first.store(record(5));
     await expect(first.requireAccessToken()).rejects.toMatchObject({
       message: 'Failed to refresh auth token',

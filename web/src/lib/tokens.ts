@@ -1,5 +1,6 @@
 import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/session.rules.ts';
 import { createListeners } from './listeners.ts';
+import { isShape, isText } from './shapes.ts';
 
 export interface TokenRecord {
   accessToken: string;
@@ -31,8 +32,8 @@ export interface TokenSeams {
 const readClaim = (token: string, name: 'exp' | 'user_id'): number | null => {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: { [key in typeof name]?: unknown } | null = JSON.parse(atob(payload));
-    const claim = claims?.[name];
+    const claims: { [key in typeof name]?: unknown } = JSON.parse(atob(payload));
+    const claim = claims[name];
     return typeof claim === 'number' ? claim : null;
   } catch {
     return null;
@@ -40,23 +41,10 @@ const readClaim = (token: string, name: 'exp' | 'user_id'): number | null => {
 };
 
 /** Returns whether a token has fewer than ten seconds left, or cannot be decoded [SESS-08]. */
-export const isTokenExpired = (token: string, nowMs: number): boolean => {
-  const expiryS = readClaim(token, 'exp');
-  return expiryS === null || expiryS - nowMs / 1000 < TOKEN_EXPIRY_MARGIN_S;
-};
+export const isTokenExpired = (token: string, nowMs: number): boolean =>
+  (readClaim(token, 'exp') ?? 0) - nowMs / 1000 < TOKEN_EXPIRY_MARGIN_S;
 
-const isTokenRecord = (value: unknown): value is TokenRecord =>
-  typeof value === 'object' &&
-  value !== null &&
-  'accessToken' in value &&
-  'refreshToken' in value &&
-  typeof value.accessToken === 'string' &&
-  typeof value.refreshToken === 'string';
-
-const statusOf = (error: unknown): number | null =>
-  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
-    ? error.status
-    : null;
+const isTokenRecord = isShape<TokenRecord>({ accessToken: isText, refreshToken: isText });
 
 export const createTokenStore = (seams: TokenSeams) => {
   const { notify, subscribe } = createListeners();
@@ -90,7 +78,7 @@ export const createTokenStore = (seams: TokenSeams) => {
       store(next);
       return next.accessToken;
     } catch (error) {
-      const status = statusOf(error);
+      const status = (error as { status?: unknown } | null)?.status;
       if (isAhead || (status !== 401 && status !== 422))
         throw new SessionError('Failed to refresh auth token', false, error);
       // Without Web Locks another tab may have refreshed first, and its tokens are valid.

@@ -41,3 +41,31 @@ test('what another try would not mend is given up [MEDIA-09]', () => {
   expect(afterFailure(answer(507, 'quota_exceeded'), 0).kind).toBe('give_up');
   expect(afterFailure(new DOMException('', 'AbortError'), 0).kind).toBe('give_up');
 });
+
+test('each try waits longer than the one before, and says for whom', () => {
+  const waits = (error: ApiError, tries: number) =>
+    Array.from({ length: tries }, (_, failures) => afterFailure(error, failures)).map((next) =>
+      next.kind === 'later' ? next.delayMs : next.kind,
+    );
+  expect(waits(answer(0, 'unreachable'), 3)).toEqual([500, 2000, 'when_reachable']);
+  expect(waits(answer(500), 7)).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 'give_up']);
+  expect(waits(answer(503), 7).at(-1)).toBe(30_000);
+  expect(waits(answer(429, 'rate_limited', 3), 4)).toEqual([3000, 3000, 3000, 4000]);
+  expect(afterFailure(answer(500), 0)).toEqual({
+    kind: 'later',
+    delayMs: 500,
+    isTokenRefused: false,
+    awaited: 'server',
+  });
+  expect(afterFailure(answer(0, 'unreachable'), 2)).toEqual({
+    kind: 'when_reachable',
+    isTokenRefused: false,
+    awaited: 'network',
+  });
+});
+
+test('what passes by itself is tried again, what stands is not', () => {
+  const kindsOf = (statuses: number[]) => new Set(statuses.map((status) => afterFailure(answer(status), 1).kind));
+  expect(kindsOf([409, 423, 429, 500, 507])).toEqual(new Set(['later']));
+  expect(kindsOf([401, 408, 410, 422, 424, 428, 430, 499])).toEqual(new Set(['give_up']));
+});

@@ -5,16 +5,17 @@ import { ConnectionDialogs, preloadConnectionParts } from './connection-dialogs.
 import { ReloadNotice } from './reload-notice.tsx';
 import { registerServiceWorker } from './updates.ts';
 
-// Nothing is said before home stands.
+// The messages at the bottom are loaded after the first screen, as none is shown before.
 const BottomSlot = lazyExtra(async () => ({ default: (await import('../ui/slot/bottom-slot.tsx')).BottomSlot }));
 
-/** What goes along with every screen and has no room in the entry. */
+/** Parts of every screen that are loaded after the entry, because the entry has no room for them. */
 export default function Companion() {
   useEffect(
     () =>
       whenIdle(() => {
         preloadConnectionParts();
-        // The ward's number follows the person from here on, so that it is there without a network.
+        // Stores the phone number of the ward on the device whenever it changes, so that it can be called without a
+        // network.
         import('../data/ward.ts').catch(() => undefined);
         import('../data/config.ts').then(({ refreshHelp }) => refreshHelp()).catch(() => undefined);
         registerServiceWorker();

@@ -25,19 +25,19 @@ const importHelp = async () => {
 };
 const ShortHelp = lazyExtra(importHelp);
 
-/** Loads early what the dialogs need: without a network it is too late. */
+/** Loads what the dialogs need while there is a network. */
 export const preloadConnectionParts = (): void => {
   importArt().catch(() => undefined);
   importHelp().catch(() => undefined);
 };
 
-/** Who reads on is not asked again by a line that comes and goes: this long it has to hold first. */
+/** After somebody chose to read on, the dialog comes back only if the connection was good for this long in between. */
 const STEADY_MS = 10 * 60_000;
 
 /**
- * Without a connection one dialog lies over everything [PWA-06, PWA-07]. Who is in the middle of writing may put it aside
- * once and is not asked again until that is done, however often the line comes and goes. Who is not may begin where the
- * screen below can, or read on what the device keeps.
+ * Shows a dialog over everything while there is no connection [PWA-06, PWA-07]. A person who is writing may close it
+ * and is not asked again until they have finished, even if the connection returns and is lost again. Others may begin
+ * what the screen offers without a network, or read what the device keeps.
  */
 export function ConnectionDialogs() {
   const connection = useConnection();
@@ -53,7 +53,7 @@ export function ConnectionDialogs() {
   const [aside, setAside] = useState<'no' | 'beginning' | 'writing'>('no');
   if (aside === 'beginning' && isWriting) setAside('writing');
   if ((aside === 'writing' && !isWriting) || (aside === 'beginning' && connection === 'ok')) setAside('no');
-  // The numbers for help are on the device: nothing may lie over them.
+  // The phone numbers for help are on the device, so nothing may cover them.
   const isHelp = useLocation({ select: ({ pathname }) => pathname === '/help' });
   if (connection === 'ok' || aside !== 'no' || isReading || isHelp) return null;
   const handleBegin = () => {
@@ -86,7 +86,7 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Closed before it is gone: the browser then gives the focus back to the field it was in.
+    // A dialog that is closed before it is removed gives the focus back to the field that had it.
     return () => dialog?.close();
   }, []);
 
@@ -96,7 +96,7 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
     await checkConnection();
     setLook('still');
   };
-  /** The second Escape in a row is the browser's own, and what lies behind must not hear the first. */
+  /** `preventDefault` keeps the dialog open. The event stops here, so that nothing behind the dialog closes. */
   const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

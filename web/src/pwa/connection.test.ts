@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { checkConnection, currentConnection, watchConnection } from './connection.ts';
 
-/** What the browser says, and what the line does. */
+/** What the browser reports, and what the simulated network answers. */
 const line = { isOnline: true, pings: 0, answer: async () => new Response('{}') };
 const heard: string[] = [];
 const gone = async () => Promise.reject(new TypeError('Failed to fetch'));
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(async () => {
   line.answer = async () => new Response('{}');
   await checkConnection();
-  // Long enough for the next stumble to count as the first.
+  // After this time an interruption counts as the first one.
   await vi.advanceTimersByTimeAsync(120_000);
   heard.length = 0;
 });
@@ -102,7 +102,7 @@ it('a network without the server is asked some times quickly and then every ten 
   connectionEvents.fire('server_unreachable');
   browser.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(6000);
-  // Once at once, six times on the way, and once for the stumble that every trouble may be.
+  // One call at once, six after the waits, and one because this is the first interruption.
   expect(line.pings).toBe(8);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(line.pings).toBe(9);

@@ -5,11 +5,13 @@ import { createStore, useStore } from '../lib/store.ts';
 
 export type Connection = 'ok' | 'offline' | 'unreachable';
 
-/** While something is wrong the app looks again by itself this often. */
+/** While the server is not reachable, it is asked again at this interval. */
 const CHECK_EVERY_MS = 10_000;
-/** A line that only stumbled, as between two networks, is back by now. */
+/**
+ * After this time the server is asked once more, as most interruptions, such as a change of network, are over by then.
+ */
 const CHECK_SOON_MS = 2000;
-/** The browser has a network again: an address and a name server may still be some moments away. */
+/** Waits between questions after the browser reported a network, as its address and name server may come later. */
 const COMING_BACK_MS = [250, 500, 750, 1000, 1500, 2000];
 
 const connection = createStore<Connection>('ok');
@@ -29,7 +31,8 @@ const set = (next: Connection): void => {
   if (next !== 'ok') timer = setInterval(checkConnection, CHECK_EVERY_MS);
   if (wasOk) {
     const now = performance.now();
-    // A call that never gets through must not come back at once again and again.
+    // Not if the connection was lost a short time ago: a call that always fails would otherwise repeat at once without
+    // end.
     if (now - troubleAtMs > 6 * CHECK_EVERY_MS)
       setTimeout(() => connection.get() !== 'ok' && checkConnection(), CHECK_SOON_MS);
     troubleAtMs = now;
@@ -45,26 +48,26 @@ const look = async (): Promise<void> => {
   newest = own;
   const isThere = await api.ping();
   if (newest === own) checking = undefined;
-  // Asked over a line that is gone since: its silence says nothing, an answer does.
+  // A later question has begun, as the network changed: this failure counts no more, but an answer does.
   else if (!isThere) return;
   if (isThere) set('ok');
   else setAway();
 };
 
-/** A plain GET of the own origin, one at a time; when it is answered, `server_reachable` fires [PWA-08]. */
+/** Asks the server whether it is reachable, one call at a time. If it answers, `server_reachable` fires [PWA-08]. */
 export const checkConnection = (): Promise<void> => {
   checking ??= look();
   return checking;
 };
 
-/** Asks anew, past a question that may hang in the dead line for seconds, and again some times. */
+/** Asks without waiting for a question that may hang in a lost connection, and repeats it until the server answers. */
 const askUntilThere = ([waitMs, ...more] = COMING_BACK_MS): void => {
   clearTimeout(hurry);
   checking = look();
   if (waitMs !== undefined) hurry = setTimeout(() => connection.get() !== 'ok' && askUntilThere(more), waitMs);
 };
 
-/** Listens to the browser, whose word is checked, and to the API client, which has seen for itself. */
+/** Listens to the browser, whose reports are checked by a call, and to the API client, whose calls have failed. */
 export const watchConnection = (): void => {
   const check = () => void checkConnection();
   addEventListener('offline', check);

@@ -1,2 +1,2 @@
-/** As early as the first screen's own parts: without a network nothing can be loaded any more, least of all what says so. */
+/** Loaded together with the first screen, as without a network the dialog about it could not be loaded any more. */
 export const loadCompanion = () => import('./companion.tsx');

@@ -12,7 +12,10 @@ import { isUpdateThere, reloadApp } from './updates.ts';
 
 type Reason = 'update' | 'chunk';
 
-/** A new version is not offered during a form, a dialog or a hint. A missing part is told at once, but not without a network. */
+/**
+ * A new version is not announced during a form, a dialog or a hint. A missing part of the app is announced at once,
+ * unless the network is gone.
+ */
 const useReason = (): Reason | null => {
   const hasUpdate = useStore(isUpdateThere);
   const isIncomplete = useStore(missingChunk);

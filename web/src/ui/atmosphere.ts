@@ -2,7 +2,8 @@ export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
 const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 const DUSK_FROM_HOUR = 18;
-const NIGHT_FROM_HOUR = 22;
+/** Firn sleeps, the greeting says good night and the quick entry is short. */
+const NIGHT_FROM_HOUR = 21;
 const NIGHT_TO_HOUR = 6;
 
 /** Returns the season: Dec–Feb, Mar–May, Jun–Aug, Sep–Nov. @param month counts from 0 */
@@ -10,7 +11,7 @@ export function seasonOf(month: number): Season {
   return SEASONS[Math.floor(((((month + 1) % 12) + 12) % 12) / 3)] ?? 'winter';
 }
 
-/** Returns the light at an hour of the day. Night is from 22 to 6. */
+/** Returns the light at an hour of the day. */
 export function skyOf(hour: number): 'day' | 'dusk' | 'night' {
   if (hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR) return 'night';
   return hour >= DUSK_FROM_HOUR ? 'dusk' : 'day';

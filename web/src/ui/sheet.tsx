@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { xIcon } from './shell-icons.ts';
@@ -106,7 +106,7 @@ export function Sheet({
           <Modal.Title className={styles.title} {...(isUnasked && { tabIndex: -1, 'data-autofocus': true })}>
             {title}
           </Modal.Title>
-          {children}
+          <Suspense fallback={null}>{children}</Suspense>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -140,7 +140,7 @@ export function PageDialog({ isOpen, onClose, label, isFullscreen = false, child
     >
       <Modal.Overlay />
       <Modal.Content aria-label={label} data-fullscreen={isFullscreen || undefined}>
-        {children}
+        <Suspense fallback={null}>{children}</Suspense>
       </Modal.Content>
     </Modal.Root>
   );

@@ -17,7 +17,7 @@ const look = (background: string, hover: string, color: string, border = '1.5px 
 const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   switch (variant) {
     case 'light':
-      return look('var(--petrol-soft)', 'var(--petrol-line)', 'var(--petrol)');
+      return look('var(--petrol-soft)', 'var(--petrol-hover)', 'var(--petrol)');
     case 'subtle':
     case 'transparent':
       return look('transparent', 'var(--petrol-soft)', 'var(--petrol)');

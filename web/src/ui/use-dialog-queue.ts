@@ -27,6 +27,11 @@ export const useOpenDialog = (isOpen: boolean): void => {
   useEffect(() => (isOpen ? dialogQueue.openDialog() : undefined), [isOpen]);
 };
 
+/** Call this with true while nothing may open by itself, though no dialog is open. */
+export const useNothingOpens = (isHeld: boolean): void => {
+  useEffect(() => (isHeld ? dialogQueue.holdAll() : undefined), [isHeld]);
+};
+
 /** Returns whether any dialog covers the screen. */
 export const useIsCovered = (): boolean =>
   useStore({ subscribe: dialogQueue.subscribe, get: dialogQueue.isDialogOpen });

@@ -64,7 +64,7 @@ const importAll = async (db: Db, content: CatalogueContent): Promise<void> => {
   const activityRows = content.categories.flatMap((category) =>
     category.activities.map(({ key, icon }) => ({ key, icon, categoryId: categoryIds.get(category.key) })),
   );
-  await upsert(db, activities, withPosition(activityRows));
+  await upsert(db, activities, withPosition(activityRows), isNull(activities.nameDe));
   await upsert(
     db,
     clinics,
@@ -76,6 +76,7 @@ const importAll = async (db: Db, content: CatalogueContent): Promise<void> => {
     db,
     diagnoses,
     withPosition(content.diagnoses.map(({ key, diagnosis_group }) => ({ key, groupKey: diagnosis_group }))),
+    isNull(diagnoses.nameDe),
   );
   const unitIds = await upsert(db, units, withPosition(content.units.map(({ key }) => ({ key }))));
   const symptomRows = content.symptoms.map(({ key, unit, is_searchable }) => ({
@@ -83,7 +84,7 @@ const importAll = async (db: Db, content: CatalogueContent): Promise<void> => {
     isSearchable: is_searchable,
     unitId: unit === null ? null : unitIds.get(unit),
   }));
-  await upsert(db, symptoms, withPosition(symptomRows));
+  await upsert(db, symptoms, withPosition(symptomRows), isNull(symptoms.nameDe));
   await upsert(db, locations, withPosition(LOCATIONS.map((key) => ({ key }))));
 };
 

@@ -32,15 +32,33 @@ it('the operator enters clinics and renames them, and no later import undoes it 
   expect((await run('clinics', 'list')).at(-1)).toBe(`${id}  Bergklinik Sankt Anna  Bergdorf, Am Hang 4`);
 });
 
-it('the operator sets number and fever limit of a clinic, and its people have both [OPS-04]', async () => {
+it('the operator sets number, hours and fever limit of a clinic, and its people have them [OPS-04] (19)', async () => {
   const ward = async (): Promise<unknown> => (await person.get('/v1/users/loggedin/')).json().ward;
   await person.patch(`/v1/users/${person.id}/`, { treated_at: 2 });
-  expect(await ward()).toEqual({ phone: null, own_phone: null, fever_limit: null, country: 'DE' });
-  await run('clinics', 'edit', '2', '--phone', '+49 30 450-566128', '--fever-limit', '38,0', '--country', 'AT');
-  expect(await ward()).toEqual({ phone: '+49 30 450-566128', own_phone: null, fever_limit: 38, country: 'AT' });
+  expect(await ward()).toEqual({ phone: null, own_phone: null, hours: null, fever_limit: null, country: 'DE' });
+  await run(
+    'clinics',
+    'edit',
+    '2',
+    '--phone',
+    '+49 30 450-566128',
+    '--fever-limit',
+    '38,0',
+    '--country',
+    'AT',
+    '--hours',
+    'Mo–Fr 8–16 Uhr',
+  );
+  expect(await ward()).toEqual({
+    phone: '+49 30 450-566128',
+    own_phone: null,
+    hours: 'Mo–Fr 8–16 Uhr',
+    fever_limit: 38,
+    country: 'AT',
+  });
   const offered: { id: number }[] = (await person.get('/v1/clinics/')).json();
   expect(offered.find(({ id }) => id === 2)).toMatchObject({ phone: '+49 30 450-566128', fever_limit: 38 });
-  expect((await run('clinics', 'list'))[1]).toContain('+49 30 450-566128  fever from 38.0 °C');
+  expect((await run('clinics', 'list'))[1]).toContain('+49 30 450-566128  Mo–Fr 8–16 Uhr  fever from 38.0 °C');
 
   // The shipped list knows neither: it goes on to mend name and address, and leaves them.
   const shipped = await readCatalogueContent();
@@ -49,8 +67,8 @@ it('the operator sets number and fever limit of a clinic, and its people have bo
   const again: { id: number }[] = (await person.get('/v1/clinics/')).json();
   expect(again.find(({ id }) => id === 2)).toMatchObject({ name: 'Klinik im Tal', fever_limit: 38 });
 
-  await run('clinics', 'edit', '2', '--no-phone', '--no-fever-limit');
-  expect(await ward()).toMatchObject({ phone: null, fever_limit: null });
+  await run('clinics', 'edit', '2', '--no-phone', '--no-hours', '--no-fever-limit');
+  expect(await ward()).toMatchObject({ phone: null, hours: null, fever_limit: null });
 });
 
 it.each([

@@ -35,14 +35,15 @@ interface Details {
   address?: string;
   country?: string;
   phone?: string | false;
+  hours?: string | false;
   feverLimit?: number | false;
 }
 
 const emptied = <T>(value: T | false | undefined): T | null | undefined => (value === false ? null : value);
 
-const changeOf = ({ phone, feverLimit, ...rest }: Details): ClinicChange =>
+const changeOf = ({ phone, hours, feverLimit, ...rest }: Details): ClinicChange =>
   Object.fromEntries(
-    Object.entries({ ...rest, phone: emptied(phone), feverLimit: emptied(feverLimit) }).filter(
+    Object.entries({ ...rest, phone: emptied(phone), hours: emptied(hours), feverLimit: emptied(feverLimit) }).filter(
       ([, value]) => value !== undefined,
     ),
   );
@@ -73,17 +74,19 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
     .action(({ json }: { json?: boolean }) =>
       withServices(async ({ clinics }) => {
         const found = await clinics.list();
-        const rows = found.map(({ country: _country, phone, fever_limit, ...clinic }) => ({
+        const rows = found.map(({ country: _country, hours, phone, fever_limit, ...clinic }) => ({
           ...clinic,
           ...(phone !== null && { phone }),
+          ...(hours !== null && { hours }),
           ...(fever_limit !== null && { fever_limit }),
         }));
-        const line = ({ id, name, address, is_offered, phone, fever_limit }: (typeof rows)[number]) =>
+        const line = ({ id, name, address, is_offered, phone, hours, fever_limit }: (typeof rows)[number]) =>
           [
             id,
             name,
             address ?? '-',
             ...(phone === undefined ? [] : [phone]),
+            ...(hours === undefined ? [] : [hours]),
             ...(fever_limit === undefined ? [] : [`fever from ${fever_limit.toFixed(1)} °C`]),
             ...(is_offered ? [] : ['(no longer offered)']),
           ].join('  ');
@@ -101,6 +104,7 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
       'phone number of the ward for calls at any hour; everybody at this clinic sees it',
       phone,
     )
+    .option('--hours <text>', 'when somebody answers at that number, as people read it', line)
     .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit)
     .action((name: string, details: Omit<Details, 'name'>) =>
       withServices(async ({ clinics }) => {
@@ -120,10 +124,12 @@ export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
       phone,
     )
     .option('--no-phone', 'remove the number')
+    .option('--no-hours', 'remove the hours')
+    .option('--hours <text>', 'when somebody answers at that number, as people read it', line)
     .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit)
     .option('--no-fever-limit', 'remove the limit: no temperature leads to a hint then')
     .action((id: number, details: Details) =>
-      change(id, details, '--name, --address, --country, --phone or --fever-limit'),
+      change(id, details, '--name, --address, --country, --phone, --hours or --fever-limit'),
     );
   clinics
     .command('rename')

@@ -1,13 +1,50 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { activities, categories, clinics, diagnoses, locations, symptoms, units } from './catalogues.tables.ts';
+
+const hideable = { activities, symptoms, diagnoses };
+type Hideable = typeof activities | typeof diagnoses | typeof symptoms;
+const isOffered = (table: Hideable) => and(isNull(table.retiredAt), isNull(table.hiddenAt));
+const isOfferedSql = (table: Hideable) => sql<boolean>`(${table.retiredAt} is null and ${table.hiddenAt} is null)`;
+
+const namesOf = ({ nameDe, nameEn }: Hideable) => ({ nameDe, nameEn });
+/** Those of the desk come last, in the order in which they were added. */
+const LAST = 100_000;
 
 const symptomColumns = {
   id: symptoms.id,
   name: symptoms.key,
   is_searchable: symptoms.isSearchable,
   unit: { id: units.id, name: units.key, description: units.key },
+  icon: symptoms.icon,
+  scale: symptoms.scale,
 };
+type SymptomRow = Omit<Symptom, 'icon' | 'scale'> & Record<'icon' | 'scale', string | null>;
+/** Without what is null, as in `symptomJson` of the runs. */
+const symptomOf = ({
+  icon,
+  scale,
+  ...rest
+}: SymptomRow & Pick<typeof symptoms.$inferSelect, 'icon' | 'scale'>): Symptom => ({
+  ...rest,
+  ...(icon !== null && { icon }),
+  ...(scale !== null && { scale }),
+});
+
+export interface NewEntry {
+  key: string;
+  de: string;
+  en: string;
+  icon: string | null;
+  /** Of activities. */
+  categoryId: number | null;
+  /** Of diagnoses. */
+  group: string | null;
+  /** Of symptoms. */
+  scale: NonNullable<Symptom['scale']>;
+}
 
 /** Look-ups belong to no person. Lists leave out retired entries. */
 export const cataloguesRepository = (db: Db) => ({
@@ -26,8 +63,8 @@ export const cataloguesRepository = (db: Db) => ({
         category: activities.categoryId,
       })
       .from(activities)
-      .where(isNull(activities.retiredAt))
-      .orderBy(asc(activities.position)),
+      .where(isOffered(activities))
+      .orderBy(asc(activities.position), asc(activities.id)),
   /** One activity, by id or by key, also a retired one. */
   findActivity: async (wanted: { id: number } | { key: string }) => {
     const [row] = await db
@@ -36,7 +73,7 @@ export const cataloguesRepository = (db: Db) => ({
         description: activities.key,
         icon: activities.icon,
         category: activities.categoryId,
-        retiredAt: activities.retiredAt,
+        isOffered: isOfferedSql(activities),
       })
       .from(activities)
       .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key));
@@ -58,23 +95,27 @@ export const cataloguesRepository = (db: Db) => ({
     db
       .select({ id: diagnoses.id, name: diagnoses.key, diagnosis_group: diagnoses.groupKey })
       .from(diagnoses)
-      .where(isNull(diagnoses.retiredAt))
-      .orderBy(asc(diagnoses.position)),
-  symptoms: () =>
-    db
-      .select(symptomColumns)
-      .from(symptoms)
-      .leftJoin(units, eq(units.id, symptoms.unitId))
-      .where(isNull(symptoms.retiredAt))
-      .orderBy(asc(symptoms.position)),
+      .where(isOffered(diagnoses))
+      .orderBy(asc(diagnoses.position), asc(diagnoses.id)),
+  symptoms: async (): Promise<Symptom[]> =>
+    (
+      await db
+        .select(symptomColumns)
+        .from(symptoms)
+        .leftJoin(units, eq(units.id, symptoms.unitId))
+        .where(isOffered(symptoms))
+        .orderBy(asc(symptoms.position), asc(symptoms.id))
+    ).map(symptomOf),
   /** One symptom by id, also a retired one. */
   findSymptom: async (id: number) => {
     const [row] = await db
-      .select({ ...symptomColumns, retiredAt: symptoms.retiredAt })
+      .select({ ...symptomColumns, isOffered: isOfferedSql(symptoms) })
       .from(symptoms)
       .leftJoin(units, eq(units.id, symptoms.unitId))
       .where(eq(symptoms.id, id));
-    return row;
+    if (!row) return undefined;
+    const { isOffered, ...symptom } = row;
+    return { symptom: symptomOf(symptom), isRetired: !isOffered };
   },
   locations: () =>
     db
@@ -82,4 +123,115 @@ export const cataloguesRepository = (db: Db) => ({
       .from(locations)
       .where(isNull(locations.retiredAt))
       .orderBy(asc(locations.position)),
+  /** Keys of everything that the files name, also of what the desk does not offer here. */
+  keys: async (kind: CatalogueKind): Promise<string[]> => {
+    const table = hideable[kind];
+    const rows = await db.select({ key: table.key }).from(table).where(isNull(table.retiredAt));
+    return rows.map(({ key }) => key);
+  },
+  /** For the desk: also what it does not offer. */
+  entries: {
+    activities: () =>
+      db
+        .select({
+          ...{ id: activities.id, key: activities.key, icon: sql<string | null>`${activities.icon}` },
+          ...{ group: sql<string | null>`${categories.key}`, isOffered: isOfferedSql(activities) },
+          ...{ isFixed: sql<boolean>`false`, scale: sql<null>`null`, ...namesOf(activities) },
+        })
+        .from(activities)
+        .innerJoin(categories, eq(categories.id, activities.categoryId))
+        .where(isNull(activities.retiredAt))
+        .orderBy(asc(activities.position), asc(activities.id)),
+    symptoms: () =>
+      db
+        .select({
+          ...{ id: symptoms.id, key: symptoms.key, icon: symptoms.icon, group: sql<string | null>`null` },
+          ...{ isOffered: isOfferedSql(symptoms), isFixed: sql<boolean>`not ${symptoms.isSearchable}` },
+          scale: sql<
+            NewEntry['scale'] | null
+          >`case when ${units.key} = 'intensity' then coalesce(${symptoms.scale}, 'numbers') end`,
+          ...namesOf(symptoms),
+        })
+        .from(symptoms)
+        .leftJoin(units, eq(units.id, symptoms.unitId))
+        .where(isNull(symptoms.retiredAt))
+        .orderBy(asc(symptoms.position), asc(symptoms.id)),
+    diagnoses: () =>
+      db
+        .select({
+          ...{ id: diagnoses.id, key: diagnoses.key, icon: sql<string | null>`null`, group: diagnoses.groupKey },
+          ...{ isOffered: isOfferedSql(diagnoses), isFixed: sql<boolean>`false`, scale: sql<null>`null` },
+          ...namesOf(diagnoses),
+        })
+        .from(diagnoses)
+        .where(isNull(diagnoses.retiredAt))
+        .orderBy(asc(diagnoses.position), asc(diagnoses.id)),
+  },
+  /** Names of what the desk added, by kind and key. */
+  ownNames: async () => {
+    const read = async (kind: CatalogueKind) => {
+      const table = hideable[kind];
+      const rows = await db
+        .select({ kind: sql<CatalogueKind>`${kind}`, key: table.key, de: table.nameDe, en: table.nameEn })
+        .from(table)
+        .where(isNotNull(table.nameDe));
+      return rows.map(({ de, en, ...row }) => ({ ...row, de: de ?? '', en: en ?? '' }));
+    };
+    return (await Promise.all([read('activities'), read('symptoms'), read('diagnoses')])).flat();
+  },
+  categoryIdOf: async (key: string): Promise<number | undefined> => {
+    const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.key, key));
+    return row?.id;
+  },
+  /** @returns the id */
+  add: async (kind: CatalogueKind, { de, en, key, icon, categoryId, group, scale }: NewEntry): Promise<number> => {
+    const entry = { key, nameDe: de, nameEn: en, position: LAST };
+    const add = {
+      activities: () =>
+        db
+          .insert(activities)
+          .values({ ...entry, icon: icon ?? '', categoryId: categoryId ?? 0 })
+          .returning({ id: activities.id }),
+      symptoms: () =>
+        db
+          .insert(symptoms)
+          .values({
+            ...{ ...entry, icon, scale, isSearchable: true },
+            unitId: sql`(select id from ${units} where key = 'intensity')`,
+          })
+          .returning({ id: symptoms.id }),
+      diagnoses: () =>
+        db
+          .insert(diagnoses)
+          .values({ ...entry, groupKey: group })
+          .returning({ id: diagnoses.id }),
+    };
+    const [row] = await add[kind]();
+    if (!row) throw new Error('no entry was stored');
+    return row.id;
+  },
+  /** @returns false where there is none that the desk added */
+  change: async (
+    kind: CatalogueKind,
+    id: number,
+    change: { nameDe?: string; nameEn?: string; icon?: string | null },
+  ): Promise<boolean> => {
+    const table = hideable[kind];
+    const rows = await db
+      .update(table)
+      .set(change)
+      .where(and(eq(table.id, id), isNotNull(table.nameDe)))
+      .returning({ id: table.id });
+    return rows.length > 0;
+  },
+  /** @returns false where there is none */
+  hide: async (kind: CatalogueKind, id: number, isHidden: boolean): Promise<boolean> => {
+    const table = hideable[kind];
+    const rows = await db
+      .update(table)
+      .set({ hiddenAt: isHidden ? sql`now()` : null })
+      .where(and(eq(table.id, id), isNull(table.retiredAt)))
+      .returning({ id: table.id });
+    return rows.length > 0;
+  },
 });

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type Clinic, locationNameSchema } from '@bergkette/contract/catalogues.ts';
+import type { DeskEntryInput, DeskEntryPatch } from '@bergkette/contract/desk/catalogues.ts';
+import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readActivityNames, readNames } from './catalogues.content.ts';
@@ -18,11 +22,20 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
     },
     /** Names of each activity in every language. */
     activityNames: async (): Promise<{ id: number; names: string[] }[]> => {
-      const [names, activities] = await Promise.all([readActivityNames(), catalogues.activities()]);
+      const [names, activities, own] = await Promise.all([
+        readActivityNames(),
+        catalogues.activities(),
+        catalogues.ownNames(),
+      ]);
+      for (const { kind, key, de, en } of own) if (kind === 'activities') names.set(key, [de, en]);
       return activities.map(({ id, description }) => ({ id, names: names.get(description) ?? [] }));
     },
     /** Names of the entries in one language, by key. */
-    names: readNames,
+    names: async (language: Language) => {
+      const [names, own] = await Promise.all([readNames(language), catalogues.ownNames()]);
+      for (const entry of own) names[entry.kind].set(entry.key, entry[language]);
+      return names;
+    },
     /** Sorted by id [PROF-30]. */
     clinics: async (): Promise<Clinic[]> =>
       (await catalogues.clinics()).map(({ phone, fever_limit, ...clinic }) => ({
@@ -34,18 +47,35 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
     findActivity: async (db: Db, wanted: { id: number } | { key: string }) => {
       const found = await cataloguesRepository(db).findActivity(wanted);
       if (!found) return undefined;
-      const { retiredAt, ...activity } = found;
-      return { activity, isRetired: retiredAt !== null };
+      const { isOffered, ...activity } = found;
+      return { activity, isRetired: !isOffered };
     },
+    /** All keys that a text may fit: everything that the files name, offered here or not. */
+    knownKeys: async () => ({
+      activities: new Set(await catalogues.keys('activities')),
+      symptoms: new Set(await catalogues.keys('symptoms')),
+      diagnoses: new Set(await catalogues.keys('diagnoses')),
+    }),
     diagnoses: catalogues.diagnoses,
     symptoms: catalogues.symptoms,
     /** Finds a tracker's symptom; new runs may not use `isRetired` ones. @param db the pool or the caller's transaction */
-    findSymptom: async (db: Db, id: number) => {
-      const found = await cataloguesRepository(db).findSymptom(id);
-      if (!found) return undefined;
-      const { retiredAt, ...symptom } = found;
-      return { symptom, isRetired: retiredAt !== null };
+    findSymptom: (db: Db, id: number) => cataloguesRepository(db).findSymptom(id),
+    /** For the desk: also what it does not offer. */
+    entries: (kind: CatalogueKind) => catalogues.entries[kind](),
+    /** An entry that is not offered cannot be chosen any more; diaries that name it keep it. */
+    offer: (kind: CatalogueKind, id: number, isOffered: boolean) => catalogues.hide(kind, id, !isOffered),
+    /** Adds an entry with names of its own. @returns the id; undefined for an unknown category */
+    add: async (kind: CatalogueKind, { names, ...input }: DeskEntryInput): Promise<number | undefined> => {
+      const categoryId = kind === 'activities' ? await catalogues.categoryIdOf(input.group ?? '') : null;
+      if (categoryId === undefined) return undefined;
+      return catalogues.add(kind, { key: `desk-${randomUUID().slice(0, 8)}`, ...names, ...input, categoryId });
     },
+    /** @returns false for a shipped entry */
+    change: (kind: CatalogueKind, id: number, { names, icon }: Pick<DeskEntryPatch, 'names' | 'icon'>) =>
+      catalogues.change(kind, id, {
+        ...(names && { nameDe: names.de, nameEn: names.en }),
+        ...(icon !== undefined && { icon }),
+      }),
     locations: async () =>
       (await catalogues.locations()).map(({ id, name }) => ({ id, name: locationNameSchema.parse(name) })),
   };

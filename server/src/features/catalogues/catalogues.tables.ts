@@ -1,10 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, check, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/columns.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 /** Entries removed from the content files are retired, never deleted, as a diary may name them. */
 const retiredAt = () => instant();
+/** Set at the desk of the ward: no longer offered here, whatever the shipped list says. Imports leave it alone. */
+const hiddenAt = () => instant();
+/** Of an entry that the desk added; null for a shipped one, whose names stand in the files. Imports leave the former alone. */
+const ownNames = () => ({ nameDe: text(), nameEn: text() });
+const haveBothNames = (name: string, { nameDe, nameEn }: Record<'nameDe' | 'nameEn', SQLWrapper>) =>
+  check(`${name}_names`, sql`(${nameDe} is null) = (${nameEn} is null)`);
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -13,16 +20,22 @@ export const categories = pgTable('categories', {
   retiredAt: retiredAt(),
 });
 
-export const activities = pgTable('activities', {
-  id: id(),
-  key: text().notNull().unique(),
-  icon: text().notNull(),
-  categoryId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => categories.id, { onDelete: 'restrict' }),
-  position: integer().notNull(),
-  retiredAt: retiredAt(),
-});
+export const activities = pgTable(
+  'activities',
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    icon: text().notNull(),
+    categoryId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    position: integer().notNull(),
+    retiredAt: retiredAt(),
+    hiddenAt: hiddenAt(),
+    ...ownNames(),
+  },
+  (table) => [haveBothNames('activities', table)],
+);
 
 export const clinics = pgTable(
   'clinics',
@@ -35,6 +48,8 @@ export const clinics = pgTable(
     country: text(),
     /** Number of the ward and its fever limit in °C. Only the operator sets them; imports do not change them. */
     phone: text(),
+    /** When somebody answers there, in the ward's own words. */
+    hours: text(),
     feverLimit: numeric({ precision: 3, scale: 1, mode: 'number' }),
     /** True if the operator entered or renamed the clinic. The import of the shipped list does not change such a row. */
     isOperators: boolean().notNull().default(false),
@@ -43,17 +58,24 @@ export const clinics = pgTable(
   (table) => [
     check('clinics_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('clinics_phone', sql`char_length(${table.phone}) between 3 and 40`),
+    check('clinics_hours', sql`char_length(${table.hours}) <= 200`),
     check('clinics_fever_limit', sql`${table.feverLimit} between 37 and 41`),
   ],
 );
 
-export const diagnoses = pgTable('diagnoses', {
-  id: id(),
-  key: text().notNull().unique(),
-  groupKey: text(),
-  position: integer().notNull(),
-  retiredAt: retiredAt(),
-});
+export const diagnoses = pgTable(
+  'diagnoses',
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    groupKey: text(),
+    position: integer().notNull(),
+    retiredAt: retiredAt(),
+    hiddenAt: hiddenAt(),
+    ...ownNames(),
+  },
+  (table) => [haveBothNames('diagnoses', table)],
+);
 
 export const units = pgTable('units', {
   id: id(),
@@ -62,14 +84,23 @@ export const units = pgTable('units', {
   retiredAt: retiredAt(),
 });
 
-export const symptoms = pgTable('symptoms', {
-  id: id(),
-  key: text().notNull().unique(),
-  isSearchable: boolean().notNull(),
-  unitId: bigint({ mode: 'number' }).references(() => units.id, { onDelete: 'restrict' }),
-  position: integer().notNull(),
-  retiredAt: retiredAt(),
-});
+export const symptoms = pgTable(
+  'symptoms',
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    isSearchable: boolean().notNull(),
+    unitId: bigint({ mode: 'number' }).references(() => units.id, { onDelete: 'restrict' }),
+    position: integer().notNull(),
+    retiredAt: retiredAt(),
+    hiddenAt: hiddenAt(),
+    ...ownNames(),
+    /** Both of an entry that the desk added; null for the others. */
+    icon: text(),
+    scale: text({ enum: symptomScales }),
+  },
+  (table) => [haveBothNames('symptoms', table), check('symptoms_scale', sql`${table.scale} in ('numbers', 'words')`)],
+);
 
 export const locations = pgTable(
   'locations',

@@ -1,5 +1,6 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { Ward } from '@bergkette/contract/help.ts';
+import type { Me } from '@bergkette/contract/users.ts';
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { clinics, diagnoses } from './catalogues.tables.ts';
@@ -8,7 +9,8 @@ type Choice = typeof diagnoses | typeof clinics;
 
 export const choicesRepository = (db: Db) => {
   const isOffered = async (table: Choice, id: number, current: number | null): Promise<boolean> => {
-    const isChoice = or(isNull(table.retiredAt), current === null ? undefined : eq(table.id, current));
+    const isOpen = 'hiddenAt' in table ? and(isNull(table.retiredAt), isNull(table.hiddenAt)) : isNull(table.retiredAt);
+    const isChoice = or(isOpen, current === null ? undefined : eq(table.id, current));
     return (await db.$count(table, and(eq(table.id, id), isChoice))) > 0;
   };
   return {
@@ -28,5 +30,12 @@ export const clinicSql = (id: SQLWrapper): SQL<Clinic | null> => sql`(
 
 /** The ward that a person of this clinic calls first, as a subquery. */
 export const wardSql = (clinicId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward> => sql`(
-  select json_build_object('phone', c.phone, 'own_phone', ${ownPhone}, 'fever_limit', c.fever_limit, 'country', c.country)
+  select json_build_object('phone', c.phone, 'own_phone', ${ownPhone}, 'hours', c.hours, 'fever_limit', c.fever_limit, 'country', c.country)
   from (values (1)) as one left join clinics as c on c.id = ${clinicId})`;
+
+/** Names of what the desk added, by the id of the text that the app shows for it; null where it added nothing. */
+export const catalogueNamesSql: SQL<Me['catalogue_names'] | null> = sql`(
+  select json_object_agg(n.id, json_build_object('de', n.de, 'en', n.en)) from (
+    select 'activity.' || key as id, name_de as de, name_en as en from activities where name_de is not null
+    union all select 'symptom_name.' || key, name_de, name_en from symptoms where name_de is not null
+    union all select 'diagnosis.' || key, name_de, name_en from diagnoses where name_de is not null) n)`;

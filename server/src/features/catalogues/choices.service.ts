@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
-import { choicesRepository, clinicSql, diagnosisSql, wardSql } from './choices.repository.ts';
+import { catalogueNamesSql, choicesRepository, clinicSql, diagnosisSql, wardSql } from './choices.repository.ts';
 
 /** Checks choices from the look-ups. A retired entry may stay chosen, but cannot be chosen anew. */
 export const choicesService = {
@@ -7,6 +7,7 @@ export const choicesService = {
   isDiagnosisOffered: (db: Db, id: number, current: number | null) =>
     choicesRepository(db).isDiagnosisOffered(id, current),
   isClinicOffered: (db: Db, id: number, current: number | null) => choicesRepository(db).isClinicOffered(id, current),
+  catalogueNamesSql,
   diagnosisSql,
   clinicSql,
   wardSql,

@@ -9,12 +9,13 @@ const listed = {
   address: clinics.address,
   country: clinics.country,
   phone: clinics.phone,
+  hours: clinics.hours,
   fever_limit: clinics.feverLimit,
   is_offered: sql<boolean>`${clinics.retiredAt} is null`,
 };
 
 export type ClinicChange = Partial<
-  Pick<typeof clinics.$inferInsert, 'name' | 'address' | 'country' | 'phone' | 'feverLimit'>
+  Pick<typeof clinics.$inferInsert, 'name' | 'address' | 'country' | 'phone' | 'hours' | 'feverLimit'>
 >;
 
 /** Changes by the operator; the import of the shipped list does not overwrite them. */

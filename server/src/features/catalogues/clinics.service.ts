@@ -6,13 +6,23 @@ import { type ClinicChange, clinicsRepository } from './clinics.repository.ts';
 
 export type { ClinicChange } from './clinics.repository.ts';
 
-/** A refused change of a clinic. The message gives the reason. */
-export class ClinicError extends Error {}
+export type ClinicRefusal = 'not_found' | 'exists' | 'in_use' | 'self';
+
+/** A refused change of a clinic. The message gives the reason for a terminal, the code for a screen. */
+export class ClinicError extends Error {
+  readonly code: ClinicRefusal;
+
+  constructor(code: ClinicRefusal, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 const NO_ONE = 0;
 
+/** At the desk people are counted through its view, and none are moved. */
 interface Needs {
-  accounts: AccountsService;
+  accounts: Pick<AccountsService, 'countAtClinic'> & Partial<Pick<AccountsService, 'moveToClinic'>>;
   invitations: InvitationsService;
 }
 
@@ -30,7 +40,7 @@ export const clinicsService = (
     });
   const requireOffered = async (clinics: ReturnType<typeof clinicsRepository>, id: number) => {
     const found = await clinics.findOffered(id);
-    if (!found) throw new ClinicError(`There is no clinic ${id}.`);
+    if (!found) throw new ClinicError('not_found', `There is no clinic ${id}.`);
     return found;
   };
   const requireNoEqual = async (
@@ -40,7 +50,7 @@ export const clinicsService = (
     exceptId: number,
   ): Promise<void> => {
     const equal = await clinics.findEqual(name, address, exceptId);
-    if (equal !== undefined) throw new ClinicError(`Clinic ${equal} has this name and address already.`);
+    if (equal !== undefined) throw new ClinicError('exists', `Clinic ${equal} has this name and address already.`);
   };
   return {
     list: clinicsRepository(database.db).list,
@@ -65,6 +75,7 @@ export const clinicsService = (
         const open = await invitations.countOpenOfClinic(tx, id);
         if (people + open > 0)
           throw new ClinicError(
+            'in_use',
             `Clinic ${id} is in use (people: ${people}, open invitations: ${open}). To hand them on: clinics merge ${id} ID`,
           );
         await clinics.retire(id, clock.now());
@@ -72,9 +83,10 @@ export const clinicsService = (
     /** Moves people and invitations of one clinic to another one, and removes the first. @throws {ClinicError} */
     merge: (from: number, into: number): Promise<{ people: number }> =>
       changing(async (tx, clinics) => {
-        if (from === into) throw new ClinicError('Name two different clinics.');
+        if (from === into) throw new ClinicError('self', 'Name two different clinics.');
         await requireOffered(clinics, from);
         await requireOffered(clinics, into);
+        if (!accounts.moveToClinic) throw new Error('only the operator merges clinics');
         const people = await accounts.moveToClinic(tx, from, into);
         await invitations.moveToClinic(tx, from, into);
         await clinics.retire(from, clock.now());
@@ -82,3 +94,5 @@ export const clinicsService = (
       }),
   };
 };
+
+export type ClinicsService = ReturnType<typeof clinicsService>;

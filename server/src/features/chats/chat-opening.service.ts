@@ -3,7 +3,7 @@ import { publish } from '../../platform/database/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { chatsRepository } from './chats.repository.ts';
 
-/** Not in the service of chats, as the feature of friendships needs nothing else of chats. */
+/** Apart from the service of chats, because friendships need only this of it. */
 export const chatOpeningService = ({ clock }: Pick<Platform, 'clock'>) => ({
   /**
    * Returns the chat of two people and creates it if there is none.

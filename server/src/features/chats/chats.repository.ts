@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { relations } from '../people/people.tables.ts';
+import { users } from '../users/users.tables.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
 
 interface Pair {
@@ -37,14 +38,26 @@ export const chatsRepository = (db: Db) => ({
         setWhere: sql`${chatMembers.isGone} and ${inArray(chatMembers.userId, [...forPeople])}`,
       });
   },
+  /** Until when a moderator has paused the person's writing; undefined where nobody has. */
+  pausedUntil: async (userId: number, now: Date): Promise<Date | undefined> => {
+    const [row] = await db
+      .select({ until: users.chatPausedUntil })
+      .from(users)
+      .where(and(eq(users.id, userId), gt(users.chatPausedUntil, now)));
+    return row?.until ?? undefined;
+  },
   /**
    * Locks the pair of a chat until the transaction ends, so that messages have an order and none is stored after a block.
-   * @returns the pair, if there is a relation between the two
+   * @returns the pair, if there is a relation between the two, and whether a moderator has paused the person's writing
    */
-  lock: async (userId: number, chat: string): Promise<Pair | undefined> => {
+  lock: async (userId: number, chat: string, now: string): Promise<(Pair & { isPaused: boolean }) | undefined> => {
     const isPair = and(eq(relations.userLow, chats.userLow), eq(relations.userHigh, chats.userHigh));
     const [pair] = await db
-      .select({ low: chats.userLow, high: chats.userHigh })
+      .select({
+        low: chats.userLow,
+        high: chats.userHigh,
+        isPaused: sql<boolean>`exists (select from ${users} u where u.id = ${userId} and u.chat_paused_until > ${now})`,
+      })
       .from(chats)
       .innerJoin(relations, isPair)
       .where(and(eq(chats.uuid, chat), or(eq(chats.userLow, userId), eq(chats.userHigh, userId))))

@@ -47,13 +47,21 @@ export const chatsService = (
     return { row, two: twoOf(userId, row, await facesOf(db, userId, [row])) };
   };
 
+  /** As the list shows it, and whether the caller may write now. @throws {AppError} not_found */
+  const oneOf = async (db: Db, userId: number, chat: string): Promise<Chat> => {
+    const { row, two } = await requireChat(db, userId, chat);
+    const until = await chatsRepository(db).pausedUntil(userId, clock.now());
+    return { ...chatOf(row, two), ...(until && { paused_until: until.toISOString() }) };
+  };
+
   const sendIn = async (tx: Db, userId: number, chat: string, text: string, once?: Once): Promise<Message> => {
     const inTx = chatsRepository(tx);
-    const pair = await inTx.lock(userId, chat);
+    const now = clock.now().toISOString();
+    const pair = await inTx.lock(userId, chat, now);
     const { two } = await requireChat(tx, userId, chat);
     if (two.other?.isBlocked) throw new AppError('blocked');
     if (!(pair && two.other?.isFriend)) throw new AppError('not_friends');
-    const now = clock.now().toISOString();
+    if (pair.isPaused) throw new AppError('chat_paused');
     const id = await inTx.addMessage(userId, chat, text, now);
     await inTx.noteMessage(userId, pair, chat, now);
     await publish(tx, [pair.low, pair.high], 'message', chat);
@@ -71,10 +79,7 @@ export const chatsService = (
       const faces = await facesOf(database.db, userId, rows);
       return { count, results: rows.map((row) => chatOf(row, twoOf(userId, row, faces))) };
     },
-    get: async ({ userId }: Caller, chat: string): Promise<Chat> => {
-      const { row, two } = await requireChat(database.db, userId, chat);
-      return chatOf(row, two);
-    },
+    get: ({ userId }: Caller, chat: string): Promise<Chat> => oneOf(database.db, userId, chat),
     /** Starts the chat with a friend. Two people have only one chat. @throws {AppError} self, not_found, blocked, not_friends */
     start: ({ userId }: Caller, otherId: number): Promise<{ chat: Chat; isNew: boolean }> => {
       if (userId === otherId) throw new AppError('self');
@@ -84,8 +89,7 @@ export const chatsService = (
         if (other.isBlocked) throw new AppError('blocked');
         if (!other.isFriend) throw new AppError('not_friends');
         const { uuid, isNew } = await open(tx, userId, otherId, [userId]);
-        const { row, two } = await requireChat(tx, userId, uuid);
-        return { chat: chatOf(row, two), isNew };
+        return { chat: await oneOf(tx, userId, uuid), isNew };
       });
     },
     messages: async ({ userId }: Caller, chat: string, page: PageQuery) => {
@@ -97,7 +101,7 @@ export const chatsService = (
       ]);
       return { count, results: rows.map((message) => messageOf(message, two)) };
     },
-    /** @throws {AppError} not_found, blocked, not_friends, too_many_requests [CHAT-05, CHAT-13] */
+    /** @throws {AppError} not_found, blocked, not_friends, chat_paused, too_many_requests [CHAT-05, CHAT-13] */
     send: async ({ userId }: Caller, chat: string, text: string, once?: Once): Promise<Message> => {
       const key = String(userId);
       await limits.consume(messagesPerMinute, key);
@@ -115,8 +119,7 @@ export const chatsService = (
           await publish(tx, [userId], 'message', chat);
           await notices.changed(tx, userId);
         }
-        const { row, two } = await requireChat(tx, userId, chat);
-        return chatOf(row, two);
+        return oneOf(tx, userId, chat);
       }),
     /** Deletes the chat for the caller only. Messages that both have deleted are erased [CHAT-15]. */
     remove: ({ userId }: Caller, chat: string): Promise<void> =>

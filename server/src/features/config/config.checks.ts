@@ -14,18 +14,34 @@ export const configChecks: Check[] = [
         const own = await readOwnHelp(dataDir);
         const lines = own ?? (await readShippedHelp());
         const oldest = lines.map(({ reviewed }) => reviewed).sort()[0] ?? '';
-        const whose = own === undefined ? 'those that came with this version' : 'your own';
+        const [whose, wessen] =
+          own === undefined
+            ? ['those that came with this version', 'die mitgelieferten']
+            : ['your own', 'eure eigenen'];
         const ageDays = (clock.now().getTime() - Date.parse(oldest)) / millisecondsInDay;
-        if (ageDays <= REVIEW_DAYS) return ok(`${lines.length} lines, ${whose}, all looked at since ${oldest}`);
+        if (ageDays <= REVIEW_DAYS)
+          return ok(
+            `${lines.length} lines, ${whose}, all looked at since ${oldest}`,
+            `${lines.length} Nummern, ${wessen}, alle geprüft seit ${oldest}`,
+          );
         return advice(
-          `${whose}: one was last looked at on ${oldest}`,
-          `Compare numbers and hours with their sources, then write the day to "reviewed" in ${file}.`,
+          [`${whose}: one was last looked at on ${oldest}`, `${wessen}: Eine wurde zuletzt am ${oldest} geprüft`],
+          [
+            `Compare numbers and hours with their sources, then write the day to "reviewed" in ${file}.`,
+            `Nummern und Zeiten mit ihren Quellen vergleichen, dann den Tag bei „reviewed“ in ${file} eintragen.`,
+          ],
         );
       } catch (error) {
         if (!(error instanceof HelpFileError)) throw error;
         return problem(
-          `your help lines are not shown: ${error.message}`,
-          `Mend ${file}; an example is server/content/help-lines.json.`,
+          [
+            `your help lines are not shown: ${error.message}`,
+            `eure Hilfe-Nummern werden nicht gezeigt: ${error.message}`,
+          ],
+          [
+            `Mend ${file}; an example is server/content/help-lines.json.`,
+            `${file} berichtigen; ein Beispiel ist server/content/help-lines.json.`,
+          ],
         );
       }
     },

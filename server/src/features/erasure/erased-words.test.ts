@@ -56,7 +56,7 @@ it.runIf(cluster)(
       headers: { 'idempotency-key': crypto.randomUUID() },
     });
     await asOwner(server, (client) => client.query('analyze'));
-    // What a report holds stays, by design.
+    // The contents of reports stay, by design.
     const { report: _report, frozen: _frozen, ...others } = words;
     const erased = Object.values(others);
     expect((await filesWith(erased)).length).toBeGreaterThan(5);

@@ -20,7 +20,10 @@ export const tablesNamed = (registry: readonly PersonalTable[], names: readonly 
 
 /** Rows of every feature, as the registry of personal data lists them. Hand it a transaction. */
 export const erasureRepository = (tx: Db, registry: readonly PersonalTable[]) => ({
-  /** Later tables refer to earlier ones, so they go first; what is marked `cascade` goes with what it refers to. */
+  /**
+   * Later tables refer to earlier ones, so they are erased first. A table with `cascade` is erased with the row that it
+   * refers to.
+   */
   deleteRows: async (ids: number[]): Promise<void> => {
     for (const { table, erase, names = {} } of registry) {
       for (const [id, name] of erase === 'detach' ? Object.entries(names) : []) {

@@ -68,7 +68,10 @@ export const erasureService = (
     return true;
   };
 
-  /** Of people erased before: what a crash or a call under way left behind, and what the database remembers of their rows. */
+  /**
+   * Removes what a crash or a call under way left of people who were erased before, and what the database remembers of
+   * their rows.
+   */
   const clearLeftovers = async (): Promise<void> => {
     const noted = await readErased(erasedFileOf(dataDir));
     const ids = [...new Set(noted.map(({ id }) => id))];
@@ -109,3 +112,5 @@ export const erasureService = (
     },
   };
 };
+
+export type ErasureService = ReturnType<typeof erasureService>;

@@ -135,7 +135,7 @@ describe('the erasure', () => {
     for (const place of 'email text gone media upload tag log code device report frozen'.split(' ')) {
       expect([place, (await tracesOf(server, words[place] ?? '')).length]).not.toEqual([place, 0]);
     }
-    expect([await jobsAbout(person.id), (await filesOf(person.id)).length > 2]).toEqual([3, true]);
+    expect([await jobsAbout(person.id), (await filesOf(person.id)).length > 2]).toEqual([4, true]);
     await asOwner(server, (client) => client.query('analyze'));
     expect(await tracesOf(server, words.text ?? '')).toContain('samples of events.text');
 

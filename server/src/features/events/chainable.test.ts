@@ -128,7 +128,7 @@ describe('the chain of somebody else', () => {
     expect([await seenBy(friend), await seenBy(stranger)]).toEqual([404, 404]);
     await share({ friend: true });
     expect([await seenBy(friend), await seenBy(stranger)]).toEqual([shared, 404]);
-    // Its own id would tell when it was written down.
+    // The id is another one, because the event’s own would tell when it was written.
     expect((await seenBy(friend))[0].id).not.toBe(id);
     expect(Object.keys((await seenBy(friend))[0]).toSorted()).toEqual([
       'activity',

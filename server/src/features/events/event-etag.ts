@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 
-/** What the etag of an event is made of. */
+/** The fields from which the etag of an event is made. */
 export interface Versioned {
   version: number;
   event: DiaryEvent;

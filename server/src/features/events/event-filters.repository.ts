@@ -7,7 +7,7 @@ import { events, eventTags, tags } from './events.tables.ts';
 
 /** The query of the list, with the person's days turned into instants. */
 export interface EventFilters extends Pick<EventQuery, 'location' | 'category' | 'activity' | 'tag' | 'difficulty'> {
-  /** What text, tags or the activity say: a query of words, or signs that are none. */
+  /** What is searched for in text, tags and activity: words, or signs that are no words. */
   about?: { words: string } | { signs: string } | undefined;
   moodMin?: EventQuery['mood_min'];
   moodMax?: EventQuery['mood_max'];

@@ -36,7 +36,7 @@ const {
   search: _search,
   ...written
 } = getTableColumns(events);
-/** What somebody's words for an event become in its row. */
+/** How the words of an event are stored in its row. */
 export type EventValues = Pick<typeof events.$inferSelect, keyof typeof written>;
 const writtenKeys = Object.keys(written) as (keyof EventValues)[];
 const writtenNames = sql.join(

@@ -33,6 +33,7 @@ import { sharedIds } from './shared-id.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
 
 /** Each search takes one of twenty connections. This limit leaves enough for everybody else. */
+const KINDS_MS = 60_000;
 const SEARCH_TURNS = { atOnce: 8, each: 2, waiting: 40, patienceMs: 10_000 };
 
 type Values = z.output<typeof eventInputSchema>;
@@ -69,14 +70,16 @@ export const eventsService = (
     isLate: () => new AppError('unavailable', { retryAfterS: 1 }),
   });
 
-  let knownKinds: Promise<KindsOf> | undefined;
-  /** Cached, as names change only with a new version of the program. */
+  let known: { kinds: Promise<KindsOf>; atMs: number } | undefined;
+  /** Cached for a while, as names change only with a new version of the program and at the desk of the ward. */
   const kindsOf = (): Promise<KindsOf> => {
-    knownKinds ??= catalogues.activityNames().then(kindFinder);
-    knownKinds.catch(() => {
-      knownKinds = undefined;
+    const nowMs = clock.now().getTime();
+    if (!known || nowMs - known.atMs > KINDS_MS)
+      known = { kinds: catalogues.activityNames().then(kindFinder), atMs: nowMs };
+    known.kinds.catch(() => {
+      known = undefined;
     });
-    return knownKinds;
+    return known.kinds;
   };
 
   /** @param keptId the activity that the event has already: it may stay though it is retired */

@@ -16,6 +16,8 @@ const frontMatter = z.strictObject({
 /** A text in one language. */
 export interface Edition extends Omit<z.infer<typeof frontMatter>, 'review'> {
   review: { on: string; by: string } | null;
+  /** The file without its front matter. */
+  markdown: string;
   chapters: MarkdownChapter[];
   wordCount: number;
   /** Everything there is to read, as `foldText` makes it. */
@@ -41,6 +43,7 @@ export const readEdition = (file: string): Edition => {
   return {
     ...head,
     review: reviewed === 'pending' ? null : reviewed,
+    markdown: body.trim(),
     chapters,
     wordCount: (body.match(WORD) ?? []).length,
     search: foldText(`${head.title} ${head.summary} ${body.replace(MARKDOWN_SIGNS, '')}`),

@@ -1,7 +1,8 @@
-import { eq, notInArray, sql } from 'drizzle-orm';
+import { asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { InfoContent } from './information.content.ts';
 import { infoCategories, infoEditions, infoFits, infoImages, infoImports, infoTexts } from './information.tables.ts';
+import type { Edition } from './information-edition.ts';
 
 export type InfoSource = (typeof infoImports.$inferSelect)['source'];
 
@@ -114,6 +115,95 @@ export const importInfoOnce = async (tx: Db, content: InfoContent, source: InfoS
     .onConflictDoUpdate({ target: infoImports.id, set: { source, sha256, importedAt: sql`now()` } });
   return true;
 };
+
+/** A text as the editor of the desk knows it. */
+export interface ArticleToPublish {
+  key: string;
+  category: string;
+  image: string;
+  fits: { activities: string[]; symptoms: string[]; diagnoses: string[] };
+  editions: Record<'de' | 'en', Edition>;
+}
+
+/**
+ * Puts one text in the place of what was there. From then on shipped files no longer replace the texts. @param tx a transaction
+ * @returns false where the category is not there
+ */
+export const publishArticle = async (tx: Db, { key, category, image, fits, editions }: ArticleToPublish) => {
+  await tx.execute(sql`lock table info_imports in exclusive mode`);
+  const [home] = await tx
+    .select({ id: infoCategories.id })
+    .from(infoCategories)
+    .where(eq(infoCategories.key, category));
+  if (!home) return false;
+  const last = sql`(select coalesce(max(t.position), -1) + 1 from info_texts t where t.category_id = ${home.id})`;
+  const [saved] = await tx
+    .insert(infoTexts)
+    .values({ key, image, position: last, categoryId: home.id })
+    .onConflictDoUpdate({ target: infoTexts.key, set: { image, categoryId: home.id, retiredAt: null } })
+    .returning({ id: infoTexts.id });
+  if (!saved) throw new Error('no text was stored');
+  const textId = saved.id;
+  await tx.delete(infoEditions).where(eq(infoEditions.textId, textId));
+  await tx.insert(infoEditions).values(
+    (['de', 'en'] as const).map((language) => {
+      const { review, ...content } = editions[language];
+      return { textId, language, ...content, reviewedOn: review?.on ?? null, reviewedBy: review?.by ?? null };
+    }),
+  );
+  await tx.delete(infoFits).where(eq(infoFits.textId, textId));
+  const rows = [
+    ...fits.activities.map((each) => ({ kind: 'activity' as const, key: each, textId })),
+    ...fits.symptoms.map((each) => ({ kind: 'symptom' as const, key: each, textId })),
+    ...fits.diagnoses.map((each) => ({ kind: 'diagnosis' as const, key: each, textId })),
+  ];
+  if (rows.length > 0) await tx.insert(infoFits).values(rows).onConflictDoNothing();
+  const own = { source: 'operator' as const, sha256: 'desk' };
+  await tx
+    .insert(infoImports)
+    .values(own)
+    .onConflictDoUpdate({ target: infoImports.id, set: { ...own, importedAt: sql`now()` } });
+  return true;
+};
+
+/** Every text with what it was made of. */
+export const liveArticles = async (db: Db) => {
+  const texts = await db
+    .select({
+      ...{ id: infoTexts.id, key: infoTexts.key, image: infoTexts.image, position: infoTexts.position },
+      ...{ category: infoCategories.key, names: infoCategories.names },
+    })
+    .from(infoTexts)
+    .innerJoin(infoCategories, eq(infoCategories.id, infoTexts.categoryId))
+    .where(isNull(infoTexts.retiredAt))
+    .orderBy(asc(infoCategories.position), asc(infoTexts.position));
+  const [editions, fits] = await Promise.all([
+    db
+      .select({
+        ...{ textId: infoEditions.textId, language: infoEditions.language, title: infoEditions.title },
+        ...{ summary: infoEditions.summary, sources: infoEditions.sources, body: infoEditions.markdown },
+        ...{ reviewedOn: infoEditions.reviewedOn, reviewedBy: infoEditions.reviewedBy },
+      })
+      .from(infoEditions),
+    db.select().from(infoFits),
+  ]);
+  return texts.map(({ id, ...text }) => ({
+    ...text,
+    editions: editions.filter(({ textId }) => textId === id),
+    fits: fits.filter(({ textId }) => textId === id),
+  }));
+};
+
+export const infoImagesRepository = (db: Db) => ({
+  names: async (): Promise<string[]> => {
+    const rows = await db.select({ name: infoImages.name }).from(infoImages).orderBy(asc(infoImages.name));
+    return rows.map(({ name }) => name);
+  },
+  all: () => db.select().from(infoImages).orderBy(asc(infoImages.name)),
+  put: async (image: typeof infoImages.$inferInsert): Promise<void> => {
+    await db.insert(infoImages).values(image).onConflictDoUpdate({ target: infoImages.name, set: image });
+  },
+});
 
 /** The operator's texts no longer stand in the way of shipped ones. @param tx a transaction */
 export const forgetOwnTexts = async (tx: Db): Promise<void> => {

@@ -1,15 +1,34 @@
+import { stringify } from 'yaml';
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import {
   ContentError,
   fingerprintOf,
   type InfoContent,
+  parseImage,
+  problemsOf,
   readInfoContent,
   SHIPPED_TEXTS,
 } from './information.content.ts';
-import { forgetOwnTexts, importInfoOnce, isShippedStanding } from './information-import.repository.ts';
+import { readEdition } from './information-edition.ts';
+import {
+  type ArticleToPublish,
+  forgetOwnTexts,
+  importInfoOnce,
+  infoImagesRepository,
+  isShippedStanding,
+  liveArticles,
+  publishArticle,
+} from './information-import.repository.ts';
 
-type Kind = 'activities' | 'symptoms' | 'diagnoses';
+/** One language of a text as somebody writes it. */
+interface ArticleSource {
+  title: string;
+  summary: string;
+  sources: string[];
+  body: string;
+}
 
 /** Texts out of files: those that come with the product, or the operator's own [OPS-02]. */
 export const informationImportService = (
@@ -18,24 +37,10 @@ export const informationImportService = (
 ) => {
   const { database } = platform;
 
-  const knownKeys = async (): Promise<Record<Kind, ReadonlySet<string>>> => {
-    const [categories, symptoms, diagnoses] = await Promise.all([
-      catalogues.categories(),
-      catalogues.symptoms(),
-      catalogues.diagnoses(),
-    ]);
-    const activities = categories.flatMap((category) => category.activities);
-    return {
-      activities: new Set(activities.map(({ description }) => description)),
-      symptoms: new Set(symptoms.map(({ name }) => name)),
-      diagnoses: new Set(diagnoses.map(({ name }) => name)),
-    };
-  };
-
   /** @throws {ContentError} with everything that is wrong, a recommendation for something unknown included */
   const read = async (folder: string): Promise<InfoContent> => {
     const content = await readInfoContent(folder);
-    const known = await knownKeys();
+    const known = await catalogues.knownKeys();
     const texts = content.categories.flatMap((category) => category.texts);
     const unknown = texts.flatMap(({ key: text, fits }) =>
       (['activities', 'symptoms', 'diagnoses'] as const).flatMap((kind) =>
@@ -48,8 +53,72 @@ export const informationImportService = (
     return content;
   };
 
+  /** @returns the edition, or what is wrong with it */
+  const editionOf = (
+    { title, summary, sources, body }: ArticleSource,
+    review: { on: string; by: string } | 'pending',
+  ) => {
+    try {
+      return {
+        edition: readEdition(`---\n${stringify({ title, summary, sources, review })}---\n${body}`),
+        problems: [],
+      };
+    } catch (error) {
+      return { edition: undefined, problems: problemsOf(error) };
+    }
+  };
+
   return {
     read,
+    editionOf,
+    live: () => liveArticles(database.db),
+    images: infoImagesRepository(database.db),
+    /** @throws {Error} that says what is wrong */
+    addImage: async (name: string, bytes: Buffer): Promise<void> =>
+      infoImagesRepository(database.db).put(parseImage(name)(bytes)),
+    /** The folder that `importOwn` takes, by the names of its files. */
+    exported: async (): Promise<{ name: string; bytes: Buffer }[]> => {
+      const [texts, images] = await Promise.all([liveArticles(database.db), infoImagesRepository(database.db).all()]);
+      const keysOf = (text: (typeof texts)[number], kind: string) =>
+        text.fits.filter((fit) => fit.kind === kind).map(({ key }) => key);
+      const categories = [...new Set(texts.map(({ category }) => category))].map((key) => {
+        const own = texts.filter(({ category }) => category === key);
+        const names = own[0]?.names ?? { de: key, en: key };
+        return {
+          ...{ key, de: { name: names.de }, en: { name: names.en } },
+          texts: own.map((text) => ({
+            ...{ key: text.key, image: text.image },
+            fits: {
+              activities: keysOf(text, 'activity'),
+              symptoms: keysOf(text, 'symptom'),
+              diagnoses: keysOf(text, 'diagnosis'),
+            },
+          })),
+        };
+      });
+      const files = texts.flatMap(({ key, editions }) =>
+        editions.map(({ language, title, summary, sources, body, reviewedOn: on, reviewedBy: by }) => {
+          const review = on && by ? { on, by } : 'pending';
+          const file = `---\n${stringify({ title, summary, sources, review })}---\n\n${body}\n`;
+          return { name: `${language}/${key}.md`, bytes: Buffer.from(file) };
+        }),
+      );
+      const used = new Set(texts.map(({ image }) => image));
+      return [
+        { name: 'index.json', bytes: Buffer.from(`${JSON.stringify(categories, null, 2)}\n`) },
+        ...files,
+        ...images.filter(({ name }) => used.has(name)).map(({ name, bytes }) => ({ name: `images/${name}`, bytes })),
+      ];
+    },
+    /** What a text fits that nobody knows, a line each. */
+    unknownFits: async (fits: ArticleToPublish['fits']): Promise<string[]> => {
+      const known = await catalogues.knownKeys();
+      return (['activities', 'symptoms', 'diagnoses'] as const).flatMap((kind) =>
+        fits[kind].filter((key) => !known[kind].has(key)).map((key) => `fits unknown ${kind} ${key}`),
+      );
+    },
+    /** @returns false where the category is not there @param tx a transaction */
+    publish: (tx: Db, article: ArticleToPublish) => publishArticle(tx, article),
     /** At each start. Does nothing while the files are those of the last import, or the operator has own texts. */
     importShipped: async (): Promise<boolean> => {
       if (await isShippedStanding(database.db, await fingerprintOf(SHIPPED_TEXTS))) return false;
@@ -73,3 +142,7 @@ export const informationImportService = (
     },
   };
 };
+
+export type InformationImportService = ReturnType<typeof informationImportService>;
+
+export { ContentError } from './information.content.ts';

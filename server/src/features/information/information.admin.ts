@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type AdminCommands, AdminError } from '../../platform/operator/admin.ts';
 import type { Services } from '../../services.ts';
 import { ContentError, type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
@@ -34,6 +35,22 @@ export const informationAdmin: AdminCommands<Services> = (program, { withService
         say(`All is well: ${summaryOf(read)}.`);
         const waiting = [...read.editions].filter(([, { de, en }]) => !de.review || !en.review).map(([key]) => key);
         if (waiting.length > 0) say(`Not reviewed yet: ${waiting.join(', ')}.`);
+      }),
+    );
+  content
+    .command('export')
+    .description('write the texts that people read now into a folder, as `import` takes it')
+    .argument('<folder>', 'a folder that is not there yet')
+    .action((folder: string) =>
+      withServices(async ({ informationImport }) => {
+        if (await stat(folder).catch(() => undefined)) throw new AdminError(`${folder} is there already.`);
+        const files = await informationImport.exported();
+        for (const { name, bytes } of files) {
+          const file = path.join(folder, name);
+          await mkdir(path.dirname(file), { recursive: true });
+          await writeFile(file, bytes);
+        }
+        say(`Wrote ${files.length} files to ${folder}.`);
       }),
     );
   content

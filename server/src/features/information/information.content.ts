@@ -58,11 +58,15 @@ const sha256Of = (...parts: (string | Buffer)[]): string => {
   return hash.digest('hex');
 };
 
-const tellOf = (error: unknown): string[] => {
+/** What is wrong with a file, a line each. */
+export const problemsOf = (error: unknown): string[] => {
   if (error instanceof z.ZodError) return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ['is missing'];
   return [error instanceof Error ? error.message : String(error)];
 };
+
+/** Change this when the import reads more of the same files, so that an update imports them again. */
+const FORM = '2: keeps the Markdown';
 
 /** Changes when any file of the folder does. */
 export const fingerprintOf = async (folder: string): Promise<string> => {
@@ -70,7 +74,7 @@ export const fingerprintOf = async (folder: string): Promise<string> => {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   files.sort();
   const bytes = await Promise.all(files.map((file) => readFile(file)));
-  return sha256Of(...files.flatMap((file, index) => [path.relative(folder, file), bytes[index] ?? '']));
+  return sha256Of(FORM, ...files.flatMap((file, index) => [path.relative(folder, file), bytes[index] ?? '']));
 };
 
 /** As Windows begins a file with it. */
@@ -96,7 +100,7 @@ const reader = (folder: string) => {
       try {
         return parse(await readFile(path.join(folder, name)));
       } catch (error) {
-        problems.push(...tellOf(error).map((line) => `${name}: ${line}`));
+        problems.push(...problemsOf(error).map((line) => `${name}: ${line}`));
         return undefined;
       }
     },
@@ -105,7 +109,7 @@ const reader = (folder: string) => {
 
 type Reader = ReturnType<typeof reader>;
 
-const parseImage = (name: string) => (bytes: Buffer) => {
+export const parseImage = (name: string) => (bytes: Buffer) => {
   if (bytes.length > INFO_IMAGE_MAX_BYTES) throw new Error(`larger than ${INFO_IMAGE_MAX_BYTES / 1024} kB`);
   const kind = name.split('.').at(-1) ?? '';
   const content = bytes.toString('latin1').replace(UTF8_MARK, '');

@@ -110,6 +110,7 @@ describe.runIf(mayMount)('on a full disk', () => {
     fill('uploads/.unfinished', 100);
     const refused = await send(bytes.subarray(1000), 1000);
     expect([refused.status, JSON.parse(await refused.text()).code]).toEqual([503, 'unavailable']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     makeRoom();
     const { headers: known } = await fetch(upload, { method: 'HEAD', headers });
     expect(known.get('upload-offset')).toBe('1000');

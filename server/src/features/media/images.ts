@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { IMAGE_MAX_PIXELS, PICTURE_SIZES_PX } from '@bergkette/contract/media.rules.ts';
@@ -34,13 +35,20 @@ const hasRoom = async (file: string): Promise<boolean> => {
   return bavail * bsize >= FREE_MIN_BYTES;
 };
 
+const isReadable = async (file: string): Promise<boolean> => {
+  for await (const _ of createReadStream(file));
+  return true;
+};
+
 /**
- * Returns the error for the client. A full disk, a timeout or a missing file is a fault of the machine and not of the picture.
- * @param file path that was to be written
+ * Returns the error for the client. A full disk, a timeout, a missing or unreadable file is a fault of the machine and not of the
+ * picture. Of a file that it could not read, the library says that its format is unknown.
+ * @param target path that was to be written
  */
-const refusalOf = async (cause: unknown, file: string): Promise<AppError> => {
+const refusalOf = async (cause: unknown, source: string, target = source): Promise<AppError> => {
   const said = cause instanceof Error ? cause.message : '';
-  const isTrouble = MACHINE_TROUBLE.test(said) || !(await hasRoom(file).catch(() => false));
+  const isWell = async () => (await hasRoom(target)) && (await isReadable(source));
+  const isTrouble = MACHINE_TROUBLE.test(said) || !(await isWell().catch(() => false));
   return isTrouble
     ? new AppError('unavailable', { retryAfterS: RETRY_AFTER_S, cause })
     : new AppError('unsupported_media', { cause });
@@ -78,7 +86,7 @@ export const rewriteImage = (ownerId: number, source: string, target: string, ty
       .timeout({ seconds: TIMEOUT_S })
       .toFile(target)
       .catch(async (error: unknown) => {
-        throw await refusalOf(error, target);
+        throw await refusalOf(error, source, target);
       });
   });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Stored } from '../../platform/storage/storage.ts';
 import { withHead } from './media-stream.ts';
 import { type FoundType, findType, HEAD_BYTES, type ImageType, storedTypeOf } from './media-type.ts';
 import { type PicturesService, spoolOf } from './pictures.service.ts';
@@ -21,13 +22,12 @@ export interface Incoming {
 
 export const POSTER_TYPE = 'image/webp';
 
-interface Stored {
-  sizeBytes: number;
+interface Kept extends Stored {
   /** Only pictures have smaller copies. */
   renditions?: Renditions | undefined;
 }
 
-export interface Taken extends Stored {
+export interface Taken extends Kept {
   filename: string;
   type: FoundType;
 }
@@ -40,11 +40,12 @@ export const mediaIntakeService = (
   const { dataDir, storage } = platform;
   const spool = spoolOf(dataDir);
 
-  const putImage = async (ownerId: number, filename: string, body: Readable, type: ImageType): Promise<Stored> => {
+  const putImage = async (ownerId: number, filename: string, body: Readable, type: ImageType): Promise<Kept> => {
     const file = await pictures.clean(ownerId, body, type);
     try {
-      const { sizeBytes } = await storage.put(keyOf(ownerId, filename), createReadStream(file));
-      return { sizeBytes, renditions: await renditions.make(ownerId, { filename, sizeBytes, file }) };
+      const stored = await storage.put(keyOf(ownerId, filename), createReadStream(file));
+      const { sizeBytes } = stored;
+      return { ...stored, renditions: await renditions.make(ownerId, { filename, sizeBytes, file }) };
     } finally {
       await pictures.discard(file);
     }

@@ -19,6 +19,14 @@ export const mediaPersonal: PersonalTable[] = [
     erase: 'explicit',
     backup: true,
   },
-  { table: mediaFiles, owner: 'user_id', exportAs: null, erase: 'cascade', backup: true, files: ['content'] },
+  {
+    table: mediaFiles,
+    owner: 'user_id',
+    exportAs: null,
+    erase: 'cascade',
+    backup: true,
+    files: ['content'],
+    fileName: { column: 'filename', storedAt: 'stored_at', sizeBytes: 'size_bytes', sha256: 'sha256' },
+  },
   { table: uploads, owner: 'user_id', exportAs: null, erase: 'cascade', backup: false },
 ];

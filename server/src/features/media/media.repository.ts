@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import type { Stored } from '../../platform/storage/storage.ts';
 import { events } from '../events/events.tables.ts';
 import { contents, mediaFiles, uploads } from './media.tables.ts';
 
-export interface StoredFile {
+export interface StoredFile extends Stored {
   filename: string;
-  sizeBytes: number;
   storedAt: Date;
 }
 
@@ -90,11 +90,11 @@ export const mediaRepository = (db: Db) => ({
     await db.insert(mediaFiles).values({ userId: ownerId, filename, createdAt });
   },
   /** Marks the file as complete. Makes the row again where the sweep removed it during a slow upload. */
-  confirm: async (ownerId: number, { filename, sizeBytes, storedAt }: StoredFile): Promise<void> => {
+  confirm: async (ownerId: number, { filename, ...stored }: StoredFile): Promise<void> => {
     await db
       .insert(mediaFiles)
-      .values({ userId: ownerId, filename, createdAt: storedAt, storedAt, sizeBytes })
-      .onConflictDoUpdate({ target: [mediaFiles.userId, mediaFiles.filename], set: { storedAt, sizeBytes } });
+      .values({ userId: ownerId, filename, createdAt: stored.storedAt, ...stored })
+      .onConflictDoUpdate({ target: [mediaFiles.userId, mediaFiles.filename], set: stored });
   },
   create: async (
     ownerId: number,

@@ -77,13 +77,13 @@ export const mediaService = (
     await events.requireOwn(database.db, ownerId, eventId);
     const announce = (name: string) => repository.announce(ownerId, name, clock.now());
     await quota.expectRoom(ownerId, incoming.sizeBytes ?? 1);
-    const { filename, type, sizeBytes, renditions: made } = await intake.take(ownerId, incoming, announce);
+    const { filename, type, sizeBytes, sha256, renditions: made } = await intake.take(ownerId, incoming, announce);
     const smaller = made?.files ?? [];
     const isClean = type.kind === 'image';
     const store = async (tx: Db): Promise<Content> => {
       const media = mediaRepository(tx);
       await events.requireOwn(tx, ownerId, eventId);
-      await confirmFiles(tx, storage, ownerId, [{ filename, sizeBytes, storedAt: clock.now() }, ...smaller]);
+      await confirmFiles(tx, storage, ownerId, [{ filename, sizeBytes, sha256, storedAt: clock.now() }, ...smaller]);
       const isTaken = uploadId !== undefined && !(await media.removeUpload(ownerId, uploadId));
       if (isTaken) throw new AppError('unknown_upload');
       const { contentType } = type;

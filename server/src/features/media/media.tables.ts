@@ -29,11 +29,14 @@ export const mediaFiles = pgTable(
     /** Set when the whole file is in storage. */
     storedAt: instant(),
     sizeBytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** In hex. Null until the file is stored; `verify` fills it in rows of earlier versions. */
+    sha256: text(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.filename] }),
     index('media_files_by_age').on(table.createdAt),
     check('media_files_size', sql`${table.sizeBytes} >= 0`),
+    check('media_files_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 );
 

@@ -17,8 +17,8 @@ export const storeFile = async (
 ): Promise<StoredFile> => {
   const filename = `${randomUUID()}${extension}`;
   await mediaRepository(database.db).announce(ownerId, filename, clock.now());
-  const { sizeBytes } = await storage.put(keyOf(ownerId, filename), createReadStream(file));
-  return { filename, sizeBytes, storedAt: clock.now() };
+  const stored = await storage.put(keyOf(ownerId, filename), createReadStream(file));
+  return { filename, ...stored, storedAt: clock.now() };
 };
 
 /** Call in the transaction that makes the reference. @throws {AppError} unavailable where the sweep has removed a file */

@@ -26,7 +26,8 @@ export const uploadsRoutes = async (app: App, { media }: Services, platform: Pla
       if (status >= 500 || error instanceof AppError) {
         const known = toAppError(error);
         if (known.status >= 500) platform.log.warn({ err: error }, 'an upload could not be taken');
-        return { status_code: known.status, body: JSON.stringify(problemOf(known)) };
+        const { retryAfterS, status: status_code } = known;
+        return { status_code, body: JSON.stringify(problemOf(known)), retryAfterS };
       }
       const problem = problemOf(new AppError(isKnownStatus(status) ? codes[status] : 'invalid_value'));
       return { status_code: status, body: JSON.stringify({ ...problem, status }) };

@@ -12,8 +12,11 @@ export interface NoticeKind {
   hours: readonly [from: number, until: number];
   /** Days until the same kind may come again; 0 where each cause makes a notice. */
   restDays: number;
-  /** Each day has two places for notices. Reminders use only the first, so that one is left for notices about people. */
-  places: 1 | 2;
+  /**
+   * Each day has two places for notices. Reminders use only the first, so that one is left for notices about people. 0: needs no
+   * place, as what the ward has to say must not be lost behind other news.
+   */
+  places: 0 | 1 | 2;
   lasts: `${number} days` | 'the day';
   condition: string;
   data: string;
@@ -57,6 +60,26 @@ export const noticeKinds: Record<NoticeType, NoticeKind> = {
     condition:
       'the operator set a birth month, and with it friends from before are of different age bands; once for each of them and command',
     data: 'none: nobody is named, nobody’s age is told',
+    ends: 'by itself',
+  },
+  'word-of-the-ward': {
+    madeBy: 'cause',
+    hours: DAYTIME,
+    restDays: 0,
+    places: 0,
+    lasts: '90 days',
+    condition: 'a moderator at the desk of the ward writes to the person',
+    data: '`words`',
+    ends: 'by itself',
+  },
+  'chat-paused': {
+    madeBy: 'cause',
+    hours: DAYTIME,
+    restDays: 0,
+    places: 0,
+    lasts: '7 days',
+    condition: 'a moderator pauses the person’s writing in chats; it lasts as long as the pause where that is longer',
+    data: '`days`',
     ends: 'by itself',
   },
   new_message: {

@@ -12,7 +12,7 @@ const PATIENCE_DAYS = 3;
 export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
   /**
    * Makes a notice in the transaction of its cause: once for each cause, outside of the quiet hours, at most two a day.
-   * Makes nothing where no place is free.
+   * Makes nothing where its kind needs a place and none is free.
    */
   make: async (tx: Db, notice: NewNotice): Promise<void> => {
     const notices = noticesRepository(tx);
@@ -21,9 +21,10 @@ export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
     const { restDays, places } = noticeKinds[notice.type];
     const now = clock.now();
     const openings = openingsFrom(now, zone, restDays === 0 ? PATIENCE_DAYS : 1);
-    const placing = { openings, places, restDays, lastsDays: lastsDays(notice.type) };
+    const days = lastsDays(notice.type);
+    const placing = { openings, places, restDays, lastsDays: days && Math.max(days, notice.atLeastDays ?? 0) };
     // Each try finds one more place taken, so the loop ends.
-    for (let tries = 0; tries < openings.length * places; tries += 1) {
+    for (let tries = 0; tries < openings.length * Math.max(1, places); tries += 1) {
       if ((await notices.place(notice, now, placing)) !== 'taken') return;
     }
   },

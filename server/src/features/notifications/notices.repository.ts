@@ -31,6 +31,8 @@ export interface NewNotice {
   cause: string;
   /** True where the cause makes a notice on each day. */
   isDaily?: boolean;
+  /** Where it has to last longer than others of its kind. */
+  atLeastDays?: number;
   aboutId?: number;
   causeId?: number;
   data?: StoredNoticeData;
@@ -120,7 +122,7 @@ export const noticesRepository = (db: Db) => ({
     return row?.timeZone;
   },
   /**
-   * Takes the first free place and announces a notice that is due now. @returns `placed`; `known` where it was made before or its kind has
+   * Takes the first free place, or none where its kind needs none, and announces a notice that is due now. @returns `placed`; `known` where it was made before or its kind has
    * to rest; `taken` where a parallel call took the place or none is free.
    */
   place: async (notice: NewNotice, now: Date, { openings, places, restDays, lastsDays }: Placing) => {
@@ -130,7 +132,8 @@ export const noticesRepository = (db: Db) => ({
       with offered as (
         select o.day, o.due, o."end", slot
         from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as o (day date, due timestamptz, "end" timestamptz),
-          generate_series(1, ${Math.min(places, NOTICES_PER_DAY_MAX)}::int) as slot
+          (select null::int where ${places} = 0
+            union all select generate_series(1, ${Math.min(places, NOTICES_PER_DAY_MAX)}::int)) as s (slot)
       ), known as (
         select from notifications t, (select min(day) as day from offered) first
         where t.user_id = ${userId} and (

@@ -19,7 +19,7 @@ import { users } from '../users/users.tables.ts';
 
 const person = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' });
 
-/** Data of the cause: keys, numbers and ids, never what a person wrote. */
+/** Data of the cause: keys, numbers and ids, never what a person wrote. `words` are those of the ward. */
 export interface StoredNoticeData {
   symptom?: string;
   /** Time of the latest point, ISO 8601. */
@@ -27,6 +27,8 @@ export interface StoredNoticeData {
   marker?: string;
   distance?: number;
   chat?: string;
+  words?: string;
+  days?: number;
 }
 
 /** Notices, including closed ones, so that none is repeated. */
@@ -43,9 +45,9 @@ export const notifications = pgTable(
     aboutId: person(),
     /** Id of the relation, run or text that caused the notice; the notice ends with it. */
     causeId: bigint({ mode: 'number' }),
-    /** The person's day on which the notice is shown, and its place on that day. */
+    /** The person's day on which the notice is shown, and its place on that day; null where it needs none. */
     day: date({ mode: 'string' }).notNull(),
-    slot: smallint().notNull(),
+    slot: smallint(),
     dueAt: instantText().notNull(),
     /** The notice ends by itself at this time. */
     endsAt: instantText().notNull(),

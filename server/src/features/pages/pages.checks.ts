@@ -4,7 +4,7 @@ import type { Page } from '@bergkette/contract/pages.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import type { Services } from '../../services.ts';
 
-/** What stands where a letter was of another encoding. */
+/** Replaces a letter of another encoding. */
 const STRANGE = '\uFFFD';
 const isUnreadable = ({ title, html }: Page): boolean =>
   title === '' || html === '' || (title + html).includes(STRANGE);
@@ -19,13 +19,19 @@ export const pagesChecks: Check<Services>[] = [
       const unreadable = pages.filter(([, page]) => isUnreadable(page)).map(([name]) => name);
       if (unreadable.length > 0)
         return problem(
-          `${unreadable.join(', ')}: not readable as a page`,
-          'Begin each with a line "# Title", write text below it, and save it as UTF-8.',
+          [`${unreadable.join(', ')}: not readable as a page`, `${unreadable.join(', ')}: als Seite nicht lesbar`],
+          [
+            'Begin each with a line "# Title", write text below it, and save it as UTF-8.',
+            'Jede mit einer Zeile „# Titel“ beginnen, darunter Text schreiben und als UTF-8 speichern.',
+          ],
         );
       const samples = pages.filter(([, page]) => page.is_sample).map(([name]) => name);
-      if (samples.length === 0) return ok('all are your own');
+      if (samples.length === 0) return ok('all are your own', 'alle sind eure eigenen');
       const folder = path.join(platform.dataDir, 'pages', 'de');
-      return advice(`${samples.join(', ')}: still samples`, `Write your own to ${folder}/${samples[0]}.md and so on.`);
+      return advice(
+        [`${samples.join(', ')}: still samples`, `${samples.join(', ')}: noch Muster`],
+        [`Write your own to ${folder}/${samples[0]}.md and so on.`, 'Schreibt unter „Texte“ eure eigenen.'],
+      );
     },
   },
 ];

@@ -5,6 +5,7 @@ import type { Page, PageName } from '@bergkette/contract/pages.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { pageOf } from '../../platform/markdown.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { publishedPage } from './pages.repository.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../../content/pages', import.meta.url));
 const OTHER: Record<Language, Language> = { de: 'en', en: 'de' };
@@ -21,16 +22,32 @@ const readIfThere = async (file: string): Promise<string | undefined> => {
   }
 };
 
-/** The operator's own pages in `DATA_DIR/pages/<language>/<name>.md`, in either language, before the samples. */
-export const pagesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => ({
+/**
+ * What was published at the desk of the ward, before the operator's own pages in `DATA_DIR/pages/<language>/<name>.md`, in either
+ * language, before the samples.
+ */
+export const pagesService = ({ database, dataDir }: Pick<Platform, 'database' | 'dataDir'>) => ({
   /** Read each time: a changed file shows without a restart. */
   read: async (name: PageName, language: Language): Promise<Page> => {
+    const published = await publishedPage(database.db, name);
+    for (const own of published ? [language, OTHER[language]] : []) {
+      const markdown = published?.[own] ?? '';
+      if (markdown.trim() !== '') return { ...pageOf(markdown), language: own, is_sample: false };
+    }
     for (const own of [language, OTHER[language]]) {
       const markdown = await readIfThere(path.join(dataDir, 'pages', own, `${name}.md`));
       if (markdown !== undefined) return { ...pageOf(markdown), language: own, is_sample: false };
     }
     const sample = await readFile(path.join(SHIPPED, language, `${name}.md`), 'utf8');
     return { ...pageOf(sample), language, is_sample: true };
+  },
+  /** What somebody begins with who writes a page: what people read now. */
+  source: async (name: PageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {
+    const published = await publishedPage(database.db, name);
+    if (published) return { markdown: published[language], isSample: false };
+    const own = await readIfThere(path.join(dataDir, 'pages', language, `${name}.md`));
+    if (own !== undefined) return { markdown: own, isSample: false };
+    return { markdown: await readFile(path.join(SHIPPED, language, `${name}.md`), 'utf8'), isSample: true };
   },
 });
 

@@ -6,7 +6,7 @@ import { users } from '../users/users.tables.ts';
 
 type Toggle = 'friend' | 'foreign';
 
-/** Who somebody is for others: in meet_others with nothing shown, unless the test says otherwise. */
+/** How others see a person: in meet_others with nothing shown, unless the test says otherwise. */
 export interface Appearance
   extends Partial<
     Pick<

@@ -15,7 +15,7 @@ export const relations = pgTable(
     userHigh: userId(),
     /** Changes with each request and block, so that it reveals nothing about earlier ones. */
     id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    /** Who asked; null where there is neither request nor friendship. */
+    /** The person who asked; null if there is neither request nor friendship. */
     requestedBy: bigint({ mode: 'number' }),
     requestedAt: instant(),
     confirmedAt: instant(),

@@ -183,9 +183,9 @@ describe('the search among five thousand', () => {
 
   it('finds exactly those whom the one rule lists, page by page, whatever the filter [REL-05, REL-06, REL-17, SET-11]', async () => {
     const visibility = services.visibility;
-    const facts = await Promise.all(
-      others.slice(0, 1200).map(async (id) => ({ id, found: await visibility.find(db, viewer.id, id) })),
-    );
+    const facts = [];
+    // One after the other: the last of a thousand that ask at once waits longer for a connection than a call may.
+    for (const id of others.slice(0, 1200)) facts.push({ id, found: await visibility.find(db, viewer.id, id) });
     const listed = facts.filter(({ found }) => found && isListed(found.relationship));
     const withField = (key: 'sex' | 'birthdate') =>
       listed.filter(({ found }) => found?.fields.has(key)).map(({ id }) => id);

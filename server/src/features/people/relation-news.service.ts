@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { publish } from '../../platform/database/publish.ts';
 import type { VisibilityService } from './visibility.service.ts';
 
-/** What the viewer's list of relations holds of the other: whether it differs is all that news may tell. */
+/** What the viewer's list of relations shows of the other person. The stream may only tell that it has changed. */
 const glimpse = (found: Awaited<ReturnType<VisibilityService['find']>>): { id: number; state: string } | undefined => {
   if (!found || found.relationId === null) return undefined;
   if (found.isBlockedByViewer) return { id: found.relationId, state: 'blocked' };

@@ -16,7 +16,7 @@ const target = [relations.userLow, relations.userHigh];
 
 /** Each update of a pair's row repeats its condition in the statement, so that earlier reads need not be current. */
 export const relationsRepository = (db: Db) => ({
-  /** Whatever stands between the viewer and others, oldest first; who may see it is decided by the service. */
+  /** All relations of the viewer, oldest first. The service decides who may see which. */
   list: (viewerId: number, id?: number) =>
     db
       .select({

@@ -75,7 +75,7 @@ export const relationsService = (
     ).length;
   };
 
-  /** What stands between the two, held until the end of the transaction. */
+  /** The relation of the two people, locked until the end of the transaction. */
   const hold = async (tx: Db, viewerId: number, otherId: number) => {
     const pair = pairOf(viewerId, otherId);
     await relationshipRepository(tx).lockPair(pair);

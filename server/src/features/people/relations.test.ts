@@ -82,7 +82,7 @@ describe('a friend request', () => {
     const { id } = (await ask(anna, ben)).json();
     await appear(platform, anna.id, { isSearchable: false, sex: 'F', shares: { sex: 'foreign' } });
     expect(outcome(await confirm(ben, id))).toEqual([403, 'not_searchable']);
-    // Who went to just me is hidden from those whom they asked, too.
+    // A person who has changed to just_me is hidden from those whom they asked, too.
     expect((await ben.get(`/v1/users/${anna.id}/`)).json()).toMatchObject({ name: `Person ${anna.id}`, sex: null });
     for (const birthMonth of ['1990-01-01', null]) {
       await appear(platform, anna.id, { birthMonth });

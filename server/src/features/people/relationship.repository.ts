@@ -16,7 +16,7 @@ export const ofPair = ({ low, high }: Pair) => and(eq(relations.userLow, low), e
 
 export const viewers = alias(users, 'viewers');
 
-/** Of two columns the one that belongs to the viewer, and the one of the other. */
+/** Picks the column of the viewer, and that of the other person. */
 const byViewer = <T>(ifLow: SQLWrapper, ifHigh: SQLWrapper) =>
   sql<T>`case when ${viewers.id} < ${users.id} then ${ifLow} else ${ifHigh} end`;
 
@@ -28,7 +28,7 @@ const askedBy = sql<number | null>`case
     and ${byViewer(highRefusedAt, lowRefusedAt)} is not null then null
   else ${relations.requestedBy} end`.mapWith(relations.requestedBy);
 
-/** What stands between `viewers` and `users`, in a query that joins `relations` and `settings`. */
+/** The relation between `viewers` and `users`, in a query that joins `relations` and `settings`. */
 export const relationshipColumns = {
   relationId: relations.id,
   requestedBy: askedBy.as('requested_by'),
@@ -82,7 +82,7 @@ export const relationshipRepository = (db: Db) => ({
       .where(eq(viewers.id, viewerId));
     return row;
   },
-  /** Of several owners at once, the viewer too where asked for; who is not there has no row. */
+  /** Of several owners at once, with the viewer if asked for. Owners that do not exist have no row. */
   findSeveral: (viewerId: number, ownerIds: readonly number[]) =>
     db
       .select({ ...relationshipColumns, ownerId: users.id, name: users.name, avatar: users.avatar })

@@ -20,7 +20,7 @@ import { currentStreak, type StreakDays, streakLength } from './streak.ts';
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
 
-/** What of an entry decides which achievements it may bring. */
+/** The fields of an entry that decide which achievements it may bring. */
 export interface Entry {
   activity: { description: string };
   mood: number;
@@ -30,7 +30,7 @@ export interface Entry {
 const freezes = ({ activity }: Entry): boolean =>
   STREAK_FREEZING_ACTIVITIES.some((freezing) => freezing === activity.description);
 
-/** What is open and may have grown with this entry. */
+/** Which kinds of achievements are still open and may grow with this entry. */
 const askedBy = (entry: Entry, granted: readonly string[]): Asked => ({
   total: !isClosed('total_events', granted),
   hard: entry.difficulty >= HARD_EVENT_FROM_DIFFICULTY && !isClosed('hard_events', granted),
@@ -103,7 +103,7 @@ export const achievementsService = ({ database, clock }: Pick<Platform, 'databas
       await grant(tx, ownerId, { good_mood: goodRunAround(moods ?? []), good_again: recoveries }, granted);
       return stored;
     },
-    /** What was reached and what is missing, in one query [XP-19]. */
+    /** The reached achievements and the missing ones, in one query [XP-19]. */
     progress: async (person: Person): Promise<AchievementProgress[]> => {
       const today = todayOf(person);
       const facts = await achievementsRepository(database.db).facts(person.userId, {

@@ -8,36 +8,49 @@ import { type ReportRow, reportsOfOperatorRepository } from './reports.repositor
 
 const ACCOUNT_MAX_LENGTH = 200;
 
-/** What an operator may see of reports, each look noted before it is granted. */
-export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Platform) => {
+/** The desk of the ward has no `upkeep`, and never runs the job. */
+type Needs = Pick<Platform, 'clock' | 'config' | 'database'> & Partial<Pick<Platform, 'upkeep'>>;
+
+/**
+ * What an operator, or a moderator at the desk, may see of reports, each look noted before it is granted.
+ * `by` names who looks; without it, the machine's account that runs the command.
+ */
+export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Needs) => {
   const reports = reportsOfOperatorRepository(database.db);
   const now = () => clock.now().toISOString();
-  const note = (command: 'list' | 'show' | 'close', report: number | null = null): Promise<void> =>
+  const note = (
+    command: 'list' | 'show' | 'close',
+    report: number | null,
+    by = operatorAccount(config.sudoUser),
+  ): Promise<void> =>
     reports.note({
       command,
       report,
       at: now(),
-      account: operatorAccount(config.sudoUser).slice(0, ACCOUNT_MAX_LENGTH),
+      account: by.slice(0, ACCOUNT_MAX_LENGTH),
     });
   return {
-    list: async () => {
-      await note('list');
+    list: async (by?: string) => {
+      await note('list', null, by);
       return reports.list();
     },
     /** @throws {AppError} not_found */
-    show: async (number: number): Promise<ReportRow> => {
-      await note('show', number);
+    show: async (number: number, by?: string): Promise<ReportRow> => {
+      await note('show', number, by);
       const report = await reports.find(number);
       if (!report) throw new AppError('not_found');
       return report;
     },
     /** @throws {AppError} not_found; finished where it is closed already */
-    close: async (number: number): Promise<void> => {
-      await note('close', number);
+    close: async (number: number, by?: string): Promise<void> => {
+      await note('close', number, by);
       if (await reports.close(number, now())) return;
       throw new AppError((await reports.exists(number)) ? 'finished' : 'not_found');
     },
-    /** Who looked at what, and when; nothing of any report. */
+    /** For who has looked at it already: numbers of the two accounts, null once erased. */
+    parties: reports.parties,
+    exists: reports.exists,
+    /** Who looked at which report, and when, without anything of its contents. */
     audit: (number?: number) => reports.audit(number),
     countOpenOf: (reason: ReportReason): Promise<number> => reports.countOpen({ reason }),
     /** For longer than a day. @param reason of that reason alone */
@@ -48,7 +61,9 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Pl
     /** The job: what was closed long enough ago goes, its room on the disk too. */
     eraseClosed: async (): Promise<void> => {
       const erased = await reports.eraseClosed(subDays(clock.now(), REPORT_KEPT_DAYS).toISOString());
-      if (erased > 0) await upkeep.forgetErasedRows(['reports']);
+      if (erased > 0) await upkeep?.forgetErasedRows(['reports']);
     },
   };
 };
+
+export type ReportsOfOperatorService = ReturnType<typeof reportsOfOperatorService>;

@@ -1,5 +1,9 @@
+import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { deskNoteInputSchema } from '@bergkette/contract/desk/reports.ts';
 import { AppError } from '../../errors.ts';
+import { operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { Services } from '../../services.ts';
 import { reportLines } from './report-lines.ts';
 
@@ -37,6 +41,21 @@ export const reportsAdmin: AdminCommands<Services> = (program, context) => {
       withServices(async ({ reportsOfOperator }) => {
         const report = await reportsOfOperator.show(number).catch(said(number));
         for (const line of reportLines(report)) say(line);
+      }),
+    );
+  reports
+    .command('note')
+    .description('keep a note with a report, for whoever works at the desk')
+    .argument(...numberArgument)
+    .argument('<text>')
+    .action((number: number, text: string) =>
+      withServices(async ({ desk }, { config }) => {
+        const { data } = deskNoteInputSchema.safeParse({ text });
+        if (!data) throw new AdminError(`A note has 1 to ${NOTE_MAX_LENGTH} characters.`);
+        await desk.deskReports
+          .addNote(operatorActor(operatorAccount(config.sudoUser)), number, data.text)
+          .catch(said(number));
+        say(`The note is kept with report ${number}.`);
       }),
     );
   reports

@@ -6,7 +6,7 @@ export const reportsPersonal: PersonalTable[] = [
     table: reports,
     owner: 'reporter_id',
     otherOwner: 'reported_id',
-    // What the reporter said themselves; the frozen copy holds words of the other.
+    // Exports the words of the reporter alone; the frozen copy holds those of the other person too.
     exportAs: 'reports',
     erase: 'detach',
     names: { reporter_id: 'reporter_name', reported_id: 'reported_name' },

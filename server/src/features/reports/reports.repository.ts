@@ -18,7 +18,7 @@ export const reportsRepository = (db: Db) => ({
     if (!row) throw new Error('the database answered no number for a report');
     return row.id;
   },
-  /** What they said themselves, oldest first. */
+  /** The reports of this person in their own words, oldest first. */
   own: (reporterId: number) =>
     db
       .select({
@@ -52,7 +52,7 @@ export const reportsOutbox = (db: Db) => ({
   },
 });
 
-/** Of everybody: for the operator, who leaves a line in the audit log with each look. */
+/** All reports. For the operator, whose every look is a line of the audit log. */
 export const reportsOfOperatorRepository = (db: Db) => ({
   note: async (look: typeof reportAudit.$inferInsert): Promise<void> => {
     await db.insert(reportAudit).values(look);
@@ -83,6 +83,13 @@ export const reportsOfOperatorRepository = (db: Db) => ({
       .orderBy(asc(reports.id)),
   find: async (id: number) => {
     const [row] = await db.select().from(reports).where(eq(reports.id, id));
+    return row;
+  },
+  parties: async (id: number) => {
+    const [row] = await db
+      .select({ reporterId: reports.reporterId, reportedId: reports.reportedId })
+      .from(reports)
+      .where(eq(reports.id, id));
     return row;
   },
   exists: async (id: number): Promise<boolean> => (await db.$count(reports, eq(reports.id, id))) > 0,

@@ -114,7 +114,7 @@ export const reportsService = (
       sayArrival(report, input.reason);
       await jobs.add(REPORT_MAIL_JOB, {}, { key: REPORT_MAIL_JOB });
     },
-    /** For the export: what the person said themselves, nothing of the other. */
+    /** For the export: the person’s own words, and nothing of the other. */
     own: async ({ userId }: Pick<Caller, 'userId'>) => {
       const rows = await reportsRepository(database.db).own(userId);
       const instant = (stored: string) => new Date(stored).toISOString();

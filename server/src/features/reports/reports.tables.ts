@@ -59,7 +59,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Who looked at what is never changed: the database refuses it (migration). Holds nobody's data. */
+/** The log of looks never changes: the database refuses it (migration). Holds nobody’s data. */
 export const reportAudit = pgTable(
   'report_audit',
   {

@@ -54,10 +54,13 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
   };
 
   return {
-    /** In the transaction of what it tells of; `send` follows once that has happened. */
+    /** Runs in the transaction of the change that the letter is about. Call `send` after it. */
     make: (tx: Db, userId: number, kind: AccountLetterKind, email: string): Promise<void> =>
       accountLettersRepository(tx).make(userId, kind, email, clock.now()),
-    /** Whoever changed the password did not ask for the address that waits; that is how a change is stopped. */
+    /**
+     * The person who changed the password may not have asked for the new address that waits, so the change of address
+     * is stopped.
+     */
     afterPassword: async (tx: Db, userId: number, email: string): Promise<void> => {
       const letters = accountLettersRepository(tx);
       await letters.close(userId, ['change'], clock.now());
@@ -74,7 +77,7 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
       const isNeeded = ({ kind }: Due) => kind !== 'confirm' || account.emailConfirmedAt === null;
       for (const letter of due.filter(isNeeded)) await sendOne(userId, account.language, letter);
     },
-    /** What no longer opens anything goes, and with it letters to addresses that are nobody's here. */
+    /** Erases links that have expired, and with them letters to addresses that belong to nobody here. */
     sweep: async (): Promise<void> => {
       const addresses = await accountLettersRepository(database.db).deleteExpired(earliest(clock.now()));
       for (const email of addresses) {

@@ -86,6 +86,18 @@ Warst du das nicht? Dann setz gleich ein neues. Damit wirst du überall abgemeld
 ${newPassword}
 `,
   }),
+  words: ({ newPassword }) => ({
+    subject: 'Du hast neue Schlüsselwörter',
+    text: `Hallo,
+
+für dein Konto bei Bergkette wurden gerade neue Schlüsselwörter gemacht. Die alten gelten nicht mehr.
+
+Warst du das? Dann brauchst du nichts zu tun.
+Warst du das nicht? Dann setz gleich ein neues Passwort und mach in den Einstellungen neue Schlüsselwörter:
+
+${newPassword}
+`,
+  }),
 };
 
 const english: Letters = {
@@ -151,6 +163,18 @@ The password for your Bergkette account has just been changed.
 
 Was it you? Then you don’t have to do anything.
 Wasn’t you? Then set a new one now. It signs you out everywhere, and nobody else can get in any more:
+
+${newPassword}
+`,
+  }),
+  words: ({ newPassword }) => ({
+    subject: 'You have new recovery words',
+    text: `Hi,
+
+New recovery words were just made for your Bergkette account. The old ones no longer work.
+
+Was it you? Then you don’t have to do anything.
+Wasn’t you? Then set a new password now, and make new words in the settings:
 
 ${newPassword}
 `,

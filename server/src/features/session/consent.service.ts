@@ -10,7 +10,7 @@ import { type ConsentText, consentRepository } from './consent.repository.ts';
 
 const HASH_LETTERS = 12;
 
-/** What people agree to when they register, and whether a parent has to agree too. */
+/** The texts that people agree to when they register, and whether a parent has to agree too. */
 export const consentService = (
   platform: Pick<Platform, 'clock' | 'config' | 'dataDir'>,
   { pages }: { pages: PagesService },

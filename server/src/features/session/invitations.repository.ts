@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { invitationStates } from '@bergkette/contract/desk/invitations.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { invitations } from './session.tables.ts';
 
@@ -9,15 +10,55 @@ export interface NewInvitation {
   clinicId: number | null;
   /** First day of the month. */
   birthMonth: string | null;
+  /** Who of the staff made it at the desk. */
+  madeBy?: number | null;
+  /** Sealed. */
+  mark?: string | null;
+}
+
+export type InvitationState = (typeof invitationStates)[number];
+export interface InvitationFilter {
+  clinics: 'all' | readonly number[];
+  state?: InvitationState | undefined;
 }
 
 const isOpen = (now: Date) =>
   and(isNull(invitations.usedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now));
 
+const isIn = (state: InvitationState | undefined, now: Date) => {
+  if (state === 'open') return isOpen(now);
+  if (state === 'used') return isNotNull(invitations.usedAt);
+  if (state === 'revoked') return and(isNull(invitations.usedAt), isNotNull(invitations.revokedAt));
+  if (state === 'expired')
+    return and(isNull(invitations.usedAt), isNull(invitations.revokedAt), lte(invitations.expiresAt, now));
+  return undefined;
+};
+const isFiltered = ({ clinics, state }: InvitationFilter, now: Date) =>
+  and(clinics === 'all' ? undefined : inArray(invitations.clinicId, [...clinics]), isIn(state, now));
+
+const listed = {
+  id: invitations.id,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+  revokedAt: invitations.revokedAt,
+  usedAt: invitations.usedAt,
+  clinicId: invitations.clinicId,
+  birthMonth: invitations.birthMonth,
+  madeBy: invitations.madeBy,
+  mark: invitations.mark,
+};
+
+export const invitationState = (
+  { usedAt, revokedAt, expiresAt }: Pick<typeof invitations.$inferSelect, 'usedAt' | 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): InvitationState => (usedAt ? 'used' : revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open');
+
 /** Invitations belong to the operator until somebody used them. */
 export const invitationsRepository = (db: Db) => ({
-  create: async (values: NewInvitation[]): Promise<void> => {
-    await db.insert(invitations).values(values);
+  /** @returns their ids, in the same order */
+  create: async (values: NewInvitation[]): Promise<number[]> => {
+    const rows = await db.insert(invitations).values(values).returning({ id: invitations.id });
+    return rows.map(({ id }) => id);
   },
   findOpen: async (tokenHash: string, now: Date) => {
     const [row] = await db
@@ -30,7 +71,7 @@ export const invitationsRepository = (db: Db) => ({
   use: async (tokenHash: string, now: Date) => {
     const [row] = await db
       .update(invitations)
-      .set({ usedAt: now })
+      .set({ usedAt: now, mark: null })
       .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)))
       .returning({ id: invitations.id, clinicId: invitations.clinicId, birthMonth: invitations.birthMonth });
     return row;
@@ -38,19 +79,33 @@ export const invitationsRepository = (db: Db) => ({
   setUser: async (id: number, userId: number): Promise<void> => {
     await db.update(invitations).set({ usedBy: userId }).where(eq(invitations.id, id));
   },
-  list: () =>
+  list: () => db.select(listed).from(invitations).orderBy(desc(invitations.id)),
+  /** Newest first. */
+  page: (filter: InvitationFilter, { limit, offset }: { limit: number; offset: number }, now: Date) =>
     db
-      .select({
-        id: invitations.id,
-        createdAt: invitations.createdAt,
-        expiresAt: invitations.expiresAt,
-        revokedAt: invitations.revokedAt,
-        usedAt: invitations.usedAt,
-        clinicId: invitations.clinicId,
-        birthMonth: invitations.birthMonth,
-      })
+      .select(listed)
       .from(invitations)
-      .orderBy(desc(invitations.id)),
+      .where(isFiltered(filter, now))
+      .orderBy(desc(invitations.id))
+      .limit(limit)
+      .offset(offset),
+  count: (filter: InvitationFilter, now: Date): Promise<number> => db.$count(invitations, isFiltered(filter, now)),
+  find: async (id: number, { clinics }: InvitationFilter) => {
+    const [row] = await db
+      .select(listed)
+      .from(invitations)
+      .where(and(eq(invitations.id, id), clinics === 'all' ? undefined : inArray(invitations.clinicId, [...clinics])));
+    return row;
+  },
+  /** @param mark sealed @returns false where it is not open */
+  setMark: async (id: number, mark: string | null, now: Date): Promise<boolean> => {
+    const rows = await db
+      .update(invitations)
+      .set({ mark })
+      .where(and(eq(invitations.id, id), isOpen(now)))
+      .returning({ id: invitations.id });
+    return rows.length > 0;
+  },
   countOpenOfClinic: (clinicId: number, now: Date): Promise<number> =>
     db.$count(invitations, and(eq(invitations.clinicId, clinicId), isOpen(now))),
   moveToClinic: async (from: number, into: number): Promise<void> => {

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
-import { invitationsRepository } from './invitations.repository.ts';
+import { type InvitationFilter, invitationState, invitationsRepository } from './invitations.repository.ts';
+
+export type { InvitationFilter } from './invitations.repository.ts';
 
 export interface InvitationOrder {
   count: number;
@@ -9,42 +11,62 @@ export interface InvitationOrder {
   clinicId?: number | undefined;
   /** First day of the month. */
   birthMonth?: string | undefined;
+  /** Who of the staff makes them at the desk, with what the ward writes beside each, sealed. */
+  madeBy?: number | null;
+  marks?: readonly (string | null)[];
 }
 
 export interface InvitationLink {
+  id: number;
   token: string;
   url: string;
   expires_at: string;
 }
 
-const registrationUrl = (publicUrl: string, token: string): string => `${publicUrl}/webapp/registration?token=${token}`;
+export const registrationUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/webapp/registration?token=${token}`;
 
 /** Tickets to register: the token is shown once and kept as a hash. */
 export const invitationsService = ({ clock, config, database }: Pick<Platform, 'clock' | 'config' | 'database'>) => {
   const invitations = invitationsRepository(database.db);
   return {
-    create: async ({ count, expiresAt, clinicId, birthMonth }: InvitationOrder): Promise<InvitationLink[]> => {
+    /** @param db the pool or the caller's transaction */
+    create: async (
+      { count, expiresAt, clinicId, birthMonth, madeBy = null, marks = [] }: InvitationOrder,
+      db: Db = database.db,
+    ): Promise<InvitationLink[]> => {
       const made = Array.from({ length: count }, makeOneTimeToken);
-      await invitations.create(
-        made.map((token) => ({
+      const ids = await invitationsRepository(db).create(
+        made.map((token, index) => ({
           tokenHash: oneTimeTokenHash(token),
           createdAt: clock.now(),
           expiresAt,
           clinicId: clinicId ?? null,
           birthMonth: birthMonth ?? null,
+          madeBy,
+          mark: marks[index] ?? null,
         })),
       );
-      return made.map((token) => ({
+      return made.map((token, index) => ({
+        id: ids[index] ?? 0,
         token,
         url: registrationUrl(config.publicUrl, token),
         expires_at: expiresAt.toISOString(),
       }));
     },
     list: invitations.list,
+    stateOf: (row: Parameters<typeof invitationState>[0]) => invitationState(row, clock.now()),
+    page: async (filter: InvitationFilter, page: { limit: number; offset: number }) => {
+      const now = clock.now();
+      const [rows, count] = await Promise.all([invitations.page(filter, page, now), invitations.count(filter, now)]);
+      return { rows, count };
+    },
+    find: (db: Db, id: number, filter: InvitationFilter) => invitationsRepository(db).find(id, filter),
+    setMark: (db: Db, id: number, mark: string | null) => invitationsRepository(db).setMark(id, mark, clock.now()),
     countOpenOfClinic: (db: Db, clinicId: number) => invitationsRepository(db).countOpenOfClinic(clinicId, clock.now()),
     moveToClinic: (db: Db, from: number, into: number) => invitationsRepository(db).moveToClinic(from, into),
     /** @returns false if there is no usable invitation */
-    revoke: (id: number) => invitations.revoke(id, clock.now()),
+    revoke: (id: number, db: Db = database.db) => invitationsRepository(db).revoke(id, clock.now()),
   };
 };
 

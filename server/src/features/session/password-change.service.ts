@@ -2,12 +2,12 @@ import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashPassword } from '../../platform/secrets/password-hash.ts';
+import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import type { PasswordCheckService } from './password-check.service.ts';
-import { hashPassword } from './password-hash.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
-import { passwordProblems } from './password-rules.ts';
 import type { SessionService } from './session.service.ts';
 
 export const passwordChangeService = (

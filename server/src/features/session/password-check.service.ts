@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isPassword } from '../../platform/secrets/password-hash.ts';
 import type { Account, AccountsService } from '../users/accounts.service.ts';
-import { isPassword } from './password-hash.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** Asks for the password again before actions that another person with the unlocked phone must not do. Wrong ones are counted. */

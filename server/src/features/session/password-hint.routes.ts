@@ -1,6 +1,6 @@
 import { passwordHintSchema, passwordHintsSchema } from '@bergkette/contract/session.ts';
 import type { Routes } from '../../platform/http/feature.ts';
-import { passwordProblems } from './password-rules.ts';
+import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 
 /** What a new password would be refused for, said while it is chosen: some rules need a list that only the server has. */
 export const passwordHintRoutes: Routes = (app) => {

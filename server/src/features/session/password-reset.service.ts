@@ -8,12 +8,12 @@ import { fieldErrors } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { hashPassword } from '../../platform/secrets/password-hash.ts';
+import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
-import { hashPassword } from './password-hash.ts';
 import { resetLetter } from './password-reset.letter.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
-import { passwordProblems } from './password-rules.ts';
 import type { SessionService } from './session.service.ts';
 import { pairOf, sessionLimits } from './session-limits.ts';
 

@@ -8,9 +8,9 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Routes } from '../../platform/http/feature.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import { textField } from '../../platform/http/text-field.ts';
 import type { Services } from '../../services.ts';
-import { originOf } from './origin.ts';
 
 export const registrationRoutes: Routes<Services> = (app, { registration }) => {
   const open = (tokenOf: (request: FastifyRequest) => string) => ({

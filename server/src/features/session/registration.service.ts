@@ -1,22 +1,28 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import { PARTICIPANT_CODE_PATTERN } from '@bergkette/contract/session.rules.ts';
 import type { Invitation, Language, Registration, Tokens } from '@bergkette/contract/session.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
+import type { Origin } from '../../platform/http/origin.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { hashPassword } from '../../platform/secrets/password-hash.ts';
+import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import type { ConsentService } from './consent.service.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import type { Origin } from './origin.ts';
-import { normalParticipantCode } from './participant-code.ts';
-import { hashPassword } from './password-hash.ts';
-import { passwordProblems } from './password-rules.ts';
 import type { SessionService } from './session.service.ts';
 import { pairOf, sessionLimits } from './session-limits.ts';
 import type { TrustedDevicesService } from './trusted-devices.service.ts';
 
 type Problems = Record<string, ErrorCode[]>;
+
+/** Composed, upper case, `ß` as `ẞ` (toUpperCase would make it two letters); null for an invalid code [SESS-24]. */
+const normalParticipantCode = (typed: string): string | null => {
+  const code = typed.trim().normalize('NFC').replaceAll('ß', 'ẞ').toUpperCase();
+  return PARTICIPANT_CODE_PATTERN.test(code) ? code : null;
+};
 
 /** Registration by invitation; only a completed one uses the invitation up [SESS-01, SESS-22]. */
 export const registrationService = (

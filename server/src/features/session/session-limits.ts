@@ -21,6 +21,10 @@ export const sessionLimits = {
   /** Ours: letters that somebody asks for themselves; nobody's mailbox is filled from here. */
   addressLetterPerAccount: { name: 'address-letter', points: 5, durationS: DAY_S },
   confirmTokenPerAddress: { name: 'confirm-token', points: 10, durationS: 10 * MINUTE_S },
+  /** As for sign-in: only failures count. */
+  recoveryPerAccountAndAddress: { name: 'recovery-pair', points: 5, durationS: 15 * MINUTE_S },
+  recoveryPerAddress: { name: 'recovery-address', points: 30, durationS: 15 * MINUTE_S },
+  recoveryPerAccount: { name: 'recovery-account', points: 100, durationS: DAY_S },
   oldPasswordPerAccount: { name: 'old-password', points: 5, durationS: 15 * MINUTE_S },
 } as const satisfies Record<string, Rule>;
 

@@ -1,15 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import { DESK_INVITATION_DAYS_MAX, MARK_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { type DeskLink, deskInvitationPatchSchema } from '@bergkette/contract/desk/invitations.ts';
 import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/contract/session.rules.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';
+import { AppError } from '../../errors.ts';
+import { type Actor, operatorActor } from '../../platform/operator/actor.ts';
 import {
   type AdminCommands,
   type AdminContext,
   AdminError,
   month,
+  printable,
   sayList,
   wholeNumber,
 } from '../../platform/operator/admin.ts';
+import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Services } from '../../services.ts';
 
@@ -19,7 +26,10 @@ interface CreateOptions {
   born?: string | undefined;
   withoutAge?: boolean;
   expires: Lifetime;
+  mark: string[];
   json?: boolean;
+  cards?: string;
+  lang: 'de' | 'en';
 }
 
 interface Lifetime {
@@ -29,6 +39,7 @@ interface Lifetime {
 const HOURS: Record<string, number> = { h: 1, d: 24, w: 7 * 24 };
 const DEFAULT_LIFETIME = `${INVITATION_DEFAULT_DAYS}d`;
 const LIFETIME_MAX_HOURS = 366 * 24;
+const LISTED_MAX = 1_000_000;
 
 const lifetime = (text: string): Lifetime => {
   const [, amount = '', unit = ''] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
@@ -44,30 +55,55 @@ const requireClinic = async ({ catalogues }: Services, id: number): Promise<void
   throw new AdminError(`There is no clinic ${id}. The clinics are:\n${known}`);
 };
 
-const create = async (services: Services, { clock }: Platform, { count, clinic, born, expires }: CreateOptions) => {
-  if (clinic !== undefined) await requireClinic(services, clinic);
-  const now = clock.now();
-  if (born !== undefined && born > format(now, 'yyyy-MM')) throw new AdminError(`${born} is still to come.`);
-  return services.invitations.create({
-    count,
-    expiresAt: add(now, expires),
-    clinicId: clinic,
-    birthMonth: born === undefined ? undefined : `${born}-01`,
-  });
+const actorOf = ({ config }: Pick<Platform, 'config'>): Actor => operatorActor(operatorAccount(config.sudoUser));
+
+/** What is given for each link in turn. */
+const marks = (text: string, before: string[]): string[] => {
+  const { data } = deskInvitationPatchSchema.safeParse({ mark: text });
+  if (!data) throw new InvalidArgumentError(`one line of at most ${MARK_MAX_LENGTH} characters`);
+  return [...before, data.mark];
 };
 
-/** Without tokens: only their hashes are known. */
-const list = async ({ invitations }: Services, { clock }: Platform) => {
-  const now = clock.now();
-  const rows = await invitations.list();
-  return rows.map(({ id, createdAt, expiresAt, revokedAt, usedAt, clinicId, birthMonth }) => ({
-    id,
-    state: usedAt ? 'used' : revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
-    created_at: createdAt.toISOString(),
-    expires_at: expiresAt.toISOString(),
-    clinic: clinicId,
-    born: birthMonth?.slice(0, 'yyyy-mm'.length) ?? null,
+const create = async (services: Services, platform: Platform, options: CreateOptions): Promise<DeskLink[]> => {
+  const { count, clinic, born, expires, mark } = options;
+  if (clinic !== undefined) await requireClinic(services, clinic);
+  if (mark.length > count) throw new AdminError(`${mark.length} marks are too many for ${count}.`);
+  const now = platform.clock.now();
+  if (born !== undefined && born > format(now, 'yyyy-MM')) throw new AdminError(`${born} is still to come.`);
+  const order = {
+    count,
+    clinic: clinic ?? null,
+    birth_month: born ?? null,
+    days: INVITATION_DEFAULT_DAYS,
+    marks: mark,
+  };
+  return services.desk.deskInvitations.create(actorOf(platform), order, add(now, expires));
+};
+
+/** Without tokens: only their hashes are known. The marks are those of the operator's own. */
+const list = async ({ desk }: Services, platform: Platform) => {
+  const { results } = await desk.deskInvitations.list(actorOf(platform), { limit: LISTED_MAX, offset: 0 });
+  return results.map(({ birth_month: born, made_by: _by, mark, ...row }) => ({
+    ...{ ...row, born },
+    ...(mark !== null && { mark }),
   }));
+};
+
+/** `token` for programs that make the address themselves. */
+const withToken = ({ url, expires_at }: DeskLink) => ({
+  ...{ token: new URL(url).searchParams.get('token'), url, expires_at },
+});
+const lineOf = ({ url, expires_at, mark }: DeskLink): string =>
+  [url, `(until ${expires_at})`, ...(mark === null ? [] : [mark])].join('  ');
+
+/** Makes the refusals of an invitation that cannot be used sentences. */
+const telling = async <T>(id: number, work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AdminError(`There is no open invitation ${id}.`);
+  }
 };
 
 const WITHOUT_AGE =
@@ -97,7 +133,7 @@ const ageOf = async (
   }
 };
 
-/** `invitations create | list | revoke` (decision O72) [OPS-01]. */
+/** `invitations create | again | list | revoke` (decision O72) [OPS-01]. */
 export const sessionAdmin: AdminCommands<Services> = (program, context) => {
   const { withServices, say } = context;
   const invitations = program.command('invitations').description('one-time links to register');
@@ -113,14 +149,41 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
         .argParser(lifetime)
         .default(lifetime(DEFAULT_LIFETIME), DEFAULT_LIFETIME),
     )
+    .option(
+      '--mark <text>',
+      'a note of your own, such as a bed, kept until registration; once for each link',
+      marks,
+      [],
+    )
     .option('--json', 'print [{token, url, expires_at}]')
+    .option('--cards <file>', 'also write the links as cards to print, a PDF of four on a page')
+    .addOption(new Option('--lang <language>', 'of the cards').choices(['de', 'en']).default('de'))
     .action((options: CreateOptions) =>
       withServices(async (services, platform) => {
         const born = platform.config.hasAgeBands ? await ageOf(options, context) : options.born;
         const made = await create(services, platform, { ...options, born });
         if (platform.config.isPublicUrlGuessed) context.complain(addressGuessed(platform.config.publicUrl));
-        if (options.json) return say(JSON.stringify(made));
-        for (const { url, expires_at } of made) say(`${url}  (until ${expires_at})`);
+        if (options.cards !== undefined) {
+          const pdf = await services.desk.cards.draw(actorOf(platform), { language: options.lang, links: made });
+          // Links stand on them, so that nobody else of the machine may read the file.
+          await writeFile(options.cards, pdf, { mode: 0o600 });
+          context.complain(`The cards are in ${options.cards}. Delete it once they are printed.`);
+        }
+        if (options.json) return say(JSON.stringify(made.map(withToken)));
+        for (const link of made) say(lineOf(link));
+      }),
+    );
+  invitations
+    .command('again')
+    .description('a new link with the same data, shown this once, for who lost theirs; the old one ends')
+    .argument('<id>', 'as shown by list', wholeNumber())
+    .option('--days <n>', 'how long it is valid', wholeNumber(DESK_INVITATION_DAYS_MAX), INVITATION_DEFAULT_DAYS)
+    .option('--json', 'print {token, url, expires_at}')
+    .action((id: number, { days, json }: { days: number; json?: boolean }) =>
+      withServices(async ({ desk }, platform) => {
+        const link = await telling(id, desk.deskInvitations.again(actorOf(platform), id, days));
+        if (platform.config.isPublicUrlGuessed) context.complain(addressGuessed(platform.config.publicUrl));
+        say(json ? JSON.stringify(withToken(link)) : lineOf(link));
       }),
     );
   invitations
@@ -130,8 +193,11 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
     .action(({ json }: { json?: boolean }) =>
       withServices(async (services, platform) => {
         const rows = await list(services, platform);
-        const line = ({ id, state, expires_at, clinic, born }: (typeof rows)[number]) =>
-          [id, state.padEnd(7), `until ${expires_at}`, `clinic ${clinic ?? '-'}`, `born ${born ?? '-'}`].join('  ');
+        const line = ({ id, state, expires_at, clinic, born, mark }: (typeof rows)[number]) =>
+          [
+            ...[id, state.padEnd(7), `until ${expires_at}`, `clinic ${clinic ?? '-'}`, `born ${born ?? '-'}`],
+            ...(mark === undefined ? [] : [printable(mark)]),
+          ].join('  ');
         await sayList(context, { rows, line, json, none: 'There are no invitations yet.' });
       }),
     );
@@ -140,8 +206,8 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
     .description('revoke an invitation that nobody has used yet')
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
-      withServices(async ({ invitations }) => {
-        if (!(await invitations.revoke(id))) throw new AdminError(`There is no open invitation ${id}.`);
+      withServices(async ({ desk }, platform) => {
+        await telling(id, desk.deskInvitations.revoke(actorOf(platform), id));
         say(`Invitation ${id} is revoked.`);
       }),
     );

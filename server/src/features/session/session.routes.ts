@@ -10,12 +10,13 @@ import { z } from 'zod';
 import type { CountedFor } from '../../platform/http/call-limits.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import { textField } from '../../platform/http/text-field.ts';
 import type { Services } from '../../services.ts';
 import { emailRoutes } from './email.routes.ts';
-import { originOf } from './origin.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { passwordHintRoutes } from './password-hint.routes.ts';
+import { recoveryRoutes } from './recovery.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { sessionJobs } from './session.jobs.ts';
 
@@ -69,6 +70,7 @@ export const sessionFeature: Feature<Services> = {
     await registrationRoutes(app, services, platform);
     await passwordRoutes(app, services, platform);
     await emailRoutes(app, services, platform);
+    await recoveryRoutes(app, services, platform);
     await passwordHintRoutes(app, services, platform);
   },
 };

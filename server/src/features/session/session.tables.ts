@@ -30,8 +30,15 @@ export const invitations = pgTable(
     clinicId: bigint({ mode: 'number' }).references(() => clinics.id, { onDelete: 'restrict' }),
     /** First day of the month. */
     birthMonth: date({ mode: 'string' }),
+    /** Made at the desk by this person of the staff; null for one of the command line. No foreign key: the desk knows sessions, not they it. */
+    madeBy: bigint({ mode: 'number' }),
+    /** What the ward wrote beside it, sealed. Gone as soon as the invitation is used. */
+    mark: text(),
   },
-  (table) => [index('invitations_used_by').on(table.usedBy)],
+  (table) => [
+    index('invitations_used_by').on(table.usedBy),
+    check('invitations_mark', sql`${table.mark} is null or ${table.usedAt} is null`),
+  ],
 );
 
 /** A sign-in on one device; every token names its session. An ended one stays ended. */
@@ -96,6 +103,13 @@ export const resetTokens = pgTable(
   ],
 );
 
+/** Words that somebody kept for the day they have lost their address: a slow hash, as of a password. */
+export const recoveryWords = pgTable('recovery_words', {
+  userId: userId().primaryKey(),
+  wordsHash: text().notNull(),
+  madeAt: instant().notNull(),
+});
+
 /** What somebody agreed to when they registered, and whether a parent did. */
 export const consents = pgTable(
   'consents',
@@ -119,7 +133,7 @@ export const consentTexts = pgTable('consent_texts', {
   terms: text().notNull(),
 });
 
-export type AccountLetterKind = 'confirm' | 'change' | 'asked' | 'changed' | 'password';
+export type AccountLetterKind = 'confirm' | 'change' | 'asked' | 'changed' | 'password' | 'words';
 
 /**
  * Letters about an account, from the moment they are due: to whom, and the hash of their link. The address stands here and not
@@ -142,6 +156,6 @@ export const accountLetters = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('account_letters_token').on(table.tokenHash),
-    check('account_letters_kind', sql`${table.kind} in ('confirm', 'change', 'asked', 'changed', 'password')`),
+    check('account_letters_kind', sql`${table.kind} in ('confirm', 'change', 'asked', 'changed', 'password', 'words')`),
   ],
 );

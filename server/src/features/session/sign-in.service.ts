@@ -1,11 +1,11 @@
 import type { SignedIn } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
+import type { Origin } from '../../platform/http/origin.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { isPassword } from '../../platform/secrets/password-hash.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
-import type { Origin } from './origin.ts';
-import { isPassword } from './password-hash.ts';
 import type { SessionService } from './session.service.ts';
 import { pairOf, sessionLimits } from './session-limits.ts';
 import type { TrustedDevicesService } from './trusted-devices.service.ts';

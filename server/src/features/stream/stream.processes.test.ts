@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
+import { MAIN, QUICKLY } from '../../../test/terminal.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { appear } from '../people/people.factory.ts';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const TOKEN_KEY = 'k'.repeat(64);
 const MESSAGES = 20;
 
@@ -16,7 +15,7 @@ const MESSAGES = 20;
 const startProcess = async (databaseUrl: string) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-process-'));
   const environment = { DATA_DIR: folder, DATABASE_URL: databaseUrl, TOKEN_KEY, PORT: '0', RATE_LIMIT: 'off' };
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+  const child: ChildProcess = spawn(process.execPath, [...QUICKLY, MAIN], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,5 +10,6 @@ export const supportPersonal: PersonalTable[] = [
     erase: 'cascade',
     backup: true,
     files: ['support'],
+    fileName: { column: 'image', storedAt: 'filed_at' },
   },
 ];

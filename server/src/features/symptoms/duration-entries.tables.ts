@@ -19,7 +19,8 @@ const ownWords = sql`coalesce((select jsonb_build_object('label', ${ownSymptoms.
 export const symptomJson = sql<Symptom>`(jsonb_build_object(
   'id', ${symptoms.id}, 'name', ${symptoms.key}, 'is_searchable', ${symptoms.isSearchable},
   'unit', case when ${units.id} is not null
-    then jsonb_build_object('id', ${units.id}, 'name', ${units.key}, 'description', ${units.key}) end) || ${ownWords})`;
+    then jsonb_build_object('id', ${units.id}, 'name', ${units.key}, 'description', ${units.key}) end)
+  || jsonb_strip_nulls(jsonb_build_object('icon', ${symptoms.icon}, 'scale', ${symptoms.scale})) || ${ownWords})`;
 
 const ofDuration = sql`${durationPoints.userId} = ${durations.userId} and ${durationPoints.durationId} = ${durations.id}`;
 

@@ -1,4 +1,4 @@
-import { symptomScales } from '@bergkette/contract/catalogues.ts';
+import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantText } from '../../platform/database/columns.ts';

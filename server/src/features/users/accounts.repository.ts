@@ -48,6 +48,9 @@ export const accountsRepository = (db: Db) => ({
       .where(and(eq(users.id, userId), isReachable(markedSince)));
     return row;
   },
+  pauseChat: async (userId: number, until: Date): Promise<void> => {
+    await db.update(users).set({ chatPausedUntil: until }).where(eq(users.id, userId));
+  },
   isEmailTaken: async (email: string): Promise<boolean> => {
     const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
     return rows.length > 0;

@@ -115,3 +115,5 @@ export const peopleOfOperatorService = (
     },
   };
 };
+
+export type PeopleOfOperatorService = ReturnType<typeof peopleOfOperatorService>;

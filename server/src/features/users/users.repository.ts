@@ -1,5 +1,6 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { Ward } from '@bergkette/contract/help.ts';
+import type { Me } from '@bergkette/contract/users.ts';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { clinicStays, users } from './users.tables.ts';
@@ -44,18 +45,23 @@ interface FromOtherFeatures {
   diagnosisOf(id: SQLWrapper): SQL<Diagnosis | null>;
   clinicOf(id: SQLWrapper): SQL<Clinic | null>;
   wardOf(clinicId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward>;
+  catalogueNames: SQL<Me['catalogue_names'] | null>;
   eventCount: SQL<number>;
   pendingEmail: SQL<string | null>;
 }
 
 export const usersRepository = (db: Db) => ({
-  find: async (ownerId: number, { diagnosisOf, clinicOf, wardOf, eventCount, pendingEmail }: FromOtherFeatures) => {
+  find: async (
+    ownerId: number,
+    { diagnosisOf, clinicOf, wardOf, catalogueNames, eventCount, pendingEmail }: FromOtherFeatures,
+  ) => {
     const [row] = await db
       .select({
         ...profile,
         diagnosis: diagnosisOf(users.diagnosisId),
         treated_at: clinicOf(users.clinicId),
         ward: wardOf(users.clinicId, users.wardPhone),
+        catalogueNames,
         total_events: eventCount,
         pendingEmail,
       })

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
+import { differenceInYears } from 'date-fns/differenceInYears';
+import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,12 +15,12 @@ import type { ProgressService } from '../progress/progress.service.ts';
 import { pendingEmailSql } from '../session/account-letters.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
-import { ageOn } from './age.ts';
-
-export { ageOn } from './age.ts';
-
 import { profileChange, profileProblems } from './profile-patch.ts';
 import { usersRepository } from './users.repository.ts';
+
+/** @param birthdate and @param today `YYYY-MM-DD` @returns whole years */
+export const ageOn = (birthdate: string, today: string): number =>
+  differenceInYears(parseISO(today), parseISO(birthdate));
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
 
@@ -31,6 +33,7 @@ const partsOf = (userId: number, now: Date) => ({
   diagnosisOf: choicesService.diagnosisSql,
   clinicOf: choicesService.clinicSql,
   wardOf: choicesService.wardSql,
+  catalogueNames: choicesService.catalogueNamesSql,
   eventCount: eventCountService.sql(userId),
   pendingEmail: pendingEmailSql(userId, now),
 });
@@ -59,12 +62,13 @@ export const usersService = (
     ]);
     if (!row) throw new AppError('not_found');
     const age = row.birthdate === null ? null : ageOn(row.birthdate, localDay(clock.now(), timeZone));
-    const { ward, emailConfirmedAt, createdAt, pendingEmail, ...known } = row;
+    const { ward, catalogueNames, emailConfirmedAt, createdAt, pendingEmail, ...known } = row;
     const hasWard = Object.values(ward).some((value) => value !== null);
     const isOverdue = emailConfirmedAt === null && createdAt <= subDays(clock.now(), 1);
     return {
       ...known,
       ...(hasWard && { ward }),
+      ...(catalogueNames && { catalogue_names: catalogueNames }),
       ...(emailConfirmedAt !== null && { email_confirmed: true as const }),
       ...(isOverdue && { email_reminder: true as const }),
       ...(pendingEmail !== null && { pending_email: pendingEmail }),

@@ -46,6 +46,8 @@ export const users = pgTable(
     draftKey: text().notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     createdAt: instant().notNull().defaultNow(),
     deletionMarkedAt: instant(),
+    /** Until then this person writes no messages, as a moderator decided. */
+    chatPausedUntil: instant(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),

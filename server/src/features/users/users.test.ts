@@ -195,6 +195,7 @@ describe('changing the profile', () => {
     expect((await patch({ ward_phone: ' 0351 / 458-2267 ' })).json().ward).toEqual({
       phone: null,
       own_phone: '0351 / 458-2267',
+      hours: null,
       fever_limit: null,
       country: null,
     });

@@ -1,6 +1,10 @@
 import pg from 'pg';
+import { Client, type Reach } from './client.ts';
 
 type OnLost = (error: Error) => void;
+
+/** Keep-alive packets detect a peer that has gone without closing the connection. Node's own first one goes after two hours. */
+const LIVELY = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Calls `onLost` once when the backend of the connection ends: a restart, a cut line, an operator.
@@ -18,8 +22,8 @@ const heed = (client: pg.ClientBase, onLost: OnLost): void => {
 };
 
 /** Logs each lost connection of the pool once, whether in use or idle. */
-export const openPool = (settings: pg.PoolConfig, onLost: OnLost): pg.Pool => {
-  const pool = new pg.Pool(settings);
+export const openPool = (settings: Reach, onLost: OnLost): pg.Pool => {
+  const pool = new pg.Pool({ ...LIVELY, ...settings, Client });
   // The pool repeats the error of an idle connection, which `onLost` has logged already.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => heed(client, onLost));
@@ -30,15 +34,15 @@ export const openPool = (settings: pg.PoolConfig, onLost: OnLost): pg.Pool => {
  * Opens a connection outside the pool.
  * @param onLost called when the connection breaks; without it, only the running query fails
  */
-export const openClient = async (settings: pg.ClientConfig, onLost: OnLost = () => undefined): Promise<pg.Client> => {
-  const client = new pg.Client(settings);
+export const openClient = async (settings: Reach, onLost: OnLost = () => undefined): Promise<pg.Client> => {
+  const client = new Client({ ...LIVELY, ...settings });
   heed(client, onLost);
   await client.connect();
   return client;
 };
 
 /** Opens a connection outside the pool for one piece of work, and closes it afterwards. */
-export const withClient = async <T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export const withClient = async <T>(settings: Reach, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = await openClient(settings);
   try {
     return await work(client);

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { ClientBase, PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import { withClient } from './connections.ts';
-import { MIGRATIONS } from './migrate.ts';
+import { appliedMigrations, MIGRATIONS } from './migrate.ts';
 
 export interface DatabaseState {
   /** PostgreSQL's version as a number: 180004 is 18.4. */
@@ -30,13 +30,3 @@ export const readDatabaseState = (owner: PoolConfig): Promise<DatabaseState> =>
     const pending = known.filter((hash) => !applied.has(hash)).length;
     return { ...state, pending, unknown: applied.size - (known.length - pending) };
   });
-
-/** Returns the hashes of the migrations in the order in which they ran. Empty for an empty database. */
-export const appliedMigrations = async (client: ClientBase): Promise<string[]> => {
-  const there = await client.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-  );
-  if (!there.rows[0]?.name) return [];
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
-  return rows.map(({ hash }) => hash);
-};

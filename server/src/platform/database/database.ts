@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { Client, type Reach } from './client.ts';
 import { openPool } from './connections.ts';
+import { createHosts, urlsOf } from './hosts.ts';
 
 type Drizzle = NodePgDatabase<Record<string, never>>;
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
@@ -37,9 +39,8 @@ const IDLE_IN_TRANSACTION_MAX_MS = 60_000;
 const CONNECTION_WAIT_MAX_MS = 10_000;
 /** Limit for an export, which reads every row of a person. */
 const SNAPSHOT_MAX_MS = 10 * 60_000;
-
-/** Keep-alive packets detect a peer that has gone without closing the connection. */
-const LIVELY = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+/** Longer than PostgreSQL's own limit for the statement, whose answer has to come back. */
+const answerMaxMsOf = (statementMaxMs: number): number => statementMaxMs + 2000;
 
 /**
  * `calls`: a person waits, so statements and waits have limits.
@@ -47,13 +48,16 @@ const LIVELY = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
  */
 type Pace = 'calls' | 'work';
 
-const PACES: Record<Pace, pg.PoolConfig> = {
-  calls: {
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECTION_WAIT_MAX_MS,
-    statement_timeout: STATEMENT_MAX_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MAX_MS,
-  },
+/** Limits of what a person waits for. */
+export const CALL_LIMITS: Reach = {
+  connectionTimeoutMillis: CONNECTION_WAIT_MAX_MS,
+  statement_timeout: STATEMENT_MAX_MS,
+  answerMaxMs: answerMaxMsOf(STATEMENT_MAX_MS),
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MAX_MS,
+};
+
+const PACES: Record<Pace, Reach> = {
+  calls: { max: POOL_SIZE, ...CALL_LIMITS },
   work: { max: WORK_POOL_SIZE },
 };
 
@@ -61,9 +65,10 @@ const AT_LEISURE: SQL = sql`select set_config('TimeZone', 'UTC', true),
   set_config('statement_timeout', ${String(SNAPSHOT_MAX_MS)}, true),
   set_config('idle_in_transaction_session_timeout', ${String(SNAPSHOT_MAX_MS)}, true)`;
 
-export const connect = (settings: pg.PoolConfig, log: Log, pace: Pace = 'calls'): Database => {
+export const connect = (settings: Reach, log: Log, pace: Pace = 'calls'): Database => {
   let isClosing = false;
-  const pool = openPool({ ...LIVELY, ...PACES[pace], ...settings }, (error) => {
+  const limits: Reach = { ...PACES[pace], ...settings };
+  const pool = openPool(limits, (error) => {
     // `pool.end` returns before its last connection has ended. PostgreSQL may stop meanwhile, which is no fault.
     if (!isClosing) log.warn({ err: error }, 'database connection lost');
   });
@@ -75,11 +80,20 @@ export const connect = (settings: pg.PoolConfig, log: Log, pace: Pace = 'calls')
     return known;
   };
   /** Replaces drizzle's `transaction` on a pool, which never releases the connection if the first statement fails. */
-  const transact = async <T>(work: (tx: Transaction) => Promise<T>, config?: TransactionConfig): Promise<T> => {
+  const transact = async <T>(
+    work: (tx: Transaction) => Promise<T>,
+    config?: TransactionConfig,
+    answerMaxMs = limits.answerMaxMs,
+  ): Promise<T> => {
     const client = await pool.connect();
+    const wait = (maxMs: number | undefined) => {
+      if (client instanceof Client) client.answerMaxMs = maxMs;
+    };
     try {
+      wait(answerMaxMs);
       return await drizzleOf(client).transaction(work, config);
     } finally {
+      wait(limits.answerMaxMs);
       client.release();
     }
   };
@@ -94,6 +108,7 @@ export const connect = (settings: pg.PoolConfig, log: Log, pace: Pace = 'calls')
           return work(tx);
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
+        limits.answerMaxMs && answerMaxMsOf(SNAPSHOT_MAX_MS),
       ),
     check: async () => {
       await pool.query('select 1');
@@ -105,4 +120,8 @@ export const connect = (settings: pg.PoolConfig, log: Log, pace: Pace = 'calls')
   };
 };
 
-export const connectionOf = (url: string): pg.PoolConfig => ({ connectionString: url });
+/** @param url of one server, or of several of which one takes writes */
+export const connectionOf = (url: string): Reach => {
+  const urls = urlsOf(url);
+  return { connectionString: urls[0], ...(urls.length > 1 && { hosts: createHosts(urls) }) };
+};

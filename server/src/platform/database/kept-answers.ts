@@ -24,6 +24,11 @@ export const keptAnswersRepository = (db: Db) => ({
       );
     return row;
   },
+  /** Writes the row once more, so that PostgreSQL waits for a standby that may not have it yet. */
+  confirm: async (userId: number, key: string): Promise<void> => {
+    const isIt = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+    await db.update(idempotencyKeys).set({ key: idempotencyKeys.key }).where(isIt);
+  },
   /** @returns false if there is an answer already */
   keep: async (
     userId: number,

@@ -37,7 +37,7 @@ export const createListener = (connection: pg.PoolConfig, log: Log): Listener =>
     for (const subscriber of lost) subscriber.onLost();
   };
   const listen = async (): Promise<pg.Client> => {
-    const client = await openClient({ ...connection, keepAlive: true }, (error) =>
+    const client = await openClient(connection, (error) =>
       log.warn({ err: error }, 'the connection of the streams is lost'),
     );
     client.on('end', lose);

@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { openPool, withClient } from './connections.ts';
+import { applyGrants, type RoleGrants } from './grants.ts';
+import { LaunchError } from './launcher/launch-error.ts';
+import { type MigrationFile, numberOf, oldestVersionFor, readMigrations } from './migration-steps.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** An index of a person's id together with words needs this extension, and drizzle's migrations contain no extensions. */
@@ -19,6 +23,31 @@ const grantsFor = (role: string) => `
   alter default privileges in schema public grant usage, select on sequences to ${role};
 `;
 
+/** Returns the hashes of the migrations in the order in which they ran. Empty for an empty database. */
+export const appliedMigrations = async (client: pg.ClientBase): Promise<string[]> => {
+  const there = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (!there.rows[0]?.name) return [];
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
+  return rows.map(({ hash }) => hash);
+};
+
+const FLOOR = /^not for versions before (\d+)$/;
+
+/** @throws {LaunchError} if a later version took something away that this one needs */
+const refuseLaterSchema = async (client: pg.Client, files: readonly MigrationFile[]): Promise<void> => {
+  const { rows } = await client.query<{ said: string | null }>(
+    `select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as said`,
+  );
+  const oldest = Number(FLOOR.exec(rows[0]?.said ?? '')?.[1] ?? 0);
+  const own = Math.max(0, ...files.map(numberOf));
+  if (oldest <= own) return;
+  throw new LaunchError(
+    `A later version changed this database so that this one cannot use it (step ${oldest}; this one knows ${own}). Start that version again, or restore the backup of before the update.`,
+  );
+};
+
 /**
  * Brings the schema up to date as its owner.
  * @param appRole role that gets the right to read and write rows, and no other
@@ -31,14 +60,34 @@ export const migrateSchema = async (
 ): Promise<void> =>
   withClient(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const files = readMigrations(migrationsFolder);
+    await refuseLaterSchema(client, files);
     await client.query(EXTENSIONS);
     await runMigrations(drizzle(client), { migrationsFolder });
+    const oldest = oldestVersionFor(files);
+    if (oldest > 0) await client.query(`comment on schema drizzle is 'not for versions before ${oldest}'`);
     if (appRole) await client.query(grantsFor(pg.escapeIdentifier(appRole)));
   });
 
-/** Brings the schema and the tables of the jobs up to date. */
-export const migrate = async (owner: pg.PoolConfig, appRole: string | undefined): Promise<void> => {
+/** Returns whether a later version has migrated the database. */
+const isLater = (owner: pg.PoolConfig): Promise<boolean> =>
+  withClient(owner, async (client) => {
+    const known = new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash));
+    return (await appliedMigrations(client)).some((hash) => !known.has(hash));
+  });
+
+/**
+ * Brings the schema and the tables of the jobs up to date.
+ * @param desk the role of the ward's desk with all its rights; undefined where there is none
+ */
+export const migrate = async (
+  owner: pg.PoolConfig,
+  appRole: string | undefined,
+  desk: RoleGrants | undefined,
+): Promise<void> => {
   await migrateSchema(owner, appRole);
+  // Beside a later version, whose desk has rights that this one does not know.
+  if (desk && !(await isLater(owner))) await applyGrants(owner, desk);
   // A lost connection needs no handling: its query fails, which ends the start.
   const pool = openPool({ ...owner, max: 1 }, () => undefined);
   try {

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { withClient } from './connections.ts';
 import { clusterDirOf, SYSTEM_DIR, socketDirOf } from './launcher/folders.ts';
-import { APP_ROLE, connectionAs, type Endpoint, OWNER_ROLE } from './launcher/roles.ts';
+import { APP_ROLE, connectionAs, DESK_ROLE, type Endpoint, OWNER_ROLE } from './launcher/roles.ts';
 
 export interface RunningDatabase {
   dataDir: string;
   owner: PoolConfig;
   app: PoolConfig;
+  desk: PoolConfig;
 }
 
 const PORT_LINE = 3;
@@ -47,7 +48,10 @@ export const findRunningDatabase = async (
     const endpoint = existsSync(clusterDirOf(candidate)) ? endpointOf(candidate) : undefined;
     if (!endpoint) continue;
     const app = connectionAs(endpoint, APP_ROLE);
-    if (await isAnswering(app)) return { dataDir: candidate, app, owner: connectionAs(endpoint, OWNER_ROLE) };
+    if (await isAnswering(app)) {
+      const [owner, desk] = [connectionAs(endpoint, OWNER_ROLE), connectionAs(endpoint, DESK_ROLE)];
+      return { dataDir: candidate, app, owner, desk };
+    }
   }
   return undefined;
 };

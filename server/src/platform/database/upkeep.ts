@@ -28,12 +28,27 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  */
 const WHOLE_SERVER = ['vacuum (full) pg_catalog.pg_statistic', 'select pg_switch_wal()', 'checkpoint'];
 
+const unlessForbidden = (error: unknown): void => {
+  if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+};
+
+/**
+ * Removes the planner's samples of a table without rows: `analyze` keeps the old ones where it finds no row, so the last
+ * person's words would stay in them. Only a superuser may.
+ */
+const forgetSamples = async (client: pg.Client, table: string): Promise<void> => {
+  const name = `public.${pg.escapeIdentifier(table)}`;
+  const statement = `delete from pg_catalog.pg_statistic where starelid = $1::regclass and not exists (select from ${name})`;
+  await client.query(statement, [name]).catch(unlessForbidden);
+};
+
 const rewriteOne = async (client: pg.Client, table: string): Promise<'done' | 'large' | 'busy'> => {
   const name = `public.${pg.escapeIdentifier(table)}`;
   const { rows } = await client.query<{ size: string }>('select pg_total_relation_size($1::regclass) as size', [name]);
   if (Number(rows[0]?.size) > REWRITE_MAX_BYTES) return 'large';
   try {
     await client.query(`vacuum (full, analyze) ${name}`);
+    await forgetSamples(client, table);
     return 'done';
   } catch (error) {
     if (codeOf(error) === LOCK_NOT_AVAILABLE) return 'busy';
@@ -44,7 +59,10 @@ const rewriteOne = async (client: pg.Client, table: string): Promise<'done' | 'l
 export const createUpkeep = (owner: pg.PoolConfig): Upkeep => ({
   forgetErasedRows: (tables) =>
     withClient(owner, async (client) => {
-      for (const table of tables) await client.query(`vacuum (analyze) ${pg.escapeIdentifier(table)}`);
+      for (const table of tables) {
+        await client.query(`vacuum (analyze) ${pg.escapeIdentifier(table)}`);
+        await forgetSamples(client, table);
+      }
     }),
   rewrite: (tables) =>
     withClient(owner, async (client) => {
@@ -57,9 +75,7 @@ export const createUpkeep = (owner: pg.PoolConfig): Upkeep => ({
         isBusy ||= outcome === 'busy';
       }
       for (const statement of WHOLE_SERVER) {
-        await client.query(statement).catch((error: unknown) => {
-          if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-        });
+        await client.query(statement).catch(unlessForbidden);
       }
       if (isBusy) throw new Error('a table was in use; it is written anew later');
       return large;

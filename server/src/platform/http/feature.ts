@@ -1,3 +1,4 @@
+import type { DeskRight } from '@bergkette/contract/desk/rights.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -18,7 +19,7 @@ export type App = FastifyInstance<
 >;
 
 /** Who may call a route. Closed by default: a route that says nothing fails at start. */
-export type Access = 'public' | 'person';
+export type Access = 'public' | 'person' | { desk: DeskRight };
 
 /** The signed-in person of a request. */
 export interface Caller {

@@ -126,6 +126,7 @@ export const installIdempotency = (app: App, platform: Platform): void => {
     }
     release();
     if (known.fingerprint !== call.fingerprint) throw new AppError('idempotency_mismatch');
+    await keptAnswersRepository(database.db).confirm(call.userId, call.key);
     return replay(reply, known);
   });
   app.addHook('onSend', (request, reply, payload) => finish(database, request, reply, payload));

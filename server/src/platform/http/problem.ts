@@ -5,20 +5,17 @@ import type { Problem } from '@bergkette/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import type { App } from './feature.ts';
 import { validationError } from './validation.ts';
 
 const RETRY_WHILE_AWAY_S = 5;
 /** `Retry-After` of a full disk, longer than for other failures, as somebody has to free space first. */
 const RETRY_WHILE_FULL_S = 30;
-/**
- * Class 08: connection; 57P: shut down or starting; 53: too many connections. 57014: the statement took too long; 25P03: the
- * transaction waited too long; 55P03: a lock did.
- */
-const DATABASE_AWAY = /^(08|57P|53|57014|25P03|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
-
-/** Errors of a disk that is full or cannot be written, and of too many open files. */
-const DISK_TROUBLE = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
+/** Errors of a disk that is full or cannot be written, and of too many open files. 58030: PostgreSQL could not read or write. */
+const DISK_TROUBLE = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|58030)$/;
+/** PostgreSQL gives it the code of a missing right. */
+const DISK_READ_ONLY = /: Read-only file system$/;
 
 /** Errors for values that pass every schema but cannot be stored: the character 0, a number or date out of range. */
 const DATABASE_REFUSES = /^22(021|P05|003|008)$/;
@@ -34,15 +31,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_STATIC_FORBIDDEN_PATH: 'not_found',
 };
 
-/** Messages of the driver's errors that have no code. */
-const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed).*not queryable)/;
-
 /** Returns the driver's error, which drizzle wraps. */
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);
 const databaseCode = (error: Error): string => ('code' in error ? String(error.code) : '');
-const isDatabaseAway = (error: Error): boolean =>
-  DATABASE_AWAY.test(databaseCode(error)) || CONNECTION_LOST.test(error.message);
 
 const appErrorOf = (error: FastifyError | Error): AppError => {
   if (error instanceof AppError) return error;
@@ -53,7 +44,7 @@ const appErrorOf = (error: FastifyError | Error): AppError => {
   if (isDatabaseAway(cause)) {
     return new AppError('unavailable', { retryAfterS: RETRY_WHILE_AWAY_S, cause: error });
   }
-  if (DISK_TROUBLE.test(databaseCode(cause))) {
+  if (DISK_TROUBLE.test(databaseCode(cause)) || DISK_READ_ONLY.test(cause.message)) {
     return new AppError('unavailable', { retryAfterS: RETRY_WHILE_FULL_S, cause: error });
   }
   if (DATABASE_REFUSES.test(databaseCode(cause))) return new AppError('invalid_value', { cause: error });

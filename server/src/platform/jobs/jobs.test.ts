@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { features } from '../../features.ts';
+import { withClient } from '../database/connections.ts';
 import { createLog } from '../log.ts';
 import { watchWorkers } from './lost-workers.ts';
 
@@ -62,6 +63,38 @@ describe('jobs', () => {
     await living.stop();
     await close();
     expect(given).toEqual([{ id: 2 }]);
+  });
+
+  it('go on after the database went away between their work and the note of their end (20)', async () => {
+    const server = await startTestServer();
+    const { platform, close } = server;
+    const owner = inject('owner');
+    const { database } = platform.database.pool.options;
+    const allow = (isAllowed: boolean) =>
+      withClient({ ...owner, database: 'postgres' }, async (client) => {
+        await client.query(`alter database ${database} with allow_connections ${isAllowed}`);
+        if (!isAllowed)
+          await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+            database,
+          ]);
+      });
+    const given: unknown[] = [];
+    const [isAway, ranAgain] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const run = async (payload: unknown) => {
+      given.push(payload);
+      if (given.length > 1) return ranAgain.resolve();
+      await allow(false);
+      isAway.resolve();
+    };
+    await platform.jobs.add('letters.send', { id: 1 });
+    await platform.jobs.start([{ name: 'letters.send', run }]);
+    await isAway.promise;
+    await expect(platform.jobs.add('letters.send', { id: 2 })).rejects.toThrow('not currently accepting');
+    await allow(true);
+    await platform.jobs.add('letters.send', { id: 2 });
+    await ranAgain.promise;
+    await close();
+    expect(given).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
   it('that fail are logged, but not in the words of the error', async () => {

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { openPool } from '../database/connections.ts';
+import { CALL_LIMITS } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { jobLog } from './job-log.ts';
 import { watchWorkers } from './lost-workers.ts';
@@ -26,26 +28,39 @@ export interface Jobs {
 }
 
 const CONCURRENCY = 2;
+/** Connections over which calls request jobs. */
+const ASKING = 2;
+/** Pause before the runner begins again after the database was away. */
+const RESTART_MS = 1000;
+/**
+ * Notes ends of jobs together. One by one, an end that the database does not take would be a rejection that nobody handles, which
+ * ends the process.
+ */
+const ENDS_TOGETHER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /** Runs jobs with graphile-worker. One of all server processes takes each job. */
 export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
-  let isStopping = false;
+  const stopping = new AbortController();
   // `pool.end` returns before its last connection has ended. PostgreSQL may stop meanwhile, which is no fault.
-  const pool = openPool({ ...owner, max: CONCURRENCY + 2 }, (error) => {
-    if (!isStopping) log.warn({ err: error }, 'job connection lost');
-  });
+  const onLost = (error: Error): void => {
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'job connection lost');
+  };
+  const pool = openPool({ ...owner, max: CONCURRENCY + 2 }, onLost);
+  // A person waits for it, so it has the limits of calls, which the runner has not.
+  const asking = openPool({ ...CALL_LIMITS, ...owner, max: ASKING }, onLost);
   let runner: Runner | undefined;
+  let keeping: Promise<void> | undefined;
   const workers = watchWorkers(owner, log);
   return {
     add: async (name, payload, options = {}) => {
-      await pool.query(
+      await asking.query(
         'select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := coalesce($4, now()))',
         [name, JSON.stringify(payload), options.key ?? null, options.runAt ?? null],
       );
     },
     forget: async (userIds) => {
       // The public view of jobs has no payload, so this uses the private table.
-      await pool.query(
+      await asking.query(
         `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs
          where payload ->> 'user_id' = any($1::text[]) having count(*) > 0`,
         [userIds.map(String)],
@@ -57,24 +72,47 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       const parsedCronItems = parseCronItems(
         jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
       );
-      const events: WorkerEvents = new EventEmitter();
-      events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
-      runner = await run({
-        events,
-        pgPool: pool,
-        taskList,
-        parsedCronItems,
-        concurrency: CONCURRENCY,
-        noHandleSignals: true,
-        logger: jobLog(log),
-      });
-      runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner stopped'));
+      const begin = async (): Promise<Runner> => {
+        const events: WorkerEvents = new EventEmitter();
+        events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
+        return run({
+          events,
+          pgPool: pool,
+          taskList,
+          parsedCronItems,
+          concurrency: CONCURRENCY,
+          noHandleSignals: true,
+          logger: jobLog(log),
+          preset: { worker: ENDS_TOGETHER },
+        });
+      };
+      /** The runner ends where the database does not take the end of a job. Its jobs run again then, by the next one. */
+      const keep = async (): Promise<void> => {
+        while (!stopping.signal.aborted) {
+          await runner?.promise.catch((error: unknown) => log.error({ err: error }, 'job runner ended'));
+          if (stopping.signal.aborted) return;
+          workers.forget();
+          runner = undefined;
+          await wait(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+          runner = await begin().catch((error: unknown) => {
+            log.warn({ err: error }, 'job runner could not begin again');
+            return undefined;
+          });
+          if (runner) log.warn('job runner began again');
+        }
+      };
+      runner = await begin();
+      keeping = keep();
       await workers.start();
     },
     stop: async () => {
-      isStopping = true;
-      await runner?.stop();
+      stopping.abort();
+      // It may have ended by itself.
+      await runner?.stop().catch(() => undefined);
+      await keeping;
+      await runner?.stop().catch(() => undefined);
       await workers.stop();
+      await asking.end();
       await pool.end();
     },
   };

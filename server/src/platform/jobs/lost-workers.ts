@@ -34,7 +34,7 @@ export const watchWorkers = (connection: pg.PoolConfig, log: Log) => {
     held.clear();
   };
   const connect = async (): Promise<pg.Client> => {
-    const client = await openClient({ ...connection, keepAlive: true }, (error) =>
+    const client = await openClient(connection, (error) =>
       log.warn({ err: error }, 'the connection that tells of workers is lost'),
     );
     client.on('end', lose);
@@ -59,6 +59,13 @@ export const watchWorkers = (connection: pg.PoolConfig, log: Log) => {
   return {
     add: (workerId: string): void => {
       own.add(workerId);
+    },
+    /** Lets the jobs of all workers so far be given back, as they work no more. */
+    forget: (): void => {
+      own.clear();
+      // Its end releases the locks.
+      void connecting?.then((client) => client.end()).catch(() => undefined);
+      lose();
     },
     start: async (): Promise<void> => {
       await look();

@@ -1,3 +1,4 @@
+import type { DoctorCheck } from '@bergkette/contract/desk/log.rules.ts';
 import type { PoolConfig } from 'pg';
 import type { Platform } from '../platform.ts';
 
@@ -11,14 +12,27 @@ export interface Finding {
   said: string;
   /** What the operator should do. Absent if the state is ok. */
   todo?: string;
+  /** The same for the desk of the ward. */
+  german: { said: string; todo?: string };
 }
+/** The same line twice. */
+export type Words = readonly [english: string, german: string];
 
 /** One check of the doctor. An error that it throws becomes a problem. */
 export interface Check<Services = unknown> {
-  name: string;
-  look(platform: Platform, owner: PoolConfig, services: Services): Promise<Omit<Finding, 'check'>>;
+  name: DoctorCheck;
+  look(platform: Platform, owner: PoolConfig, services: Services): Promise<Found>;
 }
 
-export const ok = (said: string) => ({ state: 'ok' as const, said });
-export const advice = (said: string, todo: string) => ({ state: 'advice' as const, said, todo });
-export const problem = (said: string, todo: string) => ({ state: 'problem' as const, said, todo });
+type Found = Omit<Finding, 'check'>;
+const toDo =
+  (state: 'advice' | 'problem') =>
+  ([said, gesagt]: Words, todo: Words | string): Found => {
+    const [english, german] = typeof todo === 'string' ? [todo, todo] : todo;
+    return { state, said, todo: english, german: { said: gesagt, todo: german } };
+  };
+
+export const ok = (said: string, german: string): Found => ({ state: 'ok', said, german: { said: german } });
+/** @param todo a string where it is a command, which is the same in both languages */
+export const advice = toDo('advice');
+export const problem = toDo('problem');

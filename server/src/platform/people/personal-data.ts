@@ -24,4 +24,13 @@ export interface PersonalTable {
   backup: boolean;
   /** Folders of the storage with the person's files: `<folder>/<user id>/`. */
   files?: string[];
+  /** Column with the name of a row's file below the only folder of `files`, and the columns that say more of it. */
+  fileName?: {
+    column: string;
+    /** Not null once all of the file is there. */
+    storedAt: string;
+    sizeBytes?: string;
+    /** SHA-256 in hex; null in rows of earlier versions until they were verified. */
+    sha256?: string;
+  };
 }

@@ -1,9 +1,10 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../files/make-folder.ts';
 import { diskStorage } from './disk-storage.ts';
 import { readS3Url } from './s3-url.ts';
-import type { Storages } from './storage.ts';
+import type { Storage, Storages } from './storage.ts';
 
 interface StorageSettings {
   storageUrl: string | undefined;
@@ -25,6 +26,20 @@ const inS3 = async (url: string, settings: StorageSettings): Promise<Storages> =
     storage: s3Storage(client, bucket, prefix),
     uploads: s3Storage(client, bucket, `${prefix}${UPLOADS}/`),
   };
+};
+
+/**
+ * Finds the storage of an archive. Undefined where its folder is not there: one that was made here would lie on the disk of the
+ * system, below the place where another disk is mounted.
+ */
+export const findArchive = async (
+  archiveUrl: string,
+  keys: Omit<StorageSettings, 'storageUrl'>,
+): Promise<Storage | undefined> => {
+  if (archiveUrl.startsWith('s3:')) return (await inS3(archiveUrl, { storageUrl: archiveUrl, ...keys })).storage;
+  const folder = fileURLToPath(archiveUrl);
+  const found = await stat(folder).catch(() => undefined);
+  return found?.isDirectory() ? diskStorage(folder) : undefined;
 };
 
 /** Makes the storages in `dataDir`, or in the object store of `STORAGE_URL`. */

@@ -4,6 +4,7 @@ import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promise
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isKey, requireKey } from './keys.ts';
+import { measure } from './measure.ts';
 import { expectRoom } from './room.ts';
 import type { Storage } from './storage.ts';
 
@@ -54,16 +55,17 @@ export const diskStorage = (root: string): Storage => {
       const draft = path.join(unfinished, randomUUID());
       await makeFolder(unfinished);
       await makeFolder(path.dirname(file));
+      const measured = measure();
       const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
       try {
-        await pipeline(body, target);
+        await pipeline(body, measured.pass, target);
         await rename(draft, file);
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
       }
       await syncFolder(path.dirname(file));
-      return { sizeBytes: target.bytesWritten };
+      return measured.result();
     },
     get: async (key, range) => {
       const handle = await open(fileOf(key), 'r');

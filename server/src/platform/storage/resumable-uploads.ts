@@ -53,8 +53,8 @@ export interface ResumableOptions {
   onFinish(ownerId: number, id: string): Promise<void>;
   /** Called when the client has cancelled an upload. Its parts are deleted already. */
   onRemove(ownerId: number, id: string): Promise<unknown>;
-  /** Returns status and body (JSON) of a refusal. @param status of the library; 500 for an error that it does not know */
-  describe(status: number, error: Error): { status_code: number; body: string };
+  /** Returns status, body (JSON) and the seconds to wait of a refusal. @param status of the library; 500 for an error that it does not know */
+  describe(status: number, error: Error): { status_code: number; body: string; retryAfterS?: number | undefined };
 }
 
 /** Serves the tus 1.0 protocol. Our code passes the signed-in person; the library never reads it from the request. */
@@ -85,11 +85,17 @@ export const resumableUploads = (options: ResumableOptions) => {
       await options.onFinish(ownerOf(request), shortId(id));
       return {};
     },
-    onResponseError: (_request, error) => {
+    onResponseError: (request, error) => {
       const said = 'status_code' in error ? error.status_code : 500;
       // The library answers 500 for parts of the protocol that we do not offer, which is the client's mistake.
       const status = said === NOT_OFFERED ? 400 : said;
-      return options.describe(status, error instanceof Error ? error : new Error('refused'));
+      const { retryAfterS, ...answer } = options.describe(
+        status,
+        error instanceof Error ? error : new Error('refused'),
+      );
+      // The library takes no headers of a refusal.
+      if (retryAfterS !== undefined) request.runtime?.node?.res?.setHeader('retry-after', retryAfterS);
+      return answer;
     },
   } satisfies Omit<ServerOptions, 'locker'>;
   const forget = (id: string) => options.onRemove(Number(id.split('/')[0]), shortId(id));

@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { isKey, requireKey } from './keys.ts';
+import { measure } from './measure.ts';
 import type { S3Place } from './s3-url.ts';
 import type { Storage } from './storage.ts';
 
@@ -72,17 +73,11 @@ export const s3Storage = (client: S3Client, Bucket: string, prefix: string): Sto
   }
   return {
     put: async (key, body) => {
-      let sizeBytes = 0;
-      async function* counted() {
-        for await (const chunk of body) {
-          sizeBytes += chunk.length;
-          yield chunk;
-        }
-      }
-      const params = { ...objectOf(key), Body: Readable.from(counted(), { objectMode: false }) };
+      const measured = measure();
+      const params = { ...objectOf(key), Body: Readable.from(measured.pass(body), { objectMode: false }) };
       // Parts are sent one after another, so that memory holds one part per file. The library aborts a failed upload.
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
-      return { sizeBytes };
+      return measured.result();
     },
     get: async (key, range) => bodyOf(objectOf(key), range && `bytes=${range.start}-${range.end}`),
     stat: async (key) => {

@@ -6,10 +6,16 @@ export interface ByteRange {
   end: number;
 }
 
+export interface Stored {
+  sizeBytes: number;
+  /** Of the bytes that were given, in hex. A disk that keeps others is found by it. */
+  sha256: string;
+}
+
 /** Stores files by key (`content/<user id>/<file name>`), on a disk or in an object store. */
 export interface Storage {
   /** Stores a file. It appears under its key only after the last byte is safe. */
-  put(key: string, body: Readable): Promise<{ sizeBytes: number }>;
+  put(key: string, body: Readable): Promise<Stored>;
   /** @throws if there is no such file */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /** Null if there is no such file. */

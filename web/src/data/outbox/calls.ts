@@ -10,18 +10,18 @@ import { logUsage } from '../../lib/usage-log.ts';
 import { refreshAchievements, refreshEvents, refreshMood, refreshSymptoms } from '../refresh.ts';
 import type { Call, CallOf, Waiting } from './waiting.ts';
 
-/* How each call that may wait is sent, and what is read again then. */
+/** How each kind of call is sent, and which queries are read again afterwards. */
 
 export interface Sent {
   answer: unknown;
-  /** The server's id of what the call has made. */
+  /** The server’s id of the thing that the call has made. */
   id?: number;
 }
 
-/** A line may be dead without telling: then the call counts as not sent and is tried again. */
+/** After this time without an answer the call counts as not sent, because a lost connection may give no error. */
 const PATIENCE_MS = 30_000;
 
-/** The first value of a run has no id of this device: it is found by what it says. */
+/** Finds the server’s id of the first point of a run by its time and value, as it was made together with the run. */
 const withPointId = async (point: Point): Promise<Point> => {
   if (!isLocal(point.id)) return point;
   const page = await api.get<Paged<Point>>(`/v1/durationpoints/${point.symptom_duration}/`);
@@ -33,7 +33,7 @@ const withPointId = async (point: Point): Promise<Point> => {
 
 const DELETED = 204;
 
-/** "Not found" counts as deleted: an earlier try has done it, or another device. */
+/** Deletes. "Not found" counts as success, because an earlier try or another device has deleted it. */
 const unlessGone = async (path: string, options: ApiOptions): Promise<number> => {
   try {
     return (await api.request<void>('DELETE', path, options)).status;
@@ -45,7 +45,10 @@ const unlessGone = async (path: string, options: ApiOptions): Promise<number> =>
 
 type SendEvent = (draft: string) => Promise<number | undefined>;
 let sendEvent: SendEvent | null = null;
-/** Lets the part of the app that sends drafts send the events of the list too. @returns a function that ends this */
+/**
+ * Sets the function that sends an event, as its draft is kept by another part of the app. @returns a function that
+ * removes it
+ */
 export const sendEventsBy = (send: SendEvent): (() => void) => {
   sendEvent = send;
   return () => {
@@ -72,7 +75,7 @@ const send = async (call: Call, options: ApiOptions): Promise<Sent> => {
       return { answer: null };
     }
     case 'run.delete':
-      // Only this status says that it is gone [TRK-23, TRK-60].
+      // Only this status means that the run itself was deleted [TRK-23, TRK-60].
       if ((await unlessGone(`/v1/durations/${call.run.id}/`, options)) !== DELETED)
         throw new Error('The run was not deleted');
       logUsage(usageLines.trackerDeleted(call.run.id));
@@ -103,7 +106,7 @@ const send = async (call: Call, options: ApiOptions): Promise<Sent> => {
       return { answer: null };
     }
     case 'event.save': {
-      // The part that sends drafts is loaded after the screen.
+      // The part that sends drafts is loaded after the screen, so it may not be there yet.
       if (sendEvent === null) throw unreachableError();
       const id = await sendEvent(call.draft);
       return { answer: null, ...(id !== undefined && call.isNew && { id }) };
@@ -129,7 +132,7 @@ export const sendCall = async ({ call, key }: Pick<Waiting, 'call' | 'key'>): Pr
   }
 };
 
-/** Reads again what the call has changed. */
+/** Reads the queries again that the call has changed. */
 export const refreshAfter = (call: Call): Promise<unknown> => {
   if (call.kind === 'mood') {
     const isMood = call.mood.mood !== MOOD_SKIPPED;

@@ -8,13 +8,13 @@ import { eventKeys, moodKeys, symptomKeys } from '../keys.ts';
 import { shownEvents } from './event-effects.ts';
 import { type Call, type CallOf, localId, localPointId, type ReadBase, type Waiting } from './waiting.ts';
 
-/* What screens show while calls wait: the answers of the server as they will be once the calls are sent. */
+/** Applies waiting calls to answers of the server, as they will be once the calls are sent. */
 
 const isKey = (key: QueryKey, wanted: QueryKey): boolean => wanted.every((part, index) => key[index] === part);
 
 const moods = ({ mood }: CallOf<'mood'>, key: QueryKey, data: unknown): unknown => {
   const shown = unsent(mood);
-  // "Not now" is stored only where the day has no mood.
+  // The server stores "not now" only if the day has no mood.
   if (isKey(key, moodKeys.day(mood.date))) {
     const known = data as DailyMoodOrNone;
     return mood.mood === MOOD_SKIPPED && known.mood !== null ? data : shown;
@@ -31,7 +31,7 @@ const newestFirst = (one: Point, other: Point): number => at(other.datetime) - a
 
 type Pages<T> = InfiniteData<Paged<T>>;
 
-/** Changes all rows of a list of pages; those beyond the loaded pages are left alone. */
+/** Changes the rows of all loaded pages of a list. */
 const inPages = <T>(data: Pages<T>, change: (rows: T[]) => T[]): Pages<T> => {
   const rows = data.pages.flatMap(({ results }) => results);
   const changed = change(rows);
@@ -53,7 +53,7 @@ const inCurve = (data: unknown, runId: number, change: (run: Curve) => Curve | n
   return { ...curves, runs: curves.runs.flatMap((run) => (run.id === runId ? (change(run) ?? []) : run)) };
 };
 
-/** The latest value of a run as its curve says it, after a change of its points. */
+/** Returns the latest value of a run after a change of its points. */
 const latestOf = (runId: number, points: readonly CurvePoint[], known: Point | null): Point | null => {
   const last = points.at(-1);
   if (last === undefined) return null;
@@ -62,7 +62,7 @@ const latestOf = (runId: number, points: readonly CurvePoint[], known: Point | n
   return isKnown ? known : { id: 0, symptom_duration: runId, datetime, value };
 };
 
-/** A change of points in each of the three places that show them. */
+/** Changes the points of a run in the three queries that hold them. */
 const points = (
   runId: number,
   key: QueryKey,
@@ -241,13 +241,13 @@ const effectOf = (call: Call, seq: number, key: QueryKey, data: unknown, read: R
   }
 };
 
-/** Whether waiting calls can change what the query shows. */
+/** Returns whether waiting calls can change the answer of this query. */
 export const canShow = (key: QueryKey): boolean =>
   [moodKeys.all, symptomKeys.all, eventKeys.all].some((beginning) => isKey(key, beginning));
 
-/** What is shown of an answer while these calls wait. The same object where they change nothing. */
+/** Returns the answer with the effects of these calls; the same object if they change nothing. */
 export const shownOf = (list: readonly Waiting[], key: QueryKey, base: unknown, read: ReadBase): unknown => {
   if (isKey(key, eventKeys.all)) return shownEvents(list, key, base, read);
-  // What an earlier call has changed is what a later one finds.
+  // Each call is applied to the result of the one before.
   return list.reduce((data, { call, seq }) => effectOf(call, seq, key, data, read), base);
 };

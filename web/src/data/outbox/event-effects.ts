@@ -6,7 +6,7 @@ import { unsent } from '../../lib/unsent-mark.ts';
 import { eventKeys } from '../keys.ts';
 import { localId, type ReadBase, type Waiting } from './waiting.ts';
 
-/** Each event that was saved, as it is now, and the ids of those that were deleted. */
+/** Collects the saved events in their latest form, and the ids of deleted ones. */
 interface Changes {
   saved: ReadonlyMap<number, { event: DiaryEvent; isNew: boolean }>;
   deleted: ReadonlySet<number>;
@@ -15,10 +15,11 @@ interface Changes {
 const changesIn = (list: readonly Waiting[]): Changes => {
   const saved = new Map<number, { event: DiaryEvent; isNew: boolean }>();
   const deleted = new Set<number>();
-  for (const { call, seq } of list) {
+  for (const { call, seq, madeId } of list) {
     if (call.kind === 'event.save') {
       const { isNew } = call;
-      const event = unsent({ ...call.event, ...(isNew && { id: localId(seq) }) });
+      const stored = { ...call.event, ...(isNew && { id: madeId ?? localId(seq) }) };
+      const event = madeId === undefined ? unsent(stored) : stored;
       saved.set(event.id, { event, isNew });
     } else if (call.kind === 'event.delete') {
       saved.delete(call.id);
@@ -30,7 +31,7 @@ const changesIn = (list: readonly Waiting[]): Changes => {
 
 const at = ({ datetime }: { datetime: string }): number => Date.parse(datetime);
 
-/** A list of the server, newest first, with what waits in it. Places that nobody has read yet are undefined. */
+/** Merges waiting events into a list of the server, newest first. Positions that are not loaded are undefined. */
 const merged = (
   known: readonly (DiaryEvent | undefined)[],
   { saved, deleted }: Changes,
@@ -38,7 +39,7 @@ const merged = (
   const list = known.filter((event) => event === undefined || !(deleted.has(event.id) || saved.has(event.id)));
   const knownIds = new Set(known.flatMap((event) => event?.id ?? []));
   for (const { event, isNew } of saved.values()) {
-    // An event of a place that nobody has read stays there.
+    // The position of this event is not loaded, so the event is left out.
     if (!isNew && !knownIds.has(event.id)) continue;
     const place = list.findIndex((one) => one !== undefined && at(one) <= at(event));
     const last = list.findLastIndex((one) => one !== undefined) + 1;
@@ -58,7 +59,7 @@ const inBlock = (changes: Changes, key: QueryKey, base: Paged<DiaryEvent>, read:
   }
   const list = merged(known, changes);
   const results = list.slice(index * size, (index + 1) * size);
-  // The block before has not been read: better one event twice than one that is missing.
+  // The block before is not loaded: it is better to show an event twice than not at all.
   const isWhole = results.length === 0 || results[0] !== undefined;
   return {
     ...base,
@@ -78,7 +79,7 @@ const inMonths = (months: { month: string; count: number }[], { saved }: Changes
     .toSorted((one, other) => (one.month < other.month ? -1 : 1));
 };
 
-/** What is shown of an answer about events while these calls wait. */
+/** Returns the answer about events with the effects of these calls. */
 export const shownEvents = (list: readonly Waiting[], key: QueryKey, base: unknown, read: ReadBase): unknown => {
   const changes = changesIn(list);
   if (changes.saved.size === 0 && changes.deleted.size === 0) return base;

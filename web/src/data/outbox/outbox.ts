@@ -6,6 +6,7 @@ import { requireDeviceKey } from '../../lib/device-key.ts';
 import { isUnreachable } from '../../lib/is-unreachable.ts';
 import { keptWords } from '../../lib/kept-words.ts';
 import { createListeners } from '../../lib/listeners.ts';
+import { nameLocal } from '../../lib/local-ids.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { setQueued } from '../../lib/queued.ts';
@@ -14,57 +15,50 @@ import { newUuid } from '../../lib/uuid.ts';
 import { markWaiting } from '../outbox-mark.ts';
 import { refreshAfter, sendCall } from './calls.ts';
 import { foldIn, showWaiting } from './overlay.ts';
-import { createQueue, type News, type Outcome, type Queue } from './queue.ts';
+import { createQueue, type Lists, type News, type Outcome, type Queue } from './queue.ts';
 import { type Call, localId, type Waiting } from './waiting.ts';
 
-/** A form closes after this time although nobody has answered yet: the device has what it says. */
+/** A form closes after this time without an answer, because the call is stored on the device. */
 const PATIENCE_MS = 4000;
-/** The server answered, but could not do it: it is asked again after this time. */
+/** Time until the next try after the server answered that it cannot do it now. */
 const LATER_MS = 30_000;
-/** As long as the key of the device is waited for; without it nothing is kept. */
+/** Longest wait for the key of the device. Without the key nothing can be stored. */
 const KEY_PATIENCE_MS = 2000;
 
 const CHANNEL = 'bergkette-outbox';
 const SEQ_DIGITS = 16;
 
 let waiting: readonly Waiting[] = [];
+let refused: readonly Waiting[] = [];
 let isAway = false;
 const changed = createListeners();
-
-/** The server's ids of what this tab has heard to be made, by the local ones. */
-const named = new Map<number, number>();
-export const serverIdOf = (id: number): number | undefined => named.get(id);
 
 /** What waits, the oldest first. */
 export const listWaiting = (): readonly Waiting[] => waiting;
 export const whenWaitingChanges = changed.subscribe;
 
-const refusals = new Set<(waiting: Waiting, error: unknown) => void>();
-/** Called with what the server refused when no form was open any more. @returns a function that ends this */
-export const whenRefused = (listener: (waiting: Waiting, error: unknown) => void): (() => void) => {
-  refusals.add(listener);
-  return () => void refusals.delete(listener);
-};
+/** Returns the calls that the server refused after their form had closed, the oldest first. */
+export const listRefused = (): readonly Waiting[] => refused;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
-/** "Not now" does not replace a mood that another device has stored meanwhile. */
+/** Shows the mood that the server answered: "not now" does not replace a mood that another device has stored. */
 const withAnswer = (one: Waiting, answer: unknown): Waiting =>
   one.call.kind === 'mood' ? { ...one, call: { kind: 'mood', mood: answer as DailyMood } } : one;
 
-const apply = (list: readonly Waiting[], news: News | null): void => {
+const apply = (lists: Lists, news: News | null): void => {
   if (news?.is === 'sent') {
     foldIn(withAnswer(news.waiting, news.answer), news.id);
-    if (news.id !== undefined) named.set(localId(news.waiting.seq), news.id);
+    if (news.id !== undefined) nameLocal(localId(news.waiting.seq), news.id);
   }
-  waiting = list;
-  setQueued(list.length);
-  showWaiting(list);
+  ({ waiting, refused } = lists);
+  setQueued(waiting.length);
+  showWaiting(waiting);
   changed.notify();
   if (news?.is === 'sent' || news?.is === 'refused') void refreshAfter(news.waiting.call);
 };
 
-/** Lets the browser wake the app when there is a line again, where it can. */
+/** Asks the browser to wake the app when the network is back, if it can. */
 const askForSync = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
   await (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync?.register(CHANNEL);
@@ -91,27 +85,25 @@ const createFor = (ownerId: number): Queue => {
     changeAlone: (task) => oneAtATime(`${CHANNEL}-${ownerId}`, task),
     sendAlone: (task) => oneAtATime(`${CHANNEL}-send-${ownerId}`, task),
     send: async (one) => {
-      // The next person must not send this one's words.
+      // Another person may have signed in, whose session must not send these calls.
       if (isAway || !isOwner()) throw unreachableError();
       return sendCall(one);
     },
     verdictOn,
     nowMs: () => Date.now(),
     newKey: newUuid,
-    onChange: (list, news) => {
+    codeOf: (error) => (error instanceof ApiError ? error.code : null),
+    onChange: (lists, news) => {
       if (!isOwner()) return;
-      markWaiting(ownerId, list.length > 0);
-      apply(list, news);
+      markWaiting(ownerId, lists.waiting.length + lists.refused.length > 0);
+      apply(lists, news);
       channel?.postMessage({ ownerId, news });
       if (news?.is === 'added') askForSync().catch(() => undefined);
-    },
-    onRefused: (one, error) => {
-      for (const listener of refusals) listener(one, error);
     },
     onLater: (error) => {
       const afterMs = error instanceof ApiError && error.retryAfterS !== null ? error.retryAfterS * 1000 : LATER_MS;
       clearTimeout(timer);
-      timer = setTimeout(send, afterMs);
+      timer = setTimeout(sendWaiting, afterMs);
     },
   });
   return queue;
@@ -123,8 +115,8 @@ const queueOf = (ownerId: number): Queue => {
   return current.queue;
 };
 
-/** Sends what waits as far as the server can be reached. */
-const send = (): void => {
+/** Sends the waiting calls until one fails. */
+export const sendWaiting = (): void => {
   const ownerId = tokens.personId();
   if (ownerId !== null && waiting.length > 0)
     void queueOf(ownerId)
@@ -132,18 +124,23 @@ const send = (): void => {
       .catch(() => undefined);
 };
 
-/** Reads what waits on this device, shows it and sends it. */
+/** Reads the waiting calls of this device, shows and sends them. */
 export const openOutbox = async (): Promise<void> => {
   const ownerId = tokens.personId();
   if (ownerId === null) return;
   apply(await queueOf(ownerId).read(), null);
-  send();
+  sendWaiting();
 };
 
 const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
   Promise.race([promise, new Promise<never>((_, reject) => setTimeout(() => reject(unreachableError()), ms))]);
 
-/** False where the browser denies storage, or where the device has no key and nobody gives it one. */
+const withPatience = async <T>(queue: Queue, outcome: Promise<T>): Promise<T> => {
+  const patience = setTimeout(queue.letWait, PATIENCE_MS);
+  return outcome.finally(() => clearTimeout(patience));
+};
+
+/** Returns false if the browser denies storage, or if the key is neither on the device nor to be had. */
 const canKeep = async (ownerId: number): Promise<boolean> => {
   try {
     await within(KEY_PATIENCE_MS, Promise.all([requireDeviceKey(), keptWords.ids(ownerId, 'outbox')]));
@@ -154,13 +151,14 @@ const canKeep = async (ownerId: number): Promise<boolean> => {
 };
 
 /**
- * Does what the person asks for: writes it down on this device, shows it, and sends it, now or as soon as that is possible.
- * @returns the server's answer, or that it waits, with the local id of what it makes. Rejects where the server refuses it at once.
+ * Stores the call on this device, shows its effect, and sends it as soon as that is possible. @returns the answer of
+ * the server, or that the call waits, and the local id of what it makes. Rejects if the server refuses it before the
+ * form has closed.
  */
 export const perform = async (call: Call, key?: string): Promise<Outcome & { localId: number | null }> => {
   const ownerId = tokens.personId();
   if (ownerId === null || !(await canKeep(ownerId))) {
-    // A browser that keeps nothing: as without this file.
+    // Nothing can be stored, so the call is sent directly.
     const { answer, id } = await sendCall({ call, key: key ?? newUuid() });
     foldIn(withAnswer({ seq: 0, key: '', isTried: true, call }, answer), id);
     showWaiting(waiting);
@@ -168,24 +166,30 @@ export const perform = async (call: Call, key?: string): Promise<Outcome & { loc
     return { is: 'sent', answer, localId: null };
   }
   const queue = queueOf(ownerId);
-  const patience = setTimeout(queue.letWait, PATIENCE_MS);
-  try {
-    const { seq, ...outcome } = await queue.add(call, key);
-    return { ...outcome, localId: seq === null ? null : localId(seq) };
-  } finally {
-    clearTimeout(patience);
-  }
+  const { seq, ...outcome } = await withPatience(queue, queue.add(call, key));
+  return { ...outcome, localId: seq === null ? null : localId(seq) };
 };
 
-/** A form that holds its draft closes within this time. */
-const CLOSING_MS = 1000;
+/** Shows the effect of a call that a form has sent itself, until the queries have been read again. */
+export const showDone = (call: Call, id: number): void => {
+  foldIn({ seq: 0, key: '', isTried: true, call }, id);
+  showWaiting(waiting);
+};
 
-/** Writes the call down and shows it; it is sent a moment later. */
-export const keep = async (call: Call): Promise<void> => {
+export interface Kept {
+  /** The local id of what the call makes. */
+  id: number;
+  /** Sends the call. @returns how it ended, or that it waits */
+  send: () => Promise<Outcome>;
+}
+
+/** Stores the call and shows its effect. @returns null if an earlier call was changed instead */
+export const keep = async (call: Call): Promise<Kept | null> => {
   const ownerId = tokens.personId();
-  if (ownerId === null) return;
-  await queueOf(ownerId).keep(call);
-  setTimeout(send, CLOSING_MS);
+  if (ownerId === null) return null;
+  const queue = queueOf(ownerId);
+  const seq = await queue.keep(call);
+  return seq === null ? null : { id: localId(seq), send: () => withPatience(queue, queue.sendKept(seq)) };
 };
 
 /** Takes out what was never sent. */
@@ -194,23 +198,32 @@ export const withdraw = async (isMeant: (call: Call) => boolean): Promise<boolea
   return ownerId !== null && queueOf(ownerId).withdraw(isMeant);
 };
 
+/** The person has read why it was refused. */
+export const forgetRefused = async (seq: number): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId !== null) await queueOf(ownerId).forgetRefused(seq);
+};
+
 connectionEvents.on('server_unreachable', () => {
   isAway = true;
   current?.queue.letWait();
 });
 connectionEvents.on('server_reachable', () => {
   isAway = false;
-  send();
+  sendWaiting();
 });
-// The same person has signed in again.
+// The same person may have signed in again.
 tokens.subscribe(() => void openOutbox().catch(() => undefined));
-navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => data === CHANNEL && send());
+navigator.serviceWorker?.addEventListener(
+  'message',
+  ({ data }: MessageEvent<unknown>) => data === CHANNEL && sendWaiting(),
+);
 
 channel?.addEventListener('message', ({ data }: MessageEvent<{ ownerId: number; news: News | null }>) => {
   if (data.ownerId !== tokens.personId()) return;
   void queueOf(data.ownerId)
     .read()
-    .then((list) => apply(list, data.news))
+    .then((lists) => apply(lists, data.news))
     .catch(() => undefined);
 });
 
@@ -218,6 +231,6 @@ whenForgotten(() => {
   clearTimeout(timer);
   current = null;
   waiting = [];
-  named.clear();
+  refused = [];
   showWaiting([]);
 });

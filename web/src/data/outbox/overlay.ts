@@ -4,7 +4,7 @@ import { saidByServer } from '../said-by-server.ts';
 import { canShow, shownOf } from './effects.ts';
 import type { Waiting } from './waiting.ts';
 
-/* The one place where what waits comes into what screens read. */
+/** Shows the effects of waiting calls in the cached answers of all queries. No other file does so. */
 
 const cache = queryClient.getQueryCache();
 let list: readonly Waiting[] = [];
@@ -22,7 +22,7 @@ const put = (query: Query, data: unknown, updatedAt: number): void => {
   isOwn = true;
   query.setData(data, { updatedAt, manual: true });
   isOwn = false;
-  // It was not read again by this.
+  // `setData` marks the query as fresh, but it was not read again.
   if (isInvalidated) query.setState({ isInvalidated });
 };
 
@@ -38,7 +38,7 @@ const show = (query: Query, updatedAt: number): void => {
 
 const showAll = (): void =>
   notifyManager.batch(() => {
-    // Later than every answer: the path takes its length from the newest.
+    // A time later than that of every answer, because the path takes its length from the newest.
     const nowMs = Date.now();
     for (const query of cache.getAll()) show(query, nowMs);
   });
@@ -51,15 +51,21 @@ cache.subscribe((event) => {
   if (list.length > 0) show(query, query.state.dataUpdatedAt);
 });
 
-/** Shows what waits now. */
+/** Shows the effects of these calls, and no others. */
 export const showWaiting = (next: readonly Waiting[]): void => {
   list = next;
   showAll();
 };
 
-/** The server has done the call: what it changed stays until the answers that hold it have been read. */
+/** Call this after the server has done the call. Its effect stays visible until the queries have been read again. */
 export const foldIn = ({ seq, call }: Waiting, madeId: number | undefined): void => {
-  const done: Waiting = { seq: madeId === undefined ? seq : -madeId, key: '', isTried: true, call };
+  const done: Waiting = {
+    seq: madeId === undefined ? seq : -madeId,
+    key: '',
+    isTried: true,
+    call,
+    ...(madeId !== undefined && { madeId }),
+  };
   for (const query of cache.getAll()) {
     const base = baseOf(query);
     if (base === undefined || !canShow(query.queryKey)) continue;

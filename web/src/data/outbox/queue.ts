@@ -1,41 +1,47 @@
 import { actedOn, type Call, localId, needs, SEQ_STEP, type Waiting, withId } from './waiting.ts';
 
-/** How a call ended. `waiting`: it is on this device and sent as soon as that is possible. */
+/** How a call ended. `waiting`: it is stored on this device and is sent as soon as possible. */
 export type Outcome = { is: 'sent'; answer: unknown } | { is: 'waiting' };
 
-/** What became of a call, told to the other tabs too. `own`: it acted on what was never sent. */
+/** The result of a call, which the other tabs are told as well. */
 export type News =
   | { is: 'sent'; waiting: Waiting; id: number | undefined; answer: unknown }
   | { is: 'refused' | 'added'; waiting: Waiting };
 
+export interface Lists {
+  waiting: readonly Waiting[];
+  refused: readonly Waiting[];
+}
+
 export interface QueueSeams {
   store: {
-    /** In the order in which they are sent. */
+    /** Returns the calls in the order in which they are sent. */
     list: () => Promise<Waiting[]>;
     put: (waiting: Waiting) => Promise<void>;
     remove: (seq: number) => Promise<void>;
   };
-  /** Each runs one task at a time over all tabs. */
+  /** Each of the two runs one task at a time over all tabs. */
   changeAlone: <T>(task: () => Promise<T>) => Promise<T>;
   sendAlone: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Sends the call. Resolves with the id that the server gave, where it made something. */
+  /** Sends the call. Resolves with the server’s id if the call has made something. */
   send: (waiting: Waiting) => Promise<{ answer: unknown; id?: number | undefined }>;
-  /** `later`: nobody has answered, or another try may succeed. `away`: as `later`, and nobody needs to be told. */
+  /**
+   * `later`: another try may succeed. `away`: the server cannot be reached or the session is over, so nothing is tried
+   * until that changes.
+   */
   verdictOn: (error: unknown) => 'away' | 'later' | 'refused';
   nowMs: () => number;
   newKey: () => string;
-  /** Called after each change of the list with what waits now. */
-  onChange: (list: readonly Waiting[], news: News | null) => void;
-  /** The server refused what nobody waits for any more. */
-  onRefused: (waiting: Waiting, error: unknown) => void;
-  /** Sending has stopped although the server may answer. */
+  /** Returns the server’s code of a refusal; null for other errors. */
+  codeOf: (error: unknown) => string | null;
+  /** Called after each change, with all waiting calls and those refused after their form had closed. */
+  onChange: (lists: Lists, news: News | null) => void;
+  /** Called when sending has stopped although the server can be reached. */
   onLater: (error: unknown) => void;
 }
 
-/** As long as a screen, in this tab or another, may still show the local id of what was sent. */
+/** Time for which a local id is remembered after sending, because a screen of any tab may still show it. */
 const MADE_KEPT_MS = 24 * 60 * 60 * 1000;
-
-const isWaiting = ({ madeId }: Waiting): boolean => madeId === undefined;
 
 interface Awaited {
   resolve: (outcome: Outcome) => void;
@@ -43,8 +49,9 @@ interface Awaited {
 }
 
 /**
- * What the person has done, in order, on this device until the server has it. Each call is written down before it is sent and
- * goes under its own key, so that it is done once, also where a tab ends in the middle or two tabs are open.
+ * Makes a queue of calls, which are kept on this device until the server has done them. Each call is stored before it
+ * is sent, and is sent with its own idempotency key. So it is done exactly once, even if a tab ends in between or two
+ * tabs are open.
  */
 export const createQueue = (seams: QueueSeams) => {
   const { store, changeAlone, sendAlone } = seams;
@@ -59,13 +66,18 @@ export const createQueue = (seams: QueueSeams) => {
   const letWait = (): void => {
     for (const seq of [...awaited.keys()]) settle(seq, ({ resolve }) => resolve({ is: 'waiting' }));
   };
-  /** What waits, and what was sent and made something. */
+  /** Reads the stored calls by state: waiting, refused, or sent and remembered for the id that they made. */
   const read = async () => {
     const all = await store.list();
-    return { waiting: all.filter(isWaiting), made: all.filter((one) => !isWaiting(one)) };
+    const made = all.filter(({ madeId }) => madeId !== undefined);
+    const refused = all.filter(({ refusal }) => refusal !== undefined);
+    return { all, made, refused, waiting: all.filter((one) => !made.includes(one) && !refused.includes(one)) };
   };
-  const tell = async (news: News | null): Promise<void> => seams.onChange((await read()).waiting, news);
-  /** The call with the ids that the server has given since. */
+  const tell = async (news: News | null): Promise<void> => {
+    const { waiting, refused } = await read();
+    seams.onChange({ waiting, refused }, news);
+  };
+  /** Replaces local ids in the call by those that the server has given since. */
   const withNames = (call: Call, made: readonly Waiting[]): Call =>
     made.reduce((named, { seq, madeId }) => (madeId === undefined ? named : withId(named, localId(seq), madeId)), call);
 
@@ -74,10 +86,10 @@ export const createQueue = (seams: QueueSeams) => {
     for (const one of after) if (!before.includes(one)) await store.put(one);
   };
 
-  /** @returns the number of the new entry; null where an earlier one was changed instead */
+  /** Stores the call. @returns the number of its entry; null if an earlier entry was changed instead */
   const note = (said: Call, key: string): Promise<number | null> =>
     changeAlone(async () => {
-      const { waiting: before, made } = await read();
+      const { all, waiting: before, made } = await read();
       const call = withNames(said, made);
       const acted = actedOn(before, call);
       if (acted !== undefined) {
@@ -86,17 +98,14 @@ export const createQueue = (seams: QueueSeams) => {
         return null;
       }
       // The clock may have been set back since the last one.
-      const seq = Math.max(
-        seams.nowMs(),
-        [...before, ...made].reduce((last, { seq }) => Math.max(last, seq), 0) + SEQ_STEP,
-      );
+      const seq = Math.max(seams.nowMs(), all.reduce((last, { seq }) => Math.max(last, seq), 0) + SEQ_STEP);
       const waiting: Waiting = { seq, key, isTried: false, call };
       await store.put(waiting);
       await tell({ is: 'added', waiting });
       return seq;
     });
 
-  /** The first of the list, marked as tried before it is sent. */
+  /** Returns the first waiting call, marked as tried before it is sent. */
   const takeFirst = (): Promise<Waiting | undefined> =>
     changeAlone(async () => {
       const { waiting, made } = await read();
@@ -112,20 +121,32 @@ export const createQueue = (seams: QueueSeams) => {
 
   const finish = (waiting: Waiting, id: number | undefined, answer: unknown): Promise<void> =>
     changeAlone(async () => {
-      // A tab that ends before this sends the call again under its key, and gets the same id.
+      // If the tab ends before this line, the call is sent again with its key and gets the same id.
       if (id === undefined) await store.remove(waiting.seq);
       else await store.put({ ...waiting, madeId: id });
       await tell({ is: 'sent', waiting, id, answer });
     });
 
-  /** What was never made cannot be changed: the calls about it go with it. */
-  const drop = (waiting: Waiting): Promise<void> =>
+  /**
+   * Keeps the refused call until the person has read about it. Calls about the thing that it would have made are
+   * refused too, and a deletion of that thing is dropped.
+   */
+  const refuse = (waiting: Waiting, code: string | null): Promise<void> =>
     changeAlone(async () => {
       const local = localId(waiting.seq);
       for (const one of (await read()).waiting) {
-        if (one.seq === waiting.seq || needs(one.call, local)) await store.remove(one.seq);
+        if (one.seq === waiting.seq) await store.put({ ...one, refusal: { code } });
+        else if (!needs(one.call, local)) continue;
+        else if (one.call.kind.endsWith('.delete')) await store.remove(one.seq);
+        else await store.put({ ...one, refusal: { code: null } });
       }
-      await tell({ is: 'refused', waiting });
+      // A form that still waits for the answer shows the refusal itself.
+      if (!awaited.has(waiting.seq)) await tell({ is: 'refused', waiting });
+    });
+  const forgetRefused = (seq: number, news: News | null = null): Promise<void> =>
+    changeAlone(async () => {
+      await store.remove(seq);
+      await tell(news);
     });
 
   const sendAll = async (): Promise<void> => {
@@ -138,10 +159,11 @@ export const createQueue = (seams: QueueSeams) => {
         settle(next.seq, ({ resolve }) => resolve({ is: 'sent', answer }));
       } catch (error) {
         const verdict = seams.verdictOn(error);
-        // Who waits for the answer keeps the form, as long as the server has said no.
+        // A form that still waits stays open after any error of the server.
         if (verdict === 'refused' || (verdict === 'later' && awaited.has(next.seq))) {
-          await drop(next);
-          if (!settle(next.seq, ({ reject }) => reject(error))) seams.onRefused(next, error);
+          await refuse(next, seams.codeOf(error));
+          if (settle(next.seq, ({ reject }) => reject(error)))
+            await forgetRefused(next.seq, { is: 'refused', waiting: next });
           continue;
         }
         if (verdict === 'later') seams.onLater(error);
@@ -150,26 +172,31 @@ export const createQueue = (seams: QueueSeams) => {
     }
   };
   const send = (): Promise<void> => sendAlone(sendAll);
+  const sendKept = (seq: number): Promise<Outcome> => {
+    const outcome = new Promise<Outcome>((resolve, reject) => awaited.set(seq, { resolve, reject }));
+    void send().catch(letWait);
+    return outcome;
+  };
 
   return {
-    /** Writes the call down and shows it; it is sent with the next `send`. */
-    keep: async (call: Call): Promise<void> => void (await note(call, seams.newKey())),
-    /** Sends what waits, the oldest first, as far as the server can be reached. */
+    /** Stores the call and shows its effect. @returns its number, or null if an earlier call was changed instead */
+    keep: (call: Call): Promise<number | null> => note(call, seams.newKey()),
+    /** Sends the waiting calls, the oldest first, until one fails. */
     send,
+    /** As `send`. @returns how the call of this number ended. Rejects if the server refuses it. */
+    sendKept,
     /**
-     * Writes the call down, shows it and sends it.
-     * @returns how it ended, or that it waits. Rejects where the server refuses it, or where this device can keep nothing.
+     * Stores the call, shows its effect and sends it. @returns how it ended, or that it waits. Rejects if the server
+     * refuses it, or if it cannot be stored.
      */
     add: async (call: Call, key: string = seams.newKey()): Promise<Outcome & { seq: number | null }> => {
       const seq = await note(call, key);
       if (seq === null) return { is: 'waiting', seq };
-      const outcome = new Promise<Outcome>((resolve, reject) => awaited.set(seq, { resolve, reject }));
-      void send().catch(letWait);
-      return { ...(await outcome), seq };
+      return { ...(await sendKept(seq)), seq };
     },
-    /** From now on nobody waits for an answer. */
+    /** Ends the wait of all forms: their calls count as waiting. */
     letWait,
-    /** Takes out what was never sent; false where the server may have it. */
+    /** Removes calls that were never sent. @returns false if there was none, as the server may have it */
     withdraw: (isMeant: (call: Call) => boolean): Promise<boolean> =>
       changeAlone(async () => {
         const meant = (await read()).waiting.filter(({ call }) => isMeant(call));
@@ -177,8 +204,10 @@ export const createQueue = (seams: QueueSeams) => {
         if (meant.length > 0) await tell(null);
         return meant.length > 0;
       }),
-    /** Reads the list anew, which another tab may have changed. */
-    read: async (): Promise<readonly Waiting[]> => (await changeAlone(read)).waiting,
+    /** The person has read why it was refused. */
+    forgetRefused: (seq: number): Promise<void> => forgetRefused(seq),
+    /** Reads the lists again, as another tab may have changed them. */
+    read: (): Promise<Lists> => changeAlone(read),
   };
 };
 

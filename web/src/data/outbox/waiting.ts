@@ -11,9 +11,10 @@ export type Call =
   | { kind: 'run.change'; input: DurationUpdate; run: Duration }
   | { kind: 'run.delete'; run: Duration }
   | { kind: 'run.helped'; runId: number; helped: string[] }
-  | { kind: 'point.add'; input: PointInput }
-  | { kind: 'point.change'; before: Point; datetime: string; value: number }
-  | { kind: 'point.delete'; point: Point }
+  /** `symptom` names the value where it is refused because its run is gone. */
+  | { kind: 'point.add'; input: PointInput; symptom?: Symptom | undefined }
+  | { kind: 'point.change'; before: Point; datetime: string; value: number; symptom?: Symptom | undefined }
+  | { kind: 'point.delete'; point: Point; symptom?: Symptom | undefined }
   /** The answers and files of the form stand in the draft of this name. */
   | { kind: 'event.save'; draft: string; event: DiaryEvent; isNew: boolean }
   | { kind: 'event.delete'; id: number }
@@ -22,18 +23,20 @@ export type Call =
 export type CallOf<Kind extends Call['kind']> = Extract<Call, { kind: Kind }>;
 
 export interface Waiting {
-  /** Grows with each call: the order in which they are sent. */
+  /** Larger than that of each earlier call: calls are sent in this order. */
   seq: number;
-  /** Idempotency key: the server does the call once, however often it is sent. */
+  /** Idempotency key, by which the server does the call once however often it is sent. */
   key: string;
-  /** True from the first try on: whether the server has it is unknown, so it is not changed any more. */
+  /** True from the first try on. The server may have the call, so it must not be changed any more. */
   isTried: boolean;
-  /** What the server called the thing that this has made; kept for a day, as a screen may still show the local id. */
+  /** The server’s id of the thing that the call has made; kept for a day, as a screen may still show the local id. */
   madeId?: number;
+  /** Why the server refused it after the form had closed; kept until the person has read it. */
+  refusal?: { code: string | null };
   call: Call;
 }
 
-/** Reads what the server said to another query. */
+/** Reads the answer to another query, without the effects of waiting calls. */
 export type ReadBase = <T>(key: QueryKey) => T | undefined;
 
 /** Ids of things that the server has not named yet are negative, made from the call's number, and one id for a first point. */
@@ -42,7 +45,7 @@ export const localPointId = (seq: number): number => -seq - 1;
 /** Two numbers for each call, as it may need two ids. */
 export const SEQ_STEP = 2;
 
-/** Puts the server's id in the place of a local one, wherever it stands in the call. */
+/** Replaces a local id by the server’s everywhere in the call. */
 export const withId = <T>(value: T, local: number, id: number): T => {
   if (typeof value === 'number') return (value === local ? id : value) as T;
   if (Array.isArray(value)) return value.map((part: unknown) => withId(part, local, id)) as T;
@@ -50,7 +53,7 @@ export const withId = <T>(value: T, local: number, id: number): T => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withId(part, local, id)])) as T;
 };
 
-/** Whether the call is about something that only an earlier waiting call makes. */
+/** Returns whether the call needs a thing that an earlier waiting call makes. */
 export const needs = (call: Call, local: number): boolean =>
   JSON.stringify(withId(call, local, 0)) !== JSON.stringify(call);
 

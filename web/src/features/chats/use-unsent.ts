@@ -22,7 +22,7 @@ connectionEvents.on('server_reachable', () => {
 });
 
 const handleFailure = (chat: string, error: unknown): void => {
-  // The chat itself shows that the other person has blocked this one or is no friend any more.
+  // The chat itself shows that the other person has blocked this one or is no friend any more, or that writing is paused.
   if (error instanceof ApiError && error.status === 403) {
     void refreshRelations();
     void refreshChat(chat);

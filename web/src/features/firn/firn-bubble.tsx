@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,13 +16,36 @@ interface FirnBubbleProps {
   ways: ReactNode;
 }
 
+/** Tells the drawing how high the land may reach without meeting the line, also after a change of letters or window. */
+const keepSkyFree = (bubble: HTMLElement): (() => void) => {
+  const land = document.querySelector('[data-path]');
+  const { style } = document.documentElement;
+  const measure = () => {
+    // Its place in the layout, as its rectangle would be moved while it appears.
+    const below = (land?.getBoundingClientRect().bottom ?? innerHeight) - bubble.offsetTop - bubble.offsetHeight;
+    style.setProperty('--firn-sky', `${below}px`);
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(bubble);
+  if (land !== null) observer.observe(land);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--firn-sky');
+  };
+};
+
 /** What Firn says, with its portrait and a cross. */
 export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps) {
   const t = useTexts('firn');
   const isMemory = about === 'memory';
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    return isMemory || bubble.current === null ? undefined : keepSkyFree(bubble.current);
+  }, [isMemory]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the controls inside act
     <div
+      ref={bubble}
       className={isMemory ? `${styles.bubble} ${styles.memory}` : styles.bubble}
       data-firn-says={isMemory ? undefined : about}
       data-firn-memory={isMemory || undefined}

@@ -2,14 +2,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FirnFigure } from '../../illustrations/firn.tsx';
-import { firnFor, isAsleep } from './firn-mood.ts';
+import { firnFor } from './firn-mood.ts';
 import { REACTION_LOOKS, REACTIONS } from './firn-touch.tsx';
 
 const noon = { hour: 12, month: 5, total: 8, newest: undefined };
 
 test('Firn sleeps from 21 to 6 unless something was just written, and wears a beanie in winter (17-A1)', () => {
-  expect([20, 21, 23, 5, 6].map(isAsleep)).toEqual([false, true, true, true, false]);
-  expect(firnFor({ ...noon, hour: 22 })).toMatchObject({ pose: 'sleep' });
+  const sleepsAt = (hour: number) => firnFor({ ...noon, hour }).pose === 'sleep';
+  expect([20, 21, 23, 5, 6].map(sleepsAt)).toEqual([false, true, true, true, false]);
   expect(firnFor({ ...noon, hour: 22, newest: { mood: 4, difficulty: 1 } }).pose).toBe('point');
   expect([10, 11, 0, 1, 2].map((month) => firnFor({ ...noon, month }).hasHat)).toEqual([
     false,
@@ -21,6 +21,8 @@ test('Firn sleeps from 21 to 6 unless something was just written, and wears a be
   // Awake and asleep, the beanie is drawn.
   const drawn = (month: number, hour: number) =>
     renderToStaticMarkup(createElement(FirnFigure, firnFor({ ...noon, month, hour })));
+  // Asleep, Firn lies there: another body than the one that stands.
+  expect([12, 23].map((hour) => drawn(5, hour).includes('firn-nod'))).toEqual([true, false]);
   for (const hour of [12, 23]) expect(drawn(0, hour).length).toBeGreaterThan(drawn(5, hour).length);
 });
 

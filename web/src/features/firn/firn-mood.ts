@@ -1,10 +1,7 @@
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { isHardMoment } from '../../lib/quiet-time.ts';
-import { seasonOf } from '../../ui/atmosphere.ts';
+import { seasonOf, skyOf } from '../../ui/atmosphere.ts';
 
-/** Hours in which Firn sleeps, unless an event was just written. */
-const SLEEPS_FROM_HOUR = 21;
-const WAKES_AT_HOUR = 6;
 const GLAD_FROM = 5;
 /** Turns the head to the left, as Firn stands right of the newest mountain. */
 const TO_THE_MOUNTAIN = -7;
@@ -20,11 +17,9 @@ interface FirnMoment {
   newest: { mood: number; difficulty: number } | undefined;
 }
 
-export const isAsleep = (hour: number): boolean => hour >= SLEEPS_FROM_HOUR || hour < WAKES_AT_HOUR;
-
 const poseFor = ({ hour, total, newest }: FirnMoment): FirnFigureProps => {
   if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' };
-  if (newest === undefined) return isAsleep(hour) ? { pose: 'sleep' } : {};
+  if (newest === undefined) return skyOf(hour) === 'night' ? { pose: 'sleep' } : {};
   if (isHardMoment(newest)) {
     return { pose: 'heart', eyes: 'soft', mouth: 'smile', tilt: TO_THE_MOUNTAIN, life: 'comfort' };
   }

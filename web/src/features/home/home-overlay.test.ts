@@ -22,7 +22,30 @@ const overlays: HomeOverlay[] = [
   { kind: 'edit', id: 7 },
 ];
 
+test('what the device has not sent yet has a long id below zero (18)', () => {
+  const [event, longest] = [`-${'1'.repeat(13)}`, `-${'9'.repeat(15)}`];
+  expect([event, longest].map(parseEventId)).toEqual([Number(event), Number(longest)]);
+  const wrong = [
+    `-${'1'.repeat(12)}`,
+    `-${'1'.repeat(16)}`,
+    `x${event}`,
+    `${event}x`,
+    `-${'a'.repeat(13)}`,
+    '9'.repeat(17),
+  ];
+  expect(wrong.map(parseEventId)).toEqual(wrong.map(() => null));
+});
+
 test('what lies over the path stands in the address and is found there again', () => {
+  expect(overlays.map(searchOf)).toEqual([
+    { event: undefined, dialog: undefined },
+    { event: undefined, dialog: 'new' },
+    { event: undefined, dialog: 'quick' },
+    { event: '7', dialog: undefined },
+    { event: '7', dialog: 'edit' },
+  ]);
+  // What stood there before goes, as it lies over the rest of the address.
+  expect(overlays.map((overlay) => Object.keys(searchOf(overlay)))).toEqual(overlays.map(() => ['event', 'dialog']));
   expect(overlays.map(searchOf).map(overlayOf)).toEqual(overlays);
 });
 

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { firstIdOf } from '../../lib/local-ids.ts';
 import {
   below,
   type HomeOverlay,
@@ -35,7 +36,7 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
   const isLookingBack = isLookingBackIn(search);
   const { currEvent, view } = search;
 
-  const showEvent = async (id: number) => setTarget({ id, slot: await findPosition(id) });
+  const showEvent = async (id: number) => setTarget({ id: firstIdOf(id), slot: await findPosition(id) });
   const follow = useEffectEvent(showEvent);
 
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { InfoArticle } from '@bergkette/contract/information.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ArticleChapter } from '../../ui/article-chapter.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon, caretLeftIcon } from '../../ui/icons.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import styles from './article.module.css';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleSteps } from './article-steps.tsx';
@@ -96,12 +96,13 @@ export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
         <ArticleSteps chapters={chapters} current={chapter} onGoTo={onGoTo} />
         <h1 className="display">{article.title}</h1>
         {chapters.map(({ id, title, html }) => (
-          <section key={id} className={id === chapter ? styles.chapter : `${styles.chapter} ${styles.away}`}>
-            <h2 ref={id === chapter ? heading : undefined} tabIndex={-1}>
-              {title}
-            </h2>
-            <RichText html={html} />
-          </section>
+          <ArticleChapter
+            key={id}
+            title={title}
+            html={html}
+            heading={id === chapter ? heading : undefined}
+            isAway={id !== chapter}
+          />
         ))}
         <Onward article={article} chapter={chapter} onGoTo={onGoTo} />
         <ArticleTools onPrint={onPrint} />

@@ -17,6 +17,8 @@ export interface NoticeActions {
 /** Sad notices, which are shown without a smiling Firn. */
 const SAD: ReadonlySet<NoticeType> = new Set<NoticeType>([
   'friendship-ended-by-age',
+  'word-of-the-ward',
+  'chat-paused',
   'bad-daily-mood',
   'motivation-bad-events',
 ]);

@@ -34,6 +34,8 @@ export const targetOf = ({ type, data }: Notice): string => {
       return paths.chatList;
     case 'friendship-ended-by-age':
       return '/friends';
+    case 'chat-paused':
+      return paths.chatList;
     case 'visit-event-chain':
       return paths.eventChain;
     case 'clinic-status':
@@ -42,6 +44,7 @@ export const targetOf = ({ type, data }: Notice): string => {
     case 'reached-progress-marker':
       return paths.profile;
     case 'birthday-today':
+    case 'word-of-the-ward':
     case 'reminder_survey':
       return paths.home;
   }

@@ -56,6 +56,7 @@ export const wordsOf = ({ type, data }: Notice, t: Translate<'notifications'>): 
     days: data.days ?? 0,
     xp: data.xp ?? 0,
     distance: data.distance ?? 0,
+    words: data.words ?? '',
   };
   const say = (part: Part): string => {
     const key = `${type}.${part}` as const;

@@ -1,12 +1,15 @@
 import { XP_PER_ACTION } from '@bergkette/contract/progress.rules.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Firn } from '../../illustrations/firn.tsx';
+import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { connectionEvents } from '../../lib/connection-events.ts';
+import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import styles from './panels.module.css';
 
 const RETRY_MS = 5000;
+const CHEERING: FirnFigureProps = { pose: 'cheer', eyes: 'happy', mouth: 'open', life: 'happy' };
+const COMFORTING: FirnFigureProps = { pose: 'heart', eyes: 'soft', mouth: 'smile', life: 'comfort' };
 
 interface EndPanelProps {
   /** False where the first event waits: then there is no XP to show. */
@@ -22,6 +25,8 @@ interface EndPanelProps {
  */
 export function EndPanel({ hasEvent, isSaving, hasFailed, onGo }: EndPanelProps) {
   const t = useTexts('onboarding');
+  // Firn does not cheer beside a hard first event, also not once the quiet minute is over.
+  const [isHard] = useState(useIsQuiet());
   const tryAgain = useEffectEvent(onGo);
   useEffect(() => {
     if (!hasFailed) return;
@@ -35,11 +40,7 @@ export function EndPanel({ hasEvent, isSaving, hasFailed, onGo }: EndPanelProps)
   return (
     <>
       <div className={styles.done}>
-        {hasEvent ? (
-          <Firn pose="cheer" eyes="happy" mouth="open" life="happy" />
-        ) : (
-          <Firn pose="wave" eyes="open" mouth="smile" />
-        )}
+        {hasEvent ? <Firn {...(isHard ? COMFORTING : CHEERING)} /> : <Firn pose="wave" eyes="open" mouth="smile" />}
         {hasEvent && <span className={styles.xp}>+{XP_PER_ACTION} XP</span>}
       </div>
       <p className={styles.failed} role="status">

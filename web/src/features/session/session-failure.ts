@@ -18,6 +18,7 @@ const fieldOfCode = (code: string): string | null => {
   if (code.startsWith('password_')) return 'password';
   if (code === 'invalid_email' || code === 'email_taken') return 'email';
   if (code === 'invalid_participant_code') return 'participant_code';
+  if (code.includes('recovery_word')) return 'words';
   if (code === 'consent_required') return 'consent';
   if (code === 'invalid_invitation') return 'invitation_token';
   return null;

@@ -68,6 +68,8 @@ const serverTexts: Record<string, SessionText> = {
   invalid_invitation: 'registration.token_invalid',
   consent_required: 'registration.consent.missing',
   wrong_password: 'password_validate.wrong',
+  wrong_recovery_words: 'recover.words_wrong',
+  unknown_recovery_word: 'recover.words_unknown',
 };
 
 /** The text id for an error code of the server, if there is one. */

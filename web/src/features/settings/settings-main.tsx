@@ -88,6 +88,13 @@ function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
         value={t('settings.password.value')}
         onOpen={onOpen}
       />
+      <SettingRow
+        id="recovery"
+        icon={envelopeSimpleIcon}
+        label={t('settings.recovery')}
+        value={t('settings.recovery.value')}
+        onOpen={onOpen}
+      />
     </SettingGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
@@ -37,7 +37,10 @@ export function SettingsPage({ title, onBack, onClose, children }: SettingsPageP
           {title}
         </h2>
       </header>
-      <div className={styles.stack}>{children}</div>
+      <div className={styles.stack}>
+        {/* Some pages have texts of other areas: the heading keeps the focus while they load. */}
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
     </>
   );
 }

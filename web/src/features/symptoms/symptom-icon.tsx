@@ -1,36 +1,18 @@
-import { SYMPTOM_SHAPES } from './symptom-shapes.ts';
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { SymptomGlyph, symptomGlyphOf } from '../../illustrations/symptom-glyph.tsx';
 import styles from './tracker/tracker-card.module.css';
 
 interface SymptomIconProps {
-  /** Name of the symptom in the catalogue, e.g. `nausea`. */
-  symptom: string;
+  symptom: Pick<Symptom, 'name' | 'icon'>;
   /** Translated name; its first letter is shown where there is no drawing. */
   name: string;
 }
 
 /** Decoration only: the name stands beside it. */
 export function SymptomIcon({ symptom, name }: SymptomIconProps) {
-  const shape = SYMPTOM_SHAPES[symptom];
   return (
     <span className={styles.icon} aria-hidden="true">
-      {shape === undefined ? (
-        name.charAt(0)
-      ) : (
-        <svg width={24} height={24} viewBox={`0 0 ${shape.box} ${shape.box}`} aria-hidden="true">
-          <path
-            d={shape.path}
-            {...(shape.isOutline
-              ? {
-                  fill: 'none',
-                  stroke: 'currentColor',
-                  strokeWidth: 2,
-                  strokeLinecap: 'round',
-                  strokeLinejoin: 'round',
-                }
-              : { fill: 'currentColor' })}
-          />
-        </svg>
-      )}
+      <SymptomGlyph name={symptom.icon ?? symptomGlyphOf(symptom.name)} letter={name.charAt(0)} size={24} />
     </span>
   );
 }

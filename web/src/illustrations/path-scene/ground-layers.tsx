@@ -1,9 +1,9 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { mountainSymbolId } from '../mountain.tsx';
 import type { MountainLevel } from '../mountain-shapes.ts';
 import { Pine } from '../pine.tsx';
 import type { Place } from '../place.ts';
-import { mountainTransform } from './mountain-placement.ts';
+import { mountainPlacement } from './mountain-placement.ts';
 import styles from './path-scene.module.css';
 import { NEAR_RIDGE, ridgePath } from './ridge.ts';
 import { frontPlantsOfSlot, treesOfSlot } from './scatter.ts';
@@ -105,10 +105,17 @@ export const SlotMountain = memo(function SlotMountain({
   isNew,
 }: SlotMountainData & { x: number }) {
   if (level === 0) return null;
+  const { transform, reach } = mountainPlacement(seed, level);
+  // `--reach` tells Firn's line how high the new mountain is, so that it can stand below it.
   return (
-    <g transform={at(x)}>
-      <g transform={mountainTransform(seed)}>
-        <g className={isNew ? styles.rising : undefined} data-new={isNew || undefined}>
+    <g
+      transform={at(x)}
+      className={styles.mountain}
+      data-new={isNew || undefined}
+      style={{ '--reach': reach } as CSSProperties}
+    >
+      <g transform={transform}>
+        <g className={isNew ? styles.rising : undefined}>
           <use href={`#${mountainSymbolId(level, place)}`} />
         </g>
       </g>

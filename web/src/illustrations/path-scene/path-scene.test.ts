@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mountainLevelOf } from '../mountain-shapes.ts';
 import { farShift } from './far-range.tsx';
-import { mountainTransform, seedOf } from './mountain-placement.ts';
+import { mountainPlacement, seedOf } from './mountain-placement.ts';
 import { FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, NEAR_RIDGE, ridgePath } from './ridge.ts';
 import { frontPlantsOfSlot, treesOfSlot } from './scatter.ts';
 import { SLOT_WIDTH, sceneScale, slotWidthPx } from './scene-metrics.ts';
@@ -88,7 +88,9 @@ describe('the path scene', () => {
         expect(plant.x).toBeLessThanOrEqual(SLOT_WIDTH);
       }
     }
-    expect(mountainTransform(seedOf('1f0c'))).toBe(mountainTransform(seedOf('1f0c')));
+    expect(mountainPlacement(seedOf('1f0c'), 1)).toEqual(mountainPlacement(seedOf('1f0c'), 1));
+    // The least and the most stretched peak of the highest level.
+    expect([3, 4].map((seed) => Math.round(mountainPlacement(seed, 3).reach))).toEqual([580, 646]);
   });
 
   it('a round of slots is neither bare nor a forest', () => {

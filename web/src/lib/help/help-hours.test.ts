@@ -30,6 +30,31 @@ describe('the hours of a help line', () => {
     ).toBe('2026-11-30T07:00:00.000Z');
   });
 
+  it('may be two in a day, and a line that opens at this moment or never opens says so', () => {
+    const twice = {
+      zone: 'UTC',
+      week: {
+        mon: [
+          ['16:00', '18:00'],
+          ['08:00', '10:00'],
+        ],
+      },
+    } as const;
+    const at = (time: string) => Date.parse(`2026-11-23T${time}:00Z`);
+    const of = { ...twice, week: { mon: twice.week.mon.map(([from, to]): [string, string] => [from, to]) } };
+    expect(['07:59', '08:00', '10:00', '16:00', '18:00'].map((time) => isOpenAt(of, at(time)))).toEqual([
+      ...[false, true, false, true, false],
+    ]);
+    expect(['07:59', '08:00', '15:59', '16:00'].map((time) => nextOpening(of, at(time)))).toEqual([
+      '2026-11-23T08:00:00.000Z',
+      '2026-11-23T16:00:00.000Z',
+      '2026-11-23T16:00:00.000Z',
+      '2026-11-30T08:00:00.000Z',
+    ]);
+    expect(nextOpening({ zone: 'UTC', week: {} }, at('08:00'))).toBeNull();
+    expect(isOpenAt({ zone: 'UTC', week: {} }, at('08:00'))).toBe(false);
+  });
+
   it('are said once for days that are alike', () => {
     expect(daysAlike(week)).toEqual([{ from: 0, to: 5, spans: [['14:00', '20:00']] }]);
     expect(
@@ -40,5 +65,11 @@ describe('the hours of a help line', () => {
       [0, 0],
       [2, 3],
     ]);
+    // Days side by side with other hours are said apart, the last of the week too.
+    expect(daysAlike({ sat: [['10:00', '12:00']], sun: [['10:00', '11:00']] })).toEqual([
+      { from: 5, to: 5, spans: [['10:00', '12:00']] },
+      { from: 6, to: 6, spans: [['10:00', '11:00']] },
+    ]);
+    expect(daysAlike({})).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The petrol of the icon: it dazzles nobody at night. */
+/** The petrol of the icon, as a bright splash would dazzle at night. */
 const GROUND = '#14596a';
 const ICON_SHARE = 0.4;
 
@@ -9,8 +9,8 @@ const head = (tag: 'link' | 'meta', attributes: Record<string, string>): void =>
 };
 
 /**
- * iOS takes no splash out of the manifest: it wants a picture of exactly the size of its screen, of which there are
- * dozens. So it is drawn on the device itself; elsewhere nothing happens.
+ * Gives iOS its splash picture. iOS ignores the one of the manifest and wants a picture of exactly the size of the
+ * screen. There are dozens of sizes, so the device draws it itself. Does nothing elsewhere.
  */
 export const addSplash = (): void => {
   if (navigator.standalone === undefined || document.querySelector('[rel=apple-touch-startup-image]')) return;
@@ -25,7 +25,7 @@ export const addSplash = (): void => {
     context.fillRect(0, 0, canvas.width, canvas.height);
     const side = Math.min(canvas.width, canvas.height) * ICON_SHARE;
     context.drawImage(icon, (canvas.width - side) / 2, (canvas.height - side) / 2, side, side);
-    // Without the second one Safari leaves the picture aside.
+    // Safari uses the picture only with this meta tag.
     head('link', { rel: 'apple-touch-startup-image', href: canvas.toDataURL() });
     head('meta', { name: 'apple-mobile-web-app-capable', content: 'yes' });
   };

@@ -2,7 +2,7 @@ import type { GuideName } from './install-way.ts';
 
 type Sign = 'dots' | 'share';
 
-/** Three dots on end, or the box with the arrow of Safari; both around 0, 0. */
+/** The sign of the menu: three dots in a column, or the box with an arrow of Safari; its middle is at 0, 0. */
 function MenuSign({ sign }: { sign: Sign }) {
   if (sign === 'dots')
     return (
@@ -58,7 +58,7 @@ function EntryDrawing() {
   );
 }
 
-/** The screen of the phone, with the app among others. */
+/** The home screen of the phone, with the app among others. */
 function ScreenDrawing() {
   const others = [
     [36, 24],
@@ -78,7 +78,7 @@ function ScreenDrawing() {
   );
 }
 
-/** What the step looks like; its words say the same. */
+/** Shows a step of the guide as a picture. Its words stand beside it, so it has no name. */
 export function GuideDrawing({ guide, step }: { guide: GuideName; step: 1 | 2 | 3 }) {
   return (
     <svg width="76" height="76" viewBox="0 0 96 96" aria-hidden="true">

@@ -12,7 +12,7 @@ import type { GuideName } from './install-way.ts';
 
 const STEPS = [1, 2, 3] as const;
 
-/** Where the browser's menu leads onto the home screen [PWA-02, PWA-04]. */
+/** Describes the way through the browser’s menu to the home screen [PWA-02, PWA-04]. */
 function Guide({ guide }: { guide: GuideName }) {
   const t = useTexts('install');
   return (
@@ -47,10 +47,10 @@ interface InstallDialogProps {
   onClose: () => void;
 }
 
-/** The app onto the home screen; what is answered is kept, and closes it [PWA-02, PWA-03]. */
+/** Offers to install the app. An answer is stored and closes the dialog [PWA-02, PWA-03]. */
 export function InstallDialog({ isUnasked = false, onClose }: InstallDialogProps) {
   const t = useTexts('install');
-  // What was begun stays, also when the browser takes its question back.
+  // The way at the opening is kept, because the browser may withdraw its offer.
   const [way] = useState(currentWay);
   const [isAsking, setAsking] = useState(false);
 
@@ -64,7 +64,7 @@ export function InstallDialog({ isUnasked = false, onClose }: InstallDialogProps
     if (outcome === undefined) onClose();
     else answer(outcome);
   };
-  // Who came from the settings and leaves takes nothing back.
+  // A person who opened the dialog from the settings and leaves it has not declined.
   const handleLeave = () => (isUnasked ? answer('declined') : onClose());
   if (way === null) return null;
   return (

@@ -12,11 +12,11 @@ const importDialog = async () => {
 const Dialog = lazyExtra(importDialog);
 
 export interface InstallOfferProps {
-  /** `asked`: only for who comes with `?install=1`; `never`: nothing may interrupt here. */
+  /** `asked`: only if the address has `?install=1`; `never`: nothing may interrupt this screen. */
   when: 'always' | 'asked' | 'never';
 }
 
-/** Opens the install dialog by itself: after everything else that wants to be said, or before it where the address asks [PWA-05]. */
+/** Opens the install dialog by itself, after all other dialogs, or before them if the address asks for it [PWA-05]. */
 export function InstallOffer({ when }: InstallOfferProps) {
   const isOffered = useIsInstallOffered();
   const isAsked = useIsInstallAsked();

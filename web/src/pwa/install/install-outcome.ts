@@ -1,8 +1,11 @@
 import type { InstallOutcome } from './install-way.ts';
 
-/** Cookie, and its mirror in local storage [PWA-03]. It belongs to the device, not to a person: sign-out leaves it. */
+/**
+ * Name of the cookie, and of its copy in local storage [PWA-03]. It belongs to the device, so sign-out does not delete
+ * it.
+ */
 const NAME = 'pwa_install';
-/** No browser keeps a cookie longer, so "never expires" is this long after the last visit. */
+/** The longest time that browsers keep a cookie. Each visit renews it. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
 const asOutcome = (value: string | null | undefined): InstallOutcome | null =>
@@ -22,7 +25,7 @@ const readMirror = (): string | null => {
   }
 };
 
-/** The one outlives the other where a browser clears cookies or storage of its own accord. */
+/** Reads the cookie, else its copy: some browsers delete one of them after a while. */
 export const readOutcome = (): InstallOutcome | null => asOutcome(readCookie()) ?? asOutcome(readMirror());
 
 export const keepOutcome = (outcome: InstallOutcome): void => {
@@ -32,11 +35,11 @@ export const keepOutcome = (outcome: InstallOutcome): void => {
   try {
     localStorage.setItem(NAME, outcome);
   } catch {
-    // Without storage the cookie alone remembers it.
+    // Without storage only the cookie holds the answer.
   }
 };
 
-/** Each visit starts the time again. */
+/** Extends the life of the cookie. Call this at each visit. */
 export const renewOutcome = (): void => {
   const outcome = readOutcome();
   if (outcome !== null) keepOutcome(outcome);

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { keepOutcome, readOutcome, renewOutcome } from './install-outcome.ts';
 import { type Device, type InstallOutcome, type InstallWay, installWay, isOffered } from './install-way.ts';
 
-/** Chromium's own question, to be asked once, after a tap. */
+/** Chromium's offer to install. It can be used once, after a tap. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -10,7 +10,7 @@ interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** Kept by the script in index.html, since it may come before any other script is there. */
+    /** Set by the script in index.html, because the event may come before the app is loaded. */
     installOffer?: InstallOffer | undefined;
   }
   interface WindowEventMap {
@@ -24,7 +24,7 @@ declare global {
 
 const FLAG = 'install';
 
-/** The router has put its own address in place by now; the browser remembers which one was opened. */
+/** Reads the address with which the page was opened, as the router has replaced it since. */
 const askedByAddress = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name).searchParams.get(FLAG) === '1';
@@ -48,10 +48,10 @@ export const answerInstall = (next: InstallOutcome): void => {
   answer.set({ isAsked: false, outcome: next });
 };
 
-/** Asks the browser's own question; undefined where it could not be asked. */
+/** Shows the browser's question. Returns undefined if that was not possible. */
 export const askBrowser = async (): Promise<InstallOutcome | undefined> => {
   const offer = window.installOffer;
-  // It can be asked only once; a browser that changes its mind hands over another.
+  // The offer can be used only once; the browser may send another one.
   window.installOffer = undefined;
   try {
     await offer?.prompt();
@@ -78,6 +78,6 @@ window.addEventListener('appinstalled', () => {
   window.installOffer = undefined;
   answerInstall('accepted');
 });
-// Who opens the installed app has answered, whichever menu it came from.
+// Opening the installed app counts as an accepted offer, even if the browser’s menu was used.
 if (isInstalled() && answer.get().outcome === null) keepOutcome('accepted');
 else renewOutcome();

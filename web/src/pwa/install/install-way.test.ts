@@ -39,6 +39,7 @@ test.each([
 
 test('an iPad that calls itself a Mac is known by its fingers [PWA-05]', () => {
   expect(installWay(device('mac', { touchPoints: 5 }))).toBe('ios');
+  expect(installWay(device('mac', { touchPoints: 1 }))).toBe(installWay(device('mac', { touchPoints: 0 })));
 });
 
 test.each([

@@ -4,13 +4,13 @@ export type InstallWay = 'prompt' | GuideName;
 
 export interface Device {
   userAgent: string;
-  /** Most fingers at once; a Mac has none, an iPad says that it is a Mac. */
+  /** Largest number of fingers at once. An iPad calls itself a Mac, but a Mac has none. */
   touchPoints: number;
   /** True where this is the installed app. */
   isInstalled: boolean;
-  /** True once the browser has handed over its own question. */
+  /** True if the browser has sent its offer to install. */
   hasOffer: boolean;
-  /** True where the browser may still offer the installation. */
+  /** True if the browser can send such an offer. */
   canOffer: boolean;
 }
 
@@ -20,18 +20,18 @@ const isApple = ({ userAgent, touchPoints }: Device): boolean =>
 /** A phone or a tablet [O69]. */
 export const isMobile = (device: Device): boolean => /Android|Mobile/.test(device.userAgent) || isApple(device);
 
-/** A page inside another app: its menu leads to no home screen. */
+/** A page that is shown inside another app, whose menu cannot install. */
 const isInApp = ({ userAgent }: Device): boolean =>
   /; wv\)|FBA[NV]|Instagram|Snapchat|TikTok|musical_ly/.test(userAgent);
 
 const guideOf = (device: Device): GuideName => {
-  // On Apple's phones every browser installs as Safari does.
+  // All browsers of iOS install in the same way as Safari.
   if (isApple(device)) return 'ios';
   if (/Firefox\//.test(device.userAgent)) return 'firefox';
   return /\bOP[RTX]\/|Opera/.test(device.userAgent) ? 'opera' : 'menu';
 };
 
-/** Null where nothing can be installed, or is already. */
+/** Returns null if the app cannot be installed or is installed. */
 export const installWay = (device: Device): InstallWay | null => {
   if (device.isInstalled) return null;
   if (device.hasOffer) return 'prompt';
@@ -52,6 +52,6 @@ export const isOffered = (device: Device, { outcome, isAsked }: Moment): boolean
   const way = installWay(device);
   if (way === null || !isMobile(device)) return false;
   if (isAsked) return true;
-  // A browser that can ask by itself and has not yet may know that the app is there.
+  // A browser that could send an offer and has not sent one may know that the app is installed.
   return outcome === null && (way !== 'menu' || !device.canOffer);
 };

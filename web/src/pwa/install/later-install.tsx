@@ -5,7 +5,7 @@ import type { InstallOfferProps } from './install-offer.tsx';
 
 const Offer = lazyExtra(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }));
 
-/** Loads the offer after the screen itself. */
+/** Loads the install offer after the screen. */
 export function LaterInstall(props: InstallOfferProps) {
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { findPosition } from '../../data/events.ts';
+import { findPosition, isOnPath } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { settingsQuery } from '../../data/settings.ts';
@@ -22,6 +22,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { blockSizeOf } from '../../lib/block-size.ts';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { useStore } from '../../lib/store.ts';
+import { isLocal, isUnsent } from '../../lib/unsent-mark.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { HomeCelebrations } from './celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
@@ -115,9 +116,11 @@ function HomePath() {
   const focusedSlot = Math.min(slotInFocus, Math.max(0, (total ?? 0) - 1));
 
   const { data: settings } = useQuery(settingsQuery);
+  let newestSent = (total ?? 0) - 1;
+  while (isUnsent(eventAt(newestSent))) newestSent -= 1;
   const firn = useFirn({
-    total,
-    lastDatetime: eventAt((total ?? 0) - 1)?.datetime,
+    total: me?.total_events,
+    lastDatetime: eventAt(newestSent)?.datetime,
     mayAnswer: settings?.experience.firn_lines === true && !isLookingBack,
   });
   const [memory, setMemory] = useState<ReactNode>(null);
@@ -127,12 +130,14 @@ function HomePath() {
     return event === undefined ? undefined : pathEventOf(event);
   };
   const handleSaved = async (id: number) => {
-    await refreshEvents();
+    // The server has nothing of one that waits to be sent.
+    const refreshed = isLocal(id) ? null : refreshEvents();
+    if (!isOnPath(id)) await refreshed;
     await home.showEvent(id);
   };
-  const handleOpen = ({ id }: { id: number }, slot: number) => {
+  const handleOpen = ({ eventId }: { eventId: number }, slot: number) => {
     if (isLookingBack) handle.walkTo(slot);
-    home.openDetail(id);
+    home.openDetail(eventId);
   };
   const hasNoEvents = total === 0;
   /** Leaves the path at the event in the middle of the view, to which the range leads back. */

@@ -14,8 +14,9 @@ export const firnTime = (): { hour: number; month: number } => {
 };
 
 interface FirnInput {
+  /** How many events the server has. */
   total: number | undefined;
-  /** Of the newest event on the path. */
+  /** Of the newest event on the path that the server has. */
   lastDatetime: string | undefined;
   /** False where Firn is drawn elsewhere, or is not to speak. */
   mayAnswer: boolean;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftId, eventIdOf } from '../../features/events/drafts/draft-id.ts';
 import { troubled } from '../../features/events/drafts/draft-offers.ts';
+import { tokens } from '../../lib/api-client.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useMayOpen } from '../../ui/use-dialog-queue.ts';
@@ -46,6 +47,8 @@ export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
   }, [ownerId]);
 
   const offer = useEffectEvent((found: DraftId) => {
+    // The session has ended and the login is loading: it would lead whoever signs in to this form.
+    if (!tokens.isSignedIn()) return;
     const eventId = eventIdOf(found);
     if (eventId === null) home.openForm();
     else home.openEdit(eventId);

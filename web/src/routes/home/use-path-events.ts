@@ -6,6 +6,7 @@ import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { firstIdOf } from '../../lib/local-ids.ts';
 import { isUnsent } from '../../lib/unsent-mark.ts';
 
 /** The first picture of the person's own event. */
@@ -29,7 +30,8 @@ export const usePathEvents = (): ((event: DiaryEvent) => PathEvent) => {
       const { id, location, mood, difficulty } = event;
       const photo = hasPhotos ? photoOf(event) : null;
       const made = {
-        id,
+        id: firstIdOf(id),
+        eventId: id,
         place: location,
         icon: glyphOfEvent(event),
         mood,

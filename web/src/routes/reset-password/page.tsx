@@ -13,6 +13,9 @@ export function ResetRequestPage() {
     <SessionFrame title={title} text={isSent ? '' : t('reset_request.text')} firn={thinkingFirn}>
       {isSent ? <ResetRequestSent /> : <ResetRequestForm onSent={() => setIsSent(true)} />}
       <nav className={classes.links}>
+        <Link className={classes.link} to="/recover">
+          {t('recover.link')}
+        </Link>
         <Link className={classes.link} to="/login" search={{}}>
           {t('login.back')}
         </Link>

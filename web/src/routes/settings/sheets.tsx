@@ -4,6 +4,7 @@ import { refreshMe } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
 import { ChangePasswordForm } from '../../features/session/components/change-password-form.tsx';
 import { EmailForm } from '../../features/session/components/email-form.tsx';
+import { RecoveryWordsForm } from '../../features/session/components/recovery-words-form.tsx';
 import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
 import { ChoiceSheet } from '../../features/settings/sheets/choice-sheet.tsx';
 import { DateSheet } from '../../features/settings/sheets/date-sheet.tsx';
@@ -87,6 +88,16 @@ function EmailSheet({ me, onClose }: SheetProps) {
   );
 }
 
+function RecoverySheet({ me, onClose }: SheetProps) {
+  const session = useTexts('session');
+  const t = useTexts('settings');
+  return (
+    <Sheet isOpen isNarrow onClose={onClose} title={session('recovery.title')} closeLabel={t('settings.close')}>
+      <RecoveryWordsForm userId={me.id} email={me.email} onDone={onClose} />
+    </Sheet>
+  );
+}
+
 interface SettingsSheetsProps extends SheetProps {
   part: string | undefined;
   theme: ThemeChoice;
@@ -126,6 +137,8 @@ export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSh
       return <EmailSheet {...common} />;
     case 'password':
       return <PasswordSheet {...common} />;
+    case 'recovery':
+      return <RecoverySheet {...common} />;
     case 'export':
       return <ExportSheet {...common} />;
     case 'theme':

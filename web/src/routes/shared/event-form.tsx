@@ -1,9 +1,10 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { categoriesQuery, tagsQuery } from '../../data/catalogues.ts';
 import { knownEvents, lastClinicQuery, type VersionedEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
+import { loadOutbox } from '../../data/perform.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
 import { type DraftId, draftIdOf } from '../../features/events/drafts/draft-id.ts';
@@ -39,6 +40,9 @@ interface HomeEventFormProps {
   onClose: () => void;
 }
 
+/** What sends the event after its form has closed, which should not wait for the network then. */
+const prepareSending = (): void => void Promise.all([loadOutbox(), import('./send-draft.tsx')]).catch(() => undefined);
+
 /** An event has only its category's id, so the form waits until the names are loaded. */
 export function HomeEventForm(props: HomeEventFormProps) {
   const { isPending } = useQuery(categoriesQuery);
@@ -63,6 +67,7 @@ function ReadyEventForm({
   const { data: settings } = useQuery(settingsQuery);
   const { data: last } = useQuery(lastClinicQuery);
   const labelsOf = useEventLabels();
+  useEffect(prepareSending, []);
   const categoryOf = (one: DiaryEvent) =>
     categories.data?.find((category) => category.id === one.activity.category)?.description ?? null;
   const [empty] = useState(() => startCreating(Date.now()));

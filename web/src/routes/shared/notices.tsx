@@ -1,3 +1,4 @@
+import '../../data/catalogue-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';

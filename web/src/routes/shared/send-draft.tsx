@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { refreshEvents } from '../../data/refresh.ts';
 import type { DraftId } from '../../features/events/drafts/draft-id.ts';
 import { markTroubled } from '../../features/events/drafts/draft-offers.ts';
 import type { OpenDraft } from '../../features/events/drafts/open-draft.ts';
@@ -32,14 +31,16 @@ function Sending({ draft, start, onEnd }: SendingProps) {
     noteDown,
     onDone: async (event) => {
       await draft.discard();
-      sayStored(event, start);
-      await refreshEvents();
+      // The quick entry has no button to save, so what it says offers undo.
+      sayStored(event, start, start.step === 'quick');
       onEnd({ is: 'done', id: event.id });
     },
     // Only the person can decide: the form opens with the draft, tries once more and shows what is wrong.
     onStopped: async () => {
       notes.isSending = true;
       await noteDown();
+      // A form is only offered a draft that nothing else has.
+      await draft.close();
       markTroubled(draft.id);
       onEnd({ is: 'troubled' });
     },

@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { readCategories } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
 import { sendEventsBy } from '../../data/outbox/calls.ts';
-import { openOutbox, whenRefused } from '../../data/outbox/outbox.ts';
-import type { Waiting } from '../../data/outbox/waiting.ts';
+import { forgetRefused, listRefused, openOutbox, whenWaitingChanges } from '../../data/outbox/outbox.ts';
 import { keepMissing } from '../../data/waiting-events.ts';
 import type { DraftId } from '../../features/events/drafts/draft-id.ts';
 import { listQueued, readQueued } from '../../features/events/drafts/find-drafts.ts';
 import { waitingEventOf } from '../../features/events/form/waiting-event.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { unreachableError } from '../../lib/api-error.ts';
+import { useStore } from '../../lib/store.ts';
 import type { SendEnd } from './send-draft.tsx';
 
 const SendDraft = lazy(async () => {
@@ -26,11 +26,6 @@ const SayRefused = lazy(async () => {
   return { default: module.SayRefused };
 });
 
-interface Refused {
-  waiting: Waiting;
-  error: unknown;
-}
-
 interface Job {
   draft: DraftId;
   onEnd: (end: SendEnd) => void;
@@ -41,13 +36,15 @@ export function SendQueued() {
   const { data: me } = useQuery(meQuery);
   const ownerId = me?.id;
   const [job, setJob] = useState<Job | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  useEffect(() => whenRefused((waiting, error) => setRefused((list) => [...list, { waiting, error }])), []);
+  const [first] = useStore({ subscribe: whenWaitingChanges, get: listRefused });
   useEffect(() => {
     if (ownerId === undefined) return;
+    let cut = () => {};
     const stop = sendEventsBy(
       (draft) =>
         new Promise((resolve, reject) => {
+          // Where the session ends meanwhile nobody sends on, and what waits must not wait for it.
+          cut = () => reject(unreachableError());
           const onEnd = (end: SendEnd) => {
             setJob(null);
             if (end.is === 'waiting') reject(unreachableError());
@@ -67,17 +64,24 @@ export function SendQueued() {
       await keepMissing(await listQueued(ownerId), eventOf);
     };
     void open().catch(() => undefined);
-    return stop;
+    return () => {
+      stop();
+      cut();
+    };
   }, [ownerId]);
-  const [first] = refused;
   return (
-    <Suspense fallback={null}>
-      {job !== null && ownerId !== undefined && (
-        <SendDraft key={job.draft} ownerId={ownerId} draftId={job.draft} onEnd={job.onEnd} />
-      )}
-      {first !== undefined && (
-        <SayRefused key={first.waiting.seq} {...first} onSaid={() => setRefused((list) => list.slice(1))} />
-      )}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {job !== null && ownerId !== undefined && (
+          <SendDraft key={job.draft} ownerId={ownerId} draftId={job.draft} onEnd={job.onEnd} />
+        )}
+      </Suspense>
+      {/* Apart, as the next event is sent while the words about a refused entry are still loading. */}
+      <Suspense fallback={null}>
+        {first !== undefined && (
+          <SayRefused key={first.seq} waiting={first} onRead={() => void forgetRefused(first.seq)} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../icon.tsx';
 import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
+import { useIsCovered } from '../use-dialog-queue.ts';
 import classes from './bottom-slot.module.css';
 import { slotRegion, useSlotTurn } from './in-slot.tsx';
 import { useSlotPlace } from './use-slot-place.ts';
@@ -17,7 +18,7 @@ const SLOT_KEY = 'F6';
 interface AlertPillProps {
   alert: Alert;
   isShown: boolean;
-  /** True while pointer or focus is on the slot. */
+  /** True while pointer or focus is on the slot, or the alert waits for Firn. */
   isHeld: boolean;
   closeLabel: string;
 }
@@ -25,9 +26,17 @@ interface AlertPillProps {
 /** True for an alert that waits behind another message. Other alerts expire meanwhile, as they would be outdated. */
 const canWait = ({ kind, action, link }: Alert) => kind === 'error' || action !== undefined || link !== undefined;
 
+/** True for an alert that only offers a way on, such as to somebody who listens. */
+const isOffer = ({ kind, action, link }: Alert): boolean =>
+  kind === 'info' && action === undefined && link !== undefined;
+
+/** True for an alert that is kept until Firn has spoken: it would be a second voice, and lie over the new mountain. */
+const waitsForFirn = (alert: Alert): boolean =>
+  isOffer(alert) || (alert.kind === 'success' && alert.action === undefined);
+
 function AlertPill({ alert, isShown, isHeld, closeLabel }: AlertPillProps) {
-  const { id, kind, text, action, link, ms = ALERT_MS } = alert;
-  const isStill = isShown ? isHeld : canWait(alert);
+  const { id, kind, text, action, link, ms = ALERT_MS, onRead } = alert;
+  const isStill = isHeld || onRead !== undefined || (!isShown && canWait(alert));
   useEffect(() => {
     if (isStill) return;
     const timer = setTimeout(() => alertStore.close(id), ms);
@@ -50,7 +59,15 @@ function AlertPill({ alert, isShown, isHeld, closeLabel }: AlertPillProps) {
           {action.label}
         </button>
       )}
-      <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => alertStore.close(id)}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={closeLabel}
+        onClick={() => {
+          alertStore.close(id);
+          onRead?.();
+        }}
+      >
         <Icon shape={xIcon} size={20} />
       </button>
       {link !== undefined && <AlertLink {...link} />}
@@ -107,7 +124,12 @@ const useSlotFocus = (isTaken: boolean) => {
 export function BottomSlot() {
   const t = useTexts('shell');
   const alerts = useStore(alertStore);
-  const shown = useStore({ subscribe: alertStore.subscribe, get: alertStore.current });
+  const isFirnSpeaking = useStore({ subscribe: bottomSlot.subscribe, get: () => bottomSlot.isAsked('firn') });
+  const first = useStore({ subscribe: alertStore.subscribe, get: alertStore.current });
+  // An offer waits for a dialog too: on a small phone it would take the room of its buttons.
+  const isCovered = useIsCovered();
+  const isLate = (alert: Alert): boolean => (isFirnSpeaking && waitsForFirn(alert)) || (isCovered && isOffer(alert));
+  const shown = first !== undefined && !isLate(first) ? first : undefined;
   useSlotTurn('alert', shown !== undefined);
   const speaker = useStore({ subscribe: bottomSlot.subscribe, get: bottomSlot.current });
   const isTaken = speaker !== null && speaker !== 'firn';
@@ -141,7 +163,7 @@ export function BottomSlot() {
             key={alert.id}
             alert={alert}
             isShown={alert === shown}
-            isHeld={held === alert.id}
+            isHeld={held === alert.id || isLate(alert)}
             closeLabel={t('alert.close')}
           />
         ))}

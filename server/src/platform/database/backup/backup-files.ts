@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../../files/make-folder.ts';
 
@@ -40,4 +40,18 @@ export const keepNewest = async (folder: string, count: number): Promise<number>
   const old = names.slice(0, Math.max(0, names.length - count));
   for (const name of old) await rm(path.join(folder, name));
   return old.length;
+};
+
+/** The newest first; empty where the folder cannot be read. */
+export const listBackups = async (folder: string): Promise<{ name: string; madeAt: Date; bytes: number }[]> => {
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed();
+  return Promise.all(
+    names.map(async (name) => {
+      const { size, mtime } = await stat(path.join(folder, name));
+      return { name, madeAt: mtime, bytes: size };
+    }),
+  );
 };

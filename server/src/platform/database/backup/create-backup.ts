@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { PersonalTable } from '../../people/personal-data.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openClient } from '../connections.ts';
-import { appliedMigrations } from '../database-state.ts';
+import { appliedMigrations } from '../migrate.ts';
 import { type ArchiveKey, type ArchiveWriter, writeArchive } from './archive.ts';
 import {
   type BackedUpTable,

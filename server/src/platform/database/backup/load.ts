@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg, { type PoolConfig } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { AdminError } from '../../operator/admin.ts';
+import type { PersonalTable } from '../../people/personal-data.ts';
 import { openClient, withClient } from '../connections.ts';
 import type { Db } from '../database.ts';
-import { appliedMigrations } from '../database-state.ts';
+import { appliedMigrations } from '../migrate.ts';
 import type { BackedUpTable } from './manifest.ts';
 
 /**
@@ -108,3 +110,33 @@ export const startLoad = async (owner: PoolConfig, tables: readonly BackedUpTabl
     },
   };
 };
+
+/**
+ * Goes on from later numbers in a database of an earlier moment: what was given out since must not lead to somebody else.
+ */
+export const skipNumbers = (owner: PoolConfig): Promise<void> =>
+  withClient(owner, async (client) => {
+    const { rows } = await client.query<{ sequence: string }>(
+      `select pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
+    );
+    for (const { sequence } of rows)
+      await client.query(`select setval('${sequence}', (select last_value from ${sequence}) + ${GAP})`);
+  });
+
+/** Stays, so that nothing which a phone repeats is done twice. */
+const GIVEN_ANSWERS = 'idempotency_keys';
+
+/**
+ * Takes out of a restored database what cannot go on: uploads, whose parts are not in the archive. Of the past goes all that no
+ * backup holds either, such as links and sign-ins that were closed since, and letters that were sent long ago.
+ */
+export const forgetPassing = (owner: PoolConfig, registry: readonly PersonalTable[], isPast: boolean): Promise<void> =>
+  withClient(owner, async (client) => {
+    await client.query('delete from uploads');
+    if (!isPast) return;
+    const names = registry.filter(({ backup }) => !backup).map(({ table }) => getTableConfig(table).name);
+    for (const name of names) if (name !== GIVEN_ANSWERS) await client.query(`delete from ${quoted(name)}`);
+    await client.query('delete from graphile_worker._private_jobs');
+  });

@@ -22,6 +22,7 @@ const LAUNCHER = dirname(fileURLToPath(import.meta.url));
 const BESIDE = {
   'files/make-folder.ts': fileURLToPath(import.meta.resolve('../../files/make-folder.ts')),
   'database/connections.ts': fileURLToPath(import.meta.resolve('../connections.ts')),
+  'database/client.ts': fileURLToPath(import.meta.resolve('../client.ts')),
 };
 
 /** Copies the launcher, the PostgreSQL package and their dependencies below the given folder, as in a small clone. */

@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 
 import { afterAll, expect, test, vi } from 'vitest';
-
+import { ADMIN, QUICKLY } from '../../../../test/terminal.ts';
 import { findRunningDatabase } from '../running-database.ts';
 import { cleanUp, makeFolder } from './fixtures/trial.ts';
 import { launchDatabase } from './launcher.ts';
 
-const ADMIN = fileURLToPath(new URL('../../../admin.ts', import.meta.url));
 const log = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 vi.setConfig({ testTimeout: 120_000 });
 afterAll(cleanUp);
 
 const admin = async (dataDir: string, ...words: string[]) => {
-  const child = spawn(process.execPath, [ADMIN, ...words], {
+  const child = spawn(process.execPath, [...QUICKLY, ADMIN, ...words], {
     env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: 'https://diary.example.org' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -18,6 +18,8 @@ export interface LaunchOptions {
   pgBin?: string | undefined;
   /** 'none' is only for tests, as a power cut may then lose everything. */
   durability?: 'full' | 'none' | undefined;
+  /** Set where the folder holds a copy and a log to be replayed: up to that time, or (null) all of it. */
+  recovery?: { until: Date | null } | undefined;
   log: LaunchLog;
   /** One line for the person at the terminal. */
   say?: ((line: string) => void) | undefined;
@@ -32,6 +34,8 @@ export interface LaunchedDatabase {
   readonly owner: PoolConfig;
   /** The app's role, which cannot change the schema. */
   readonly app: PoolConfig;
+  /** The role of the ward's desk, which reads a few tables only. */
+  readonly desk: PoolConfig;
   /** Process id of the running postmaster; changes with a restart. */
   readonly pid: number;
   /** Called once after an unexpected exit that no restart could repair. */

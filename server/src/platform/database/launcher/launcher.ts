@@ -7,7 +7,7 @@ import { errorCode, LaunchError } from './launch-error.ts';
 import type { LaunchedDatabase, LaunchOptions } from './launch-options.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { acquireLock, type Lock } from './lock.ts';
-import { APP_ROLE, connectionAs, type Endpoint, ensureDatabase, OWNER_ROLE } from './roles.ts';
+import { APP_ROLE, connectionAs, DESK_ROLE, type Endpoint, ensureDatabase, OWNER_ROLE } from './roles.ts';
 import { startServer } from './server-process.ts';
 import { writeSignIn } from './sign-in.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
@@ -30,7 +30,7 @@ export async function launchDatabase(options: LaunchOptions): Promise<LaunchedDa
 }
 
 async function launchLocked(options: LaunchOptions, home: Home, lock: Lock): Promise<LaunchedDatabase> {
-  const { log, say, pgBin, systemDir, durability = 'full' } = options;
+  const { log, say, pgBin, systemDir, durability = 'full', recovery } = options;
   const { dataDir, identity } = home;
   const leftovers = await clearLeftovers(dataDir);
   if (leftovers > 0)
@@ -44,7 +44,7 @@ async function launchLocked(options: LaunchOptions, home: Home, lock: Lock): Pro
     await createCluster({ dataDir, identity, binaries, durability, password: endpoint.password });
   }
   writeSignIn(clusterDirOf(dataDir), identity);
-  const plan = { clusterDir: clusterDirOf(dataDir), endpoint, binaries, identity, durability, log, say };
+  const plan = { clusterDir: clusterDirOf(dataDir), endpoint, binaries, identity, durability, recovery, log, say };
   const supervisor = await supervise(async () => {
     await clearLeftovers(dataDir);
     lock.verify();
@@ -65,6 +65,7 @@ function describe(dataDir: string, endpoint: Endpoint, supervisor: Supervisor, l
     dataDir,
     owner: connectionAs(endpoint, OWNER_ROLE),
     app: connectionAs(endpoint, APP_ROLE),
+    desk: connectionAs(endpoint, DESK_ROLE),
     get pid() {
       return supervisor.pid();
     },

@@ -5,6 +5,8 @@ import { errorCode } from './launch-error.ts';
 
 export const OWNER_ROLE = 'bergkette_owner';
 export const APP_ROLE = 'bergkette_app';
+/** The ward's desk: has the rights that a list gives it, and none by default. */
+export const DESK_ROLE = 'bergkette_desk';
 const DATABASE = 'bergkette';
 const DATABASE_DOES_NOT_EXIST = '3D000';
 
@@ -63,10 +65,12 @@ async function ensureRights(endpoint: Endpoint): Promise<void> {
       SELECT pg_advisory_xact_lock(hashtext('${DATABASE} rights'));
       DO $$ BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN CREATE ROLE ${APP_ROLE}; END IF;
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${DESK_ROLE}') THEN CREATE ROLE ${DESK_ROLE}; END IF;
       END $$;
       ALTER ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ${password};
+      ALTER ROLE ${DESK_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ${password};
       REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC;
-      GRANT CONNECT ON DATABASE ${DATABASE} TO ${APP_ROLE};
+      GRANT CONNECT ON DATABASE ${DATABASE} TO ${APP_ROLE}, ${DESK_ROLE};
       REVOKE CREATE ON SCHEMA public FROM PUBLIC;
       GRANT USAGE ON SCHEMA public TO ${APP_ROLE};
       ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER_ROLE} IN SCHEMA public

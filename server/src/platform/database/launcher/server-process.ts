@@ -25,6 +25,7 @@ export interface ServerPlan {
   binaries: Binaries;
   identity: Identity;
   durability: 'full' | 'none';
+  recovery?: { until: Date | null } | undefined;
   log: LaunchLog;
   say?: ((line: string) => void) | undefined;
 }
@@ -38,15 +39,19 @@ export interface RunningServer {
 
 /** Resolves when connections are accepted. There is no time limit, as recovery after a crash may take long. */
 export async function startServer(plan: ServerPlan): Promise<RunningServer> {
-  const child = spawn(plan.binaries.postgres, serverArgs(plan.clusterDir, plan.endpoint, plan.durability), {
-    ...plan.identity.switchTo,
-    cwd: plan.clusterDir,
-    env: CHILD_ENV,
-    // In its own process group PostgreSQL gets no Ctrl-C, so the server can close its connections before the database ends.
-    detached: true,
-    windowsHide: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    plan.binaries.postgres,
+    serverArgs(plan.clusterDir, plan.endpoint, plan.durability, plan.recovery),
+    {
+      ...plan.identity.switchTo,
+      cwd: plan.clusterDir,
+      env: CHILD_ENV,
+      // In its own process group PostgreSQL gets no Ctrl-C, so the server can close its connections before the database ends.
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const serverLog = readServerLog(child.stderr, plan.log);
   // The database shall end with us even without stop(); otherwise the next start would have to stop it.
   const stopAlong = () => child.kill('SIGINT');

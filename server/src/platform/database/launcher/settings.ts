@@ -4,7 +4,12 @@ import type { Endpoint } from './roles.ts';
 const CONNECTIONS = { full: 60, none: 200 };
 
 /** Arguments override postgresql.conf, so that no edit there can switch durability off or log what people wrote. */
-export function serverArgs(clusterDir: string, endpoint: Endpoint, durability: 'full' | 'none'): string[] {
+export function serverArgs(
+  clusterDir: string,
+  endpoint: Endpoint,
+  durability: 'full' | 'none',
+  recovery?: { until: Date | null },
+): string[] {
   const isSocket = endpoint.host.startsWith('/');
   const safe = durability === 'full' ? 'on' : 'off';
   const settings: Record<string, string | number> = {
@@ -18,6 +23,8 @@ export function serverArgs(clusterDir: string, endpoint: Endpoint, durability: '
     full_page_writes: safe,
     // A recycled segment would keep erased data until it is overwritten.
     wal_recycle: 'off',
+    // The slot of the archive keeps log that is not there yet, but never so much that the disk is full.
+    max_slot_wal_keep_size: '4GB',
     max_connections: CONNECTIONS[durability],
     shared_buffers: '128MB',
     jit: 'off',
@@ -34,6 +41,16 @@ export function serverArgs(clusterDir: string, endpoint: Endpoint, durability: '
     log_parameter_max_length_on_error: 0,
     // This level excludes ERROR, whose first line may quote what a person wrote.
     log_min_messages: 'log',
+    ...(recovery && {
+      // The log lies in the cluster already.
+      restore_command: 'false',
+      recovery_target_timeline: 'current',
+      recovery_target_action: 'promote',
+      // As a standby the server would refuse a log that was written with other limits.
+      hot_standby: 'off',
+      log_timezone: 'UTC',
+      ...(recovery.until && { recovery_target_time: recovery.until.toISOString().replace('Z', '+00') }),
+    }),
   };
   return ['-D', clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

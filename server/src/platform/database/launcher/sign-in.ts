@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import { accountName, type Identity, NOBODY } from './identity.ts';
-import { APP_ROLE, OWNER_ROLE } from './roles.ts';
+import { APP_ROLE, DESK_ROLE, OWNER_ROLE } from './roles.ts';
 
 const MAP = 'bergkette';
 
@@ -15,7 +15,7 @@ export function writeSignIn(clusterDir: string, identity: Identity): void {
   if (process.platform === 'win32') return;
   const accounts = accountsOf(clusterDir, identity);
   const lines = accounts.flatMap((account) =>
-    [OWNER_ROLE, APP_ROLE].map((role) => `${MAP} ${quoted(account)} ${role}\n`),
+    [OWNER_ROLE, APP_ROLE, DESK_ROLE].map((role) => `${MAP} ${quoted(account)} ${role}\n`),
   );
   write(clusterDir, identity, 'pg_ident.conf', lines.join(''));
   // Peer needs account names. Without one only the closed folder of the socket protects the database.

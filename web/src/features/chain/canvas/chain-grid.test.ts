@@ -27,7 +27,14 @@ describe('the grid', () => {
 
   it('looks at few bubbles for a small part of the chain', () => {
     expect(grid.visitRect({ left: 0, top: 0, right: 130, bottom: 280 }, () => undefined)).toBeLessThan(60);
-    expect(grid.visitRect({ left: 5000, top: 5000, right: 6000, bottom: 6000 }, () => undefined)).toBe(0);
+    const beside = { left: -100, top: -100, right: 100, bottom: 100 };
+    const away = [
+      { left: 5000, right: 6000 },
+      { left: -6000, right: -5000 },
+      { top: 5000, bottom: 6000 },
+      { top: -6000, bottom: -5000 },
+    ];
+    expect(away.map((side) => grid.visitRect({ ...beside, ...side }, () => undefined))).toEqual([0, 0, 0, 0]);
   });
 
   it('finds the bubble under a point, and none between bubbles [EVC-07]', () => {

@@ -116,7 +116,16 @@ describe('the picture of the chain', () => {
         caption: ['Meine Kette', '1. bis 3. November'],
         font: null,
       });
-    const svg = [draw(['01.11.26', '02.11.26', '03.11.26']).svg, draw(null).svg].join('\n');
+    const beads = drawPicture({
+      scene: createScene([...events, { ...eventsOf(1)[0], id: 4, activity: 'birthday-own' }] as never, 'beads'),
+      glyphs,
+      land,
+      dates: null,
+      caption: [],
+      legend: { nameOf: (bead) => `<${bead}>`, size: 'Je größer & schwerer' },
+    });
+    const drawn = [draw(['01.11.26', '02.11.26', '03.11.26']), draw(null), beads, picture(0, null, [])];
+    const svg = drawn.map((one) => one.svg).join('\n');
     await expect(svg.replaceAll('><', '>\n<')).toMatchFileSnapshot('chain-picture.snapshot');
     expect(draw(null)).toMatchObject({ width: 720, height: 892 });
   });

@@ -2,7 +2,8 @@ import type { Chat } from '@bergkette/contract/chats.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useState } from 'react';
 import type { Contact } from '../../../data/contacts.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { chatName } from '../chat-name.ts';
@@ -16,8 +17,10 @@ import { WarningSheet } from './warning-sheet.tsx';
 const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefined => {
   const t = useTexts('chats');
   const errors = useTexts('errors');
+  const language = useLanguage();
   if (contact?.bond === 'blocked') return t('chat.you_blocked');
   if (chat.is_blocked) return errors('error_messages.blocked_by_person');
+  if (chat.paused_until !== undefined) return t('chat.paused', { when: formatDateTime(chat.paused_until, language) });
   return contact?.bond === 'friend' && contact.person.name !== null ? undefined : t('chat.not_friends');
 };
 

@@ -13,6 +13,8 @@ interface Reading {
 
 interface DetailState {
   event: DiaryEvent | undefined;
+  /** True where the server does not have the event any more: it was deleted, or is somebody else's. */
+  isGone: boolean;
   /** True shows the failure in words and a retry button; the known event stays visible. */
   hasFailed: boolean;
   /** True once the event was read with its version; one known from a list can only be shown. */
@@ -28,7 +30,8 @@ export const detailStateOf = ({ read, listed, error }: Reading): DetailState => 
   const event = isGone ? undefined : (read ?? listed)?.event;
   return {
     event,
-    hasFailed: error !== null && (isGone || read === undefined),
+    isGone,
+    hasFailed: error !== null && !isGone && read === undefined,
     canChange: read !== undefined && !isGone,
   };
 };

@@ -13,7 +13,7 @@ import { formatEventDateTime } from '../../../lib/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
-import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
@@ -119,7 +119,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { data, error, refetch } = useQuery(eventQuery(id));
-  const { event, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
+  const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
   const { onPrefetched } = on;
   const steps = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
   const frame = useDetailFrame(id, steps.step);
@@ -151,8 +151,11 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
         />
         <EventHeader event={event} key={`${id} header`} />
         <div className={styles.sheet} key={`${id} sheet`}>
+          {isGone && (
+            <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('event.close')}</Button>} />
+          )}
           {hasFailed && <DetailFailure onRetry={() => void refetch()} />}
-          {!hasFailed && event === undefined && <DetailSkeleton />}
+          {!isGone && !hasFailed && event === undefined && <DetailSkeleton />}
           {event !== undefined && labels !== undefined && (
             <EventFacts
               event={event}
@@ -167,7 +170,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
             </EventFacts>
           )}
         </div>
-        {canNavigate && <NeighbourBar steps={steps} name={labels?.name ?? ''} />}
+        {canNavigate && !isGone && <NeighbourBar steps={steps} name={labels?.name ?? ''} />}
       </div>
       <DeleteDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDelete={() => void handleDelete()} />
     </PageDialog>

@@ -15,14 +15,16 @@ interface DraftGateProps {
   children: (draft: OpenDraft) => ReactNode;
 }
 
-/** Somebody writes on in what waits to be sent: it is a draft again, without a question. */
+/** Drafts that open without a question. Decided once, as the notes of a draft change while its form is open. */
+const unasked = new WeakSet<OpenDraft>();
+
+/** What was being sent goes on; what only waits to be sent is a draft again, in which the person writes on. */
 const writeOn = async (draft: OpenDraft): Promise<void> => {
   const notes = draft.kept?.notes;
-  if (!notes?.isSending || !(await takeBackEvent(draft.id))) return;
-  notes.isSending = false;
-  reopened.add(draft);
+  if (!notes?.isSending) return;
+  unasked.add(draft);
+  if (await takeBackEvent(draft.id)) notes.isSending = false;
 };
-const reopened = new WeakSet<OpenDraft>();
 
 /** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
 export function DraftGate({ ownerId, draftId, onClose, children }: DraftGateProps) {
@@ -32,8 +34,7 @@ export function DraftGate({ ownerId, draftId, onClose, children }: DraftGateProp
   useWriting(opened !== null && opened !== 'elsewhere' && opened.kept !== null);
   if (opened === null) return null;
   if (opened === 'elsewhere') return <OpenElsewhereSheet onClose={onClose} />;
-  // A draft that was being sent when the tab ended is sent without asking.
-  const isAsking = opened.kept !== null && !opened.kept.notes.isSending && !reopened.has(opened) && !hasAgreed;
+  const isAsking = opened.kept !== null && !unasked.has(opened) && !hasAgreed;
   if (!isAsking) return children(opened);
   const handleStartOver = async () => {
     await opened.discard();

@@ -7,20 +7,22 @@ interface DraftStateProps {
   phase: SavingPhase;
   /** `null` before the first change. */
   isKept: boolean | null;
+  /** True says only aloud that the entry is kept: the line would move what is about to be tapped. */
+  isStill?: boolean;
 }
 
 /**
  * Says where the entry is: kept on this device, being sent, or waiting for the network. That it was saved is said after
  * the form is closed.
  */
-export function DraftState({ phase, isKept }: DraftStateProps) {
+export function DraftState({ phase, isKept, isStill = false }: DraftStateProps) {
   const t = useTexts('events');
   const connection = useConnection();
   const atRest = isKept === false ? 'unkept' : connection === 'ok' ? 'draft' : 'offline';
   const shown = phase === 'draft' ? atRest : connection === 'ok' ? phase : 'waiting';
   const isShown = shown !== 'draft' || isKept === true;
   return (
-    <p className={styles.state} role="status">
+    <p className={isStill && shown === 'draft' ? 'sr-only' : styles.state} role="status">
       {isShown && t(`event.state.${shown}`)}
     </p>
   );

@@ -1,4 +1,5 @@
 import { readFreshEvent } from '../../../data/events.ts';
+import { tokens } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { requireDeviceKey } from '../../../lib/device-key.ts';
 import type { FormState } from '../form/form-reducer.ts';
@@ -82,6 +83,8 @@ export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null>
   for (const draft of drafts) {
     const isSentByItself = !isTroubled(draft) && (await isQueued(ownerId, draft).catch(() => false));
     if (isSentByItself || (await isDraftTaken(ownerId, draft)) || (await dropIfGone(ownerId, draft))) continue;
+    // After a session that has ended meanwhile it is offered to the same person again.
+    if (tokens.personId() !== ownerId) return null;
     markOffered(draft);
     return draft;
   }

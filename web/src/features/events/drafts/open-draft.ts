@@ -16,8 +16,8 @@ export interface OpenDraft extends DraftKeeper {
   /** Whether the last change is stored on the device; `null` before the first change. */
   isKept: () => boolean | null;
   subscribe: (listener: () => void) => () => void;
-  /** Releases the draft so that other tabs can open it. */
-  close: () => void;
+  /** Releases the draft, once its last write has ended, so that another form can open it. */
+  close: () => Promise<void>;
 }
 
 /** Asks the browser once not to clear our storage when its disk is full. */
@@ -29,7 +29,7 @@ const askForPersistence = (): void => {
 };
 
 /** Used in a browser without storage or (plain http) without cryptography: the form works, and nothing is kept. */
-const unkept = (id: DraftId, close: () => void): OpenDraft => ({
+const unkept = (id: DraftId, letGo: () => void): OpenDraft => ({
   id,
   canKeep: false,
   kept: null,
@@ -39,7 +39,7 @@ const unkept = (id: DraftId, close: () => void): OpenDraft => ({
   settled: () => Promise.resolve(),
   discard: () => Promise.resolve(),
   isWhole: () => false,
-  close,
+  close: async () => letGo(),
 });
 
 /** Takes the draft for this tab; `elsewhere` where another tab has it open. */
@@ -58,7 +58,7 @@ export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDr
       setKept(next);
     });
     // The lock is released after the last write, so that the next tab finds all of it.
-    const close = () => void keeper.settled().then(letGo);
+    const close = () => keeper.settled().then(letGo);
     return { id: draft, canKeep: true, kept, ...keeper, isKept, subscribe, close };
   } catch {
     return unkept(draft, letGo);

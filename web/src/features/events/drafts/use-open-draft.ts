@@ -17,7 +17,7 @@ export const useOpenDraft = (
     // Starting over counts up `round`, which opens the draft again.
     void round;
     let isOver = false;
-    let close: (() => void) | undefined;
+    let close: OpenDraft['close'] | undefined;
     const open = async () => {
       const draft = await openDraft(ownerId, draftId ?? (await findNewDraft(ownerId)));
       if (draft !== 'elsewhere') await onOpen(draft);
@@ -26,12 +26,12 @@ export const useOpenDraft = (
     void open().then((draft) => {
       if (draft === 'elsewhere') return isOver || setOpened(draft);
       close = draft.close;
-      if (isOver) draft.close();
+      if (isOver) void draft.close();
       else setOpened(draft);
     });
     return () => {
       isOver = true;
-      close?.();
+      void close?.();
       setOpened(null);
     };
   }, [ownerId, draftId, round, onOpen]);

@@ -9,7 +9,7 @@ import { startCreating } from './form-reducer.ts';
 import { emptyValues } from './form-values.ts';
 import { StepBody } from './step-body.tsx';
 import type { FormSurroundings } from './step-props.ts';
-import { stepsOf } from './steps.ts';
+import { type FormStep, OVERVIEW, stepsOf } from './steps.ts';
 import type { EventSaving } from './use-save-event.ts';
 
 const AREAS: Area[] = ['shell', 'events', 'scales', 'activities'];
@@ -42,9 +42,10 @@ const saving: EventSaving = {
   dropGone: () => undefined,
 };
 
-test('every value of the form is asked for in one of its steps', async () => {
+/** Renders these steps and returns the values of the form that none of them reads. */
+const findForgotten = async (steps: readonly FormStep[]): Promise<string[]> => {
   await Promise.all(AREAS.map((area) => loadTexts(area)));
-  const empty = { ...emptyValues(0), category: therapy.description };
+  const empty = { ...emptyValues(0), location: 'clinic' as const, category: therapy.description };
   const asked = new Set<PropertyKey>();
   const values = new Proxy(empty, {
     get: (target, key) => {
@@ -52,22 +53,29 @@ test('every value of the form is asked for in one of its steps', async () => {
       return Reflect.get(target, key);
     },
   });
-  for (const { id } of stepsOf('clinic')) {
-    const state = { ...startCreating(0), values, step: id };
-    const moodStep = { sliderMood: undefined, onSliderSeen: () => undefined, isNarrow: true };
+  for (const step of steps) {
     renderToStaticMarkup(
       <MantineProvider>
         <StepBody
-          state={state}
+          state={{ ...startCreating(0), values, step }}
           dispatch={() => undefined}
           surroundings={surroundings}
           saving={saving}
-          moodStep={moodStep}
+          moodStep={{ sliderMood: undefined, onSliderSeen: () => undefined, isNarrow: true }}
           onPart={() => undefined}
         />
       </MantineProvider>,
     );
   }
-  const forgotten = Object.keys(empty).filter((field) => !asked.has(field));
+  return Object.keys(empty).filter((field) => !asked.has(field));
+};
+
+test('every value of the form is asked for in one of its steps', async () => {
+  const forgotten = await findForgotten(stepsOf('clinic').map(({ id }) => id));
   expect(forgotten, 'values that no step of web/src/features/events/form asks for').toEqual([]);
+});
+
+test('every value of the form is shown in the overview, except the switches for sharing', async () => {
+  const forgotten = await findForgotten([OVERVIEW]);
+  expect(forgotten, 'values that overview.tsx does not show').toEqual(['publication', 'publicationMedia']);
 });

@@ -2,8 +2,8 @@ import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useReducer, useState } from 'react';
-import { keepEvent } from '../../../data/waiting-events.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { keepEvent, showStored } from '../../../data/waiting-events.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
@@ -81,23 +81,46 @@ export function EventForm({
   const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
   const { isKept, ...keeping } = useDraftKeeping(draft, state);
   const storedSinceId = state.stored === start.stored ? null : (state.stored?.id ?? null);
+  const sendOnClose = useRef<() => Promise<void>>(undefined);
+  // Not before the form has closed: a refusal opens it again with the draft, as only the person can decide then.
+  useEffect(() => () => void sendOnClose.current?.().catch(() => undefined), []);
+  /**
+   * Has the noted draft sent without this form, which the caller closes.
+   * @returns the local id of a new event; null where the form has to send it, as closing it would lose something
+   */
+  const handOn = async (): Promise<number | null> => {
+    const event = waitingEventOf(state, surroundings.categories.items ?? []);
+    if (!hasClose || draft.isKept() !== true || !draft.isWhole() || event === null) return null;
+    const kept = await keepEvent(draft.id, event, state.stored === null);
+    if (kept === null) return null;
+    const send = async () => {
+      await draft.close();
+      if ((await kept.send()).is === 'waiting') alertStore.show('info', t('event.state.queued'));
+    };
+    sendOnClose.current = send;
+    return kept.id;
+  };
   const saving = useSaveEvent({
     state,
     dispatch,
     upload: surroundings.uploadFile,
     ...keeping,
-    onDone: async (event) => {
+    onDone: async (event, isNew) => {
+      await showStored(event, isNew);
       await draft.discard();
       sayStored(event, { ...start, isFirst }, isQuick);
       onDone(event.id);
     },
+    onNew: async () => {
+      // Files show how far they are, which only the form can.
+      const id = state.values.contents.length === 0 ? await handOn() : null;
+      if (id !== null) onDone(id);
+      return id !== null;
+    },
     onQueued: async () => {
-      // Closing the form loses everything that is not completely stored on the device.
-      if (!hasClose || draft.isKept() !== true || !draft.isWhole()) return;
-      const event = waitingEventOf(state, surroundings.categories.items ?? []);
-      if (event !== null) await keepEvent(draft.id, event, state.stored === null);
-      alertStore.show('info', t('event.state.queued'));
-      onClose(storedSinceId);
+      const isHandedOn = (await handOn()) !== null;
+      if (isHandedOn) onClose(storedSinceId);
+      return isHandedOn;
     },
   });
   const { conflict, dropConflict, phase } = saving;
@@ -136,7 +159,7 @@ export function EventForm({
     if (isHardMoment(state.values) && !start.wasHard) beginQuietTime();
     void saving.save();
   };
-  const status = <DraftState phase={phase} isKept={isKept} />;
+  const status = <DraftState phase={phase} isKept={isKept} isStill={isQuick} />;
   const discard = (
     <DiscardDialog
       isOpen={isAsking}

@@ -1,5 +1,5 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon } from '../../../ui/icons.ts';
@@ -155,7 +155,10 @@ export function FormFrame({
           {t(step?.title ?? 'event.overview')}
         </h1>
         {subtitle && <p className={styles.subtitle}>{t(subtitle)}</p>}
-        <div className={styles.answer}>{children}</div>
+        <div className={styles.answer}>
+          {/* What a step still loads is waited for here, not by the whole form with its draft. */}
+          <Suspense fallback={null}>{children}</Suspense>
+        </div>
       </div>
       <footer className={styles.footer} ref={footer}>
         {hasBack && !isSaving && (
@@ -169,7 +172,9 @@ export function FormFrame({
         )}
         {hasForward(state, sliderMood !== undefined) && (
           <div className={styles.next} data-next>
+            {/* Another button at each step: the second half of a double tap does not answer the next question too. */}
             <PrimaryButton
+              key={state.step}
               icon={arrowRightIcon}
               isSaving={isSaving}
               blockedReason={reason === undefined ? undefined : t(reason)}

@@ -64,12 +64,12 @@ export type FormAction =
   /** A tap with finger or mouse goes to the next step at once; arrow keys only choose. */
   | { type: 'mood'; mood: Mood; isTap?: boolean }
   | { type: 'difficulty'; difficulty: Difficulty; isTap?: boolean }
-  /** The place and activity of last time, with the present time [EVF-02]. */
   /** The quick sheet changes the place, which offers other things. */
   | { type: 'place'; location: LocationName }
   | { type: 'thing'; thing: Thing }
   /** From the quick sheet to the step of the form that is missing, or to its last. */
   | { type: 'more' }
+  /** The place and activity of last time, with the present time [EVF-02]. */
   | { type: 'again'; activityId: number; category: string; nowMs: number }
   | { type: 'text'; text: string }
   | { type: 'tag_added'; tag: string }

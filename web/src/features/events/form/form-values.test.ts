@@ -19,10 +19,10 @@ const chosen = {
 
 const storedEvent = diaryEvent();
 
-test('a picked time in the future is sent as now [EVF-29]', () => {
+test('a picked time in the future is sent as this minute, so that two such events keep their order [EVF-29]', () => {
   const later = new Date(NOW + 3 * HOUR);
   const values = { ...chosen, date: plainDateOf(later), time: plainTimeOf(later) };
-  expect(instantOf(values, NOW)).toBe('2026-11-02T09:30:20.000Z');
+  expect(instantOf(values, NOW)).toBe('2026-11-02T09:30:00.000Z');
 });
 
 test('a picked time in the past is sent as picked, to the minute [EVF-13]', () => {
@@ -32,7 +32,7 @@ test('a picked time in the past is sent as picked, to the minute [EVF-13]', () =
 });
 
 test('what is no date or time is sent as now', () => {
-  expect(instantOf({ ...chosen, time: '25:00' }, NOW)).toBe('2026-11-02T09:30:20.000Z');
+  expect(instantOf({ ...chosen, time: '25:00' }, NOW)).toBe('2026-11-02T09:30:00.000Z');
 });
 
 test('an edited event keeps its seconds while its time is untouched', () => {

@@ -2,6 +2,7 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { DIFFICULTIES, type Difficulty, FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
 import {
   isListOf,
@@ -117,14 +118,17 @@ export const isInFuture = (date: string, time: string, nowMs: number): boolean =
   return instant === null || Date.parse(instant) > nowMs + FUTURE_TOLERANCE_MS;
 };
 
-/** The instant to send. Untouched fields keep the seconds of the stored event; a future time becomes now [EVF-29]. */
+/**
+ * The instant to send. Untouched fields keep the seconds of the stored event; a future time becomes now [EVF-29]. Times are
+ * whole minutes, now too: events of the same minute then stand in the order in which they were written.
+ */
 export const instantOf = (values: FormValues, nowMs: number, stored?: string): string => {
   const isUntouched =
     stored !== undefined && plainDateOf(stored) === values.date && plainTimeOf(stored) === values.time;
   if (isUntouched) return stored;
   const instant = toInstant(values.date, values.time);
-  if (instant === null || Date.parse(instant) > nowMs) return new Date(nowMs).toISOString();
-  return instant;
+  if (instant !== null && Date.parse(instant) <= nowMs) return instant;
+  return new Date(nowMs - (nowMs % millisecondsInMinute)).toISOString();
 };
 
 /** The payload of create and update; `null` while something is missing [EVF-34, EVF-35]. */

@@ -1,6 +1,6 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readFreshEvent, type VersionedEvent } from '../../../data/events.ts';
+import { knowEvent, readFreshEvent, type VersionedEvent } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
@@ -39,9 +39,17 @@ interface SaveEventInput {
   /** Writes state and notes to the device. */
   noteDown: () => Promise<void>;
   /** Called when everything is stored, files included. */
-  onDone: (event: DiaryEvent) => Promise<void>;
-  /** The person has tapped save and the server cannot be reached: it is sent later. */
-  onQueued?: () => void | Promise<void>;
+  onDone: (event: DiaryEvent, isNew: boolean) => Promise<void>;
+  /**
+   * The person has tapped save on a new event, which is noted down.
+   * @returns whether something else sends it from now on
+   */
+  onNew?: () => Promise<boolean>;
+  /**
+   * The person has tapped save and the server cannot be reached.
+   * @returns whether something else sends it from now on
+   */
+  onQueued?: () => Promise<boolean>;
   /** Saving has ended without success; another tap is needed. */
   onStopped?: () => void;
 }
@@ -59,14 +67,18 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
   const [conflict, setConflict] = useState<VersionedEvent | null>(null);
   const [isGone, setGone] = useState(false);
 
-  const saveEvent = async (stored: StoredEvent | null): Promise<StoredEvent | null> => {
-    if (stored !== null && !areFieldsChanged(state)) return stored;
+  /** @returns the event as the server has it now, without `answer` where nothing but its files has changed */
+  const saveEvent = async (
+    stored: StoredEvent | null,
+  ): Promise<{ stored: StoredEvent; answer?: VersionedEvent } | null> => {
+    if (stored !== null && !areFieldsChanged(state)) return { stored };
     const input = toEventInput(state.values, Date.now(), stored?.datetime);
     if (input === null) return null;
     const before = stored && toEventInput(state.saved, Date.now(), stored.datetime);
-    const saved = storedOf(await saveFields(input, stored, before));
+    const answer = await saveFields(input, stored, before);
+    const saved = storedOf(answer);
     dispatch({ type: 'event_saved', stored: saved });
-    return saved;
+    return { stored: saved, answer };
   };
 
   const stop = () => {
@@ -77,9 +89,9 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
   };
 
   const saveAll = async (before: StoredEvent | null) => {
-    await noteDown();
-    const stored = await saveEvent(before);
-    if (stored === null) return stop();
+    const saved = await saveEvent(before);
+    if (saved === null) return stop();
+    const { stored } = saved;
     setFailedUpload(false);
     const failures = await saveContents({
       eventId: stored.id,
@@ -94,10 +106,11 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
       onGone: (mediaId) => dispatch({ type: 'content_gone', mediaId }),
       onFailed: () => setFailedUpload(true),
     });
-    const latest = await readFreshEvent(stored.id);
+    const hasFiles = state.values.contents.some(({ action_id }) => action_id !== 0);
+    const latest = hasFiles || saved.answer === undefined ? await readFreshEvent(stored.id) : knowEvent(saved.answer);
     dispatch({ type: 'event_saved', stored: storedOf(latest) });
     if (failures > 0) return stop();
-    await on.onDone(latest.event);
+    await on.onDone(latest.event, before === null);
   };
 
   const run = async (stored: StoredEvent | null, isTapped: boolean) => {
@@ -105,11 +118,14 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
     setPhase('sending');
     notes.isSending = true;
     try {
+      await noteDown();
+      if (isTapped && stored === null && (await on.onNew?.().catch(() => false))) return;
       await saveAll(stored);
     } catch (error) {
       if (willGoOn(error)) {
-        setPhase('waiting');
-        if (isTapped && isUnreachable(error)) await on.onQueued?.();
+        const isHandedOn = isTapped && isUnreachable(error) && (await on.onQueued?.().catch(() => false)) === true;
+        // Where the network is back before this form has closed, two would send, and each file would be there twice.
+        if (!isHandedOn) setPhase('waiting');
         return;
       }
       stop();

@@ -4,11 +4,13 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { Button } from '@mantine/core';
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { hourOf } from '../../../lib/dates.ts';
+import { titleWords } from '../../../lib/event-title.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
@@ -18,7 +20,6 @@ import { LOCATIONS } from '../form/form-values.ts';
 import type { FormSurroundings } from '../form/step-props.ts';
 import { findInvalidStep } from '../form/steps.ts';
 import { WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
-import { activityId } from '../use-event-labels.ts';
 import styles from './quick-sheet.module.css';
 import { isTired, type Thing, thingsFor } from './things.ts';
 
@@ -163,6 +164,7 @@ const isChosen = ({ values }: FormState, thing: Thing): boolean =>
 function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[] }) {
   const t = useTexts('quick');
   const activities = useTexts('activities');
+  const { shortOf } = titleWords((id) => activities(id as TextId<'activities'>), '');
   return (
     <Choices label={t('quick.thing')} className={styles.things}>
       {things.map((thing) => (
@@ -176,9 +178,7 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
           <span className={styles.bubble}>
             <Glyph name={thing.icon} size={26} />
           </span>
-          <span className={styles.word}>
-            {thing.location === 'home' ? thing.key : activities(activityId(thing.key))}
-          </span>
+          <span className={styles.word}>{thing.location === 'home' ? thing.key : shortOf(thing.key)}</span>
         </button>
       ))}
     </Choices>

@@ -54,7 +54,7 @@ test('a short entry is offered after two bad entries in a row, and at night (17-
   expect(isTired(moods(2, 1, 5), 12)).toBe(true);
   expect(isTired(moods(2, 3, 1), 12)).toBe(false);
   expect(isTired(moods(1), 12)).toBe(false);
-  expect([21, 22, 5, 6].map((hour) => isTired([], hour))).toEqual([false, true, true, false]);
+  expect([20, 21, 5, 6].map((hour) => isTired([], hour))).toEqual([false, true, true, false]);
 });
 
 test('midnight parts no two hours, and what has no tag or no category is no thing of its own (17-B2)', () => {

@@ -1,21 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canResume, fromLastPos, toLastPos } from '../resume.ts';
-import { type ExperienceSettings, nextWelcome, type WelcomeStep } from './welcome-steps.ts';
+import { nextWelcome, type WelcomeSettings, type WelcomeStep } from './welcome-steps.ts';
 
-const settings: ExperienceSettings = {
+const settings: WelcomeSettings = {
   show_initial_hint: true,
   show_start_hint: true,
   ask_preferences: true,
   last_pos: 0,
-  min_hint_distance: 2,
-  firn_lines: true,
-  memories: true,
-  hard_memories: false,
-  hint_type: 'all',
 };
 
-const stepsOf = (given: Partial<ExperienceSettings>, total = 12): WelcomeStep[] => {
+const stepsOf = (given: Partial<WelcomeSettings>, total = 12): WelcomeStep[] => {
   const steps: WelcomeStep[] = [];
   for (;;) {
     const step = nextWelcome(steps.at(-1) ?? null, { ...settings, ...given }, total);

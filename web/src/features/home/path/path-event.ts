@@ -4,7 +4,10 @@ import type { Mood } from '@bergkette/contract/moods.rules.ts';
 
 /** What the path shows of an event; all texts are translated and formatted. */
 export interface PathEvent {
+  /** Stays as it is when the server names an event that waited: shape and highlight of the mountain depend on it. */
   id: number;
+  /** By which the event is opened. */
+  eventId: number;
   place: LocationName;
   icon: string;
   mood: Mood;

@@ -9,6 +9,7 @@ test('the mountain’s level is the difficulty minus 1, and the easiest has none
 test('only events that are loaded and in the drawn range become mountains [HOME-02]', () => {
   const event = {
     id: 9,
+    eventId: 9,
     place: 'clinic',
     icon: '',
     mood: 2,

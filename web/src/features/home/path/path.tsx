@@ -114,7 +114,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   return (
     <div
       className={styles.scene}
-      style={{ '--slot-width': `${slotWidth}px`, '--lead': `${leadPx}px` } as CSSProperties}
+      style={{ '--slot-width': `${slotWidth}px`, '--scale': scale, '--lead': `${leadPx}px` } as CSSProperties}
     >
       <SceneBackdrop>
         <Sky scale={scale} orbX={width < WIDE_PX ? ORB_X_NARROW : ORB_X_WIDE} />

@@ -74,6 +74,15 @@ test.each<[RelationAction, RelationPerson, string]>([
   expect(sorted(withRelation(changed, change, before))).toEqual(relations);
 });
 
+test('a relation that the server has not named has an id below zero, and who is blocked shows nothing', () => {
+  const fee = { ...person(8, 'Fee'), at_clinic: true, age: 15 };
+  const shown = (action: RelationAction) => relationWith(applyChange([], { action, me, person: fee }), me.id, fee.id);
+  expect(shown('request')).toEqual({ id: -8, status: 'requested', from_user: me, to_user: fee, requested_at: null });
+  const hidden = { ...fee, avatar: '', at_clinic: null, age: null };
+  expect(shown('block')).toEqual({ id: -8, status: 'blocked', from_user: me, to_user: hidden, requested_at: null });
+  expect(shown('confirm')).toBeUndefined();
+});
+
 test('how long a request waits is counted in days of the calendar, whatever the hour [REL-04]', () => {
   const since = (instant: string, now: string) => daysSince(instant, Date.parse(now), 'Europe/Berlin');
   expect(since('2026-11-18T22:59:00Z', '2026-11-18T23:01:00Z')).toBe(1);

@@ -4,11 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Bond, bondWith, relationWith } from '../../../data/contacts.ts';
 import type { RelationAction } from '../../../data/relation-changes.ts';
 import { relationMutation, relationsQuery } from '../../../data/relations.ts';
+import { showError } from '../../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
+import { relationErrorId } from './relation-error.ts';
 import { toLists } from './relation-lists.ts';
-import { showRelationError } from './show-relation-error.ts';
 
 const LINES = {
   request: usageLines.friendRequested,
@@ -25,11 +27,19 @@ const sayFriends = async (name: string): Promise<void> => {
   alertStore.show('success', readText('people.now_friends', { name }));
 };
 
+/** The limit per day has its own text. */
+const showFailure = async (error: unknown, action: RelationAction): Promise<void> => {
+  const id = relationErrorId(error, action);
+  if (!(error instanceof ApiError) || error.status !== 429) return showError(error, id);
+  await loadTexts('errors');
+  alertStore.show('error', readText(id));
+};
+
 /** The relations of the signed-in person, and functions that change them [LOG-03]. */
 export const useRelations = (me: RelationPerson | undefined, requestedLine = usageLines.friendRequested) => {
   // Read anew, because the other person may have answered meanwhile.
   const { data, isError, refetch } = useQuery({ ...relationsQuery, refetchOnMount: 'always' });
-  const { mutateAsync } = useMutation(relationMutation(showRelationError));
+  const { mutateAsync } = useMutation(relationMutation(showFailure));
   const change: ChangeBond = (action, person) => {
     if (me === undefined) return;
     const relationId = data && relationWith(data, me.id, person.id)?.id;

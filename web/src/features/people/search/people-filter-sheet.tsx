@@ -50,7 +50,11 @@ function Ages({ from, to, onChange }: AgesProps) {
             autoComplete="off"
             maxLength={3}
             value={value}
-            onChange={(event) => onChange(edge, event.currentTarget.value.replaceAll(/\D/g, ''))}
+            onChange={({ currentTarget }) => {
+              // Written back here, as a letter alone changes no state and would stay in the field.
+              currentTarget.value = currentTarget.value.replaceAll(/\D/g, '');
+              onChange(edge, currentTarget.value);
+            }}
           />
         ))}
       </div>

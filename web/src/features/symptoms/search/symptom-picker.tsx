@@ -1,7 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { activeQuery } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -49,7 +49,9 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<PickError | null>(null);
   const { choices, hasFailed, retry } = useSymptomChoices();
-  const { data: active } = useQuery(activeQuery);
+  const { data: active, isPending: isActivePending } = useQuery(activeQuery);
+  const isLoading = choices === undefined || isActivePending;
+  const [isAsked, setAsked] = useState(false);
   const activeIds = new Set(active?.map(({ symptom }) => symptom.id));
   const isSearching = text.trim() !== '';
   const here = isSearching || place.region === null ? null : symptomsOf(place.view, place.region);
@@ -63,9 +65,16 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
     else onOpen({ kind: 'first', symptom });
   };
   const handleSubmit = () => {
+    // Before the list has come nobody could have chosen: what was typed is looked for once it is there.
+    setAsked(isLoading);
+    if (isLoading) return;
     // Enter chooses when only one symptom is left; with several nothing is chosen yet [TRK-33].
     choose(found.length === 1 ? found[0]?.symptom : undefined);
   };
+  const submit = useEffectEvent(handleSubmit);
+  useEffect(() => {
+    if (isAsked && !isLoading) submit();
+  }, [isAsked, isLoading]);
   const handlePlace = (next: BodyPlace) => {
     setProblem(null);
     setPlace(next);
@@ -74,6 +83,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   };
   const type = (next: string) => {
     setProblem(null);
+    setAsked(false);
     setText(next);
   };
 
@@ -125,7 +135,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                 data-active={activeIds.has(symptom.id)}
                 onClick={() => choose(symptom)}
               >
-                <SymptomIcon symptom={key} name={nameOf(symptom)} />
+                <SymptomIcon symptom={symptom} name={nameOf(symptom)} />
                 <span className={styles.words}>
                   <b>{nameOf(symptom)}</b>
                   <small>

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { symptomsQuery } from '../../../data/catalogues.ts';
 import { type SymptomEntry, symptomEntriesQuery } from '../../../data/symptom-entries.ts';
 import { ownSymptomsQuery } from '../../../data/symptoms.ts';
-import { useLanguage } from '../../../i18n/use-texts.ts';
+import type { TextId } from '../../../i18n/areas.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 
 interface SymptomChoice extends SymptomEntry {
   symptom: Symptom;
@@ -13,6 +14,7 @@ interface SymptomChoice extends SymptomEntry {
 /** The symptoms to choose from, by name; without weight and temperature, which are always tracked [TRK-13]. */
 export const useSymptomChoices = () => {
   const language = useLanguage();
+  const names = useTexts('symptom-names');
   const { data: symptoms, ...symptomsState } = useQuery(symptomsQuery);
   const { data: own, ...ownState } = useQuery(ownSymptomsQuery);
   const { data: entries, ...entriesState } = useQuery(symptomEntriesQuery(language));
@@ -26,13 +28,13 @@ export const useSymptomChoices = () => {
       .map((symptom): SymptomChoice => {
         const entry = byKey.get(symptom.name) ?? {
           key: symptom.name,
-          name: symptom.label ?? symptom.name,
+          name: symptom.label ?? names(`symptom_name.${symptom.name}` as TextId<'symptom-names'>),
           terms: [],
         };
         return { ...entry, symptom };
       })
       .toSorted((one, other) => one.name.localeCompare(other.name, language));
-  }, [entries, own, symptoms, language]);
+  }, [entries, own, symptoms, language, names]);
   return {
     choices,
     hasFailed: choices === undefined && (symptomsState.isError || entriesState.isError || ownState.isError),

@@ -62,7 +62,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
             />
           )}
           <TrackerCard
-            symptom={run.symptom.name}
+            symptom={run.symptom}
             name={nameOf(run.symptom)}
             detail={
               <>

@@ -21,6 +21,8 @@ export interface ChartPlan {
 
 export const CHART_HEIGHT = 140;
 const MARGIN = { left: 46, right: 12, top: 10, bottom: 34 };
+/** Room for `sehr stark` beside the axis. */
+const WORDS_LEFT = 92;
 /** Pixels left free at both sides, so that the first and the last dot are fully visible. */
 const INSET = 6;
 
@@ -35,7 +37,8 @@ export const planChart = (curve: Curve, span: ChartSpan, nowMs: number, width: n
     points.map(({ value }) => value),
     unit,
   );
-  const box = { left: MARGIN.left, right: width - MARGIN.right, top: MARGIN.top, bottom: CHART_HEIGHT - MARGIN.bottom };
+  const left = curve.symptom.scale === 'words' ? WORDS_LEFT : MARGIN.left;
+  const box = { left, right: width - MARGIN.right, top: MARGIN.top, bottom: CHART_HEIGHT - MARGIN.bottom };
   const x = linearScale(domain, [box.left + INSET, box.right - INSET]);
   const y = linearScale([ticks[0], ticks[2]], [box.bottom, box.top]);
   return {

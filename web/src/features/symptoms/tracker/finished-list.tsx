@@ -23,7 +23,7 @@ export function FinishedList({ groups, active, onOpen }: FinishedListProps) {
       {groups.map(({ symptom, count }) => (
         <TrackerCard
           key={symptom.id}
-          symptom={symptom.name}
+          symptom={symptom}
           name={nameOf(symptom)}
           detail={t('trackers.times', { count })}
           headline=""

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon } from '../../../ui/icons.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
@@ -6,8 +6,8 @@ import { caretUpIcon } from '../symptom-ui-icons.ts';
 import styles from './tracker-card.module.css';
 
 interface TrackerCardProps {
-  /** Catalogue name of the symptom, for its drawing. */
-  symptom: string;
+  /** For its drawing. */
+  symptom: ComponentProps<typeof SymptomIcon>['symptom'];
   name: string;
   /** Line below the name: since when it is tracked, or the time of the latest value. */
   detail: ReactNode;

@@ -36,6 +36,7 @@ export function TrackerChart({ curve, aside }: TrackerChartProps) {
   const symptom = nameOf(curve.symptom);
   const values = points.map(({ value }) => value);
   const say = (value: number | undefined) => (value === undefined ? '' : writtenValueOf(value, curve.symptom));
+  const sayTick = (value: number) => (curve.symptom.scale === 'words' ? say(value) : writeNumber(value, language));
   const lastDay = curve.symptom_end === null ? t('trackers.chart_today') : formatShortDay(domain[1], language);
   const readout = (at: number) => {
     const when = whenOf(points[at]?.instant ?? curve.symptom_start);
@@ -77,7 +78,7 @@ export function TrackerChart({ curve, aside }: TrackerChartProps) {
             rows: () => points.map(({ instant, value }, row) => ({ key: row, cells: [whenOf(instant), say(value)] })),
           }}
         >
-          <GridLines box={box} ticks={ticks.map(({ value, y }) => ({ y, mark: writeNumber(value, language) }))} />
+          <GridLines box={box} ticks={ticks.map(({ value, y }) => ({ y, mark: sayTick(value) }))} />
           <DayLabels
             y={box.bottom + 26}
             ticks={[

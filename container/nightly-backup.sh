@@ -1,0 +1,17 @@
+#!/bin/sh
+# A backup at the start where /backups is empty, and then each night at three (UTC). `once` makes one and ends.
+set -u
+FOLDER=${BACKUPS:-/backups}
+backup() {
+	node --import ./scripts/quick-start.ts server/src/admin.ts backup create --to "$FOLDER" "$@"
+}
+if [ "${1:-}" = once ]; then
+	shift
+	backup "$@"
+	exit
+fi
+[ -n "$(ls -A "$FOLDER")" ] || backup --first || echo 'The first backup failed; the next try is at night.'
+while :; do
+	sleep $((86400 - ($(date -u +%s) - 3 * 3600) % 86400))
+	backup --keep 14 || echo 'The backup failed; doctor says so too.'
+done

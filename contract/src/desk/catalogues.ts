@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { countrySchema, feverLimitSchema, phoneSchema } from '../help.ts';
+import { symptomScales } from '../symptoms.rules.ts';
+import { idSchema, textUpTo } from '../values.ts';
+import { CLINIC_TEXT_MAX_LENGTH, catalogueKinds, ENTRY_NAME_MAX_LENGTH } from './desk.rules.ts';
+
+const lineSchema = textUpTo(CLINIC_TEXT_MAX_LENGTH, z.string().trim().min(2)).refine((text) => !/\p{Cc}/u.test(text));
+
+/** `is_offered` false: retired. Diaries and profiles that name it keep it. */
+export const deskClinicSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  address: z.string().nullable(),
+  country: z.string().nullable(),
+  phone: z.string().nullable(),
+  hours: z.string().nullable(),
+  fever_limit: z.number().nullable(),
+  is_offered: z.boolean(),
+});
+export type DeskClinic = z.infer<typeof deskClinicSchema>;
+
+/** A field that is left out stays, null empties it. `hours` is in the ward's own words. */
+export const deskClinicPatchSchema = z.strictObject({
+  name: lineSchema.optional(),
+  address: lineSchema.nullable().optional(),
+  country: countrySchema.nullable().optional(),
+  phone: phoneSchema.nullable().optional(),
+  hours: lineSchema.nullable().optional(),
+  fever_limit: feverLimitSchema.nullable().optional(),
+  /** False retires it: refused while people or open invitations name it. */
+  is_offered: z.literal(false).optional(),
+});
+export type DeskClinicPatch = z.infer<typeof deskClinicPatchSchema>;
+export const deskClinicInputSchema = deskClinicPatchSchema.omit({ is_offered: true }).extend({ name: lineSchema });
+export type DeskClinicInput = z.infer<typeof deskClinicInputSchema>;
+
+export const catalogueKindSchema = z.enum(catalogueKinds);
+export const deskEntrySchema = z.object({
+  id: idSchema,
+  key: z.string(),
+  names: z.object({ de: z.string(), en: z.string() }),
+  /** Name of the glyph: of activities, and of symptoms that were added here with one. */
+  icon: z.string().nullable(),
+  /** Of symptoms only; null for weight and temperature. */
+  scale: z.enum(symptomScales).nullable(),
+  /** Group or category; null where there is none. */
+  group: z.string().nullable(),
+  is_offered: z.boolean(),
+  /** Weight and temperature are tracked by everybody, and cannot be retired. */
+  is_fixed: z.boolean(),
+  /** Added at the desk, with names that may be changed there. */
+  is_own: z.boolean(),
+});
+export type DeskEntry = z.infer<typeof deskEntrySchema>;
+export const deskEntriesSchema = z.array(deskEntrySchema);
+export const deskEntryParamsSchema = z.object({ kind: catalogueKindSchema });
+/** Braces would be read as places for values in the app's texts. */
+const nameSchema = textUpTo(ENTRY_NAME_MAX_LENGTH, z.string().trim().min(2)).refine(
+  (text) => !/[\p{Cc}{}<>]/u.test(text),
+);
+const namesSchema = z.strictObject({ de: nameSchema, en: nameSchema });
+const iconSchema = z.string().max(60).nullable();
+/**
+ * `group`: a category, for activities. `icon`: of an activity one of those in the list; of a symptom one of the activities', the
+ * drawing of another symptom (`symptom:nausea`), or null for the first letter of its name. `scale`: from 0 to 10, of a symptom; it
+ * stays, as values would mean something else.
+ */
+export const deskEntryInputSchema = z.strictObject({
+  names: namesSchema,
+  icon: iconSchema.default(null),
+  group: z.string().max(60).nullable().default(null),
+  scale: z.enum(symptomScales).default('numbers'),
+});
+export type DeskEntryInput = z.infer<typeof deskEntryInputSchema>;
+/** `names` and `icon` only of an entry that was added here. */
+export const deskEntryPatchSchema = z.strictObject({
+  is_offered: z.boolean().optional(),
+  names: namesSchema.optional(),
+  icon: iconSchema.optional(),
+});
+export type DeskEntryPatch = z.infer<typeof deskEntryPatchSchema>;

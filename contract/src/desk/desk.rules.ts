@@ -1,0 +1,53 @@
+// Staff at the desk [19].
+
+/** A session at the desk ends after this time without a call, and this long after its beginning at the latest. */
+export const DESK_IDLE_MIN = 30;
+export const DESK_SESSION_MAX_H = 12;
+/** The time of the last call is written at most once in this time. */
+export const DESK_TOUCH_S = 30;
+
+/** How long the link works by which somebody joins the staff. */
+export const STAFF_INVITATION_HOURS = 72;
+export const STAFF_NAME_MAX_LENGTH = 100;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+export const PASSKEYS_MAX = 10;
+
+/** Printed codes, each of which stands in for the second factor once. */
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_LENGTH = 10;
+/** A question of the passkey has to be answered within this time. */
+export const CHALLENGE_MIN = 5;
+
+// Invitations made at the desk [19].
+export const DESK_INVITATIONS_AT_ONCE_MAX = 200;
+export const DESK_INVITATION_DAYS_MAX = 366;
+/** What the ward writes beside an invitation, such as a bed. */
+export const MARK_MAX_LENGTH = 60;
+
+// Reports and accounts at the desk [19].
+export const deskActions = ['word', 'pause', 'end_sessions', 'erase'] as const;
+export type DeskAction = (typeof deskActions)[number];
+
+export const REASON_MAX_LENGTH = 500;
+export const NOTE_MAX_LENGTH = 2000;
+/** What the person is told, as a notice. */
+export const WORD_MAX_LENGTH = 500;
+export const PAUSE_DAYS_MAX = 90;
+
+// Catalogues at the desk [19].
+export const CLINIC_TEXT_MAX_LENGTH = 200;
+export const ENTRY_NAME_MAX_LENGTH = 60;
+
+export const catalogueKinds = ['activities', 'symptoms', 'diagnoses'] as const;
+export type CatalogueKind = (typeof catalogueKinds)[number];
+
+// Texts at the desk [19].
+/** A review older than this is due again. */
+export const REVIEW_DUE_DAYS = 365;
+export const TEXT_KEY = /^[a-z0-9-]{1,50}$/;
+export const TEXT_TITLE_MAX_LENGTH = 80;
+export const TEXT_SUMMARY_MAX_LENGTH = 160;
+export const REVIEWER_MAX_LENGTH = 120;
+
+export const textKinds = ['article', 'page'] as const;
+export type TextKind = (typeof textKinds)[number];

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { reportReasons } from '../reports.rules.ts';
+import {
+  idSchema,
+  instantSchema,
+  monthSchema,
+  pagedSchema,
+  pageQuerySchema,
+  plainDateSchema,
+  textUpTo,
+} from '../values.ts';
+import { deskActions, NOTE_MAX_LENGTH, PAUSE_DAYS_MAX, REASON_MAX_LENGTH, WORD_MAX_LENGTH } from './desk.rules.ts';
+
+const reportHead = {
+  number: idSchema,
+  created_at: instantSchema,
+  closed_at: instantSchema.nullable(),
+  reason: z.enum(reportReasons),
+  about: z.enum(['person', 'chat', 'message', 'nothing']),
+};
+/** A report in the queue, without words or names. The most urgent comes first, then the oldest. */
+export const deskReportSchema = z.object({
+  ...reportHead,
+  /** Somebody may come to harm: read it now. */
+  is_urgent: z.boolean(),
+  /** Open for longer than a day. */
+  is_late: z.boolean(),
+});
+export type DeskReport = z.infer<typeof deskReportSchema>;
+export const deskReportsSchema = z.array(deskReportSchema);
+export const deskReportsQuerySchema = z.object({ state: z.enum(['open', 'closed']).default('open') });
+
+/** A number for `accounts`, and the name as it was; null once the account is erased. */
+const partySchema = z.object({ account: idSchema, name: z.string().nullable() }).nullable();
+
+export const deskOrderSchema = z.object({
+  id: idSchema,
+  kind: z.enum(deskActions),
+  account: idSchema,
+  report: idSchema.nullable(),
+  reason: z.string(),
+  days: z.int().nullable(),
+  asked_by: z.string(),
+  asked_at: instantSchema,
+  answered_by: z.string().nullable(),
+  /** `waiting` for a second person, `under_way`, then what became of it. `nobody`: the account was gone. */
+  state: z.enum(['waiting', 'under_way', 'done', 'refused', 'nobody']),
+});
+export type DeskOrder = z.infer<typeof deskOrderSchema>;
+
+/** The state at the time of the report. */
+export const deskReportDetailSchema = z.object({
+  ...reportHead,
+  text: z.string(),
+  has_asked_block: z.boolean(),
+  reporter: partySchema,
+  reported: partySchema,
+  /** False: what was named is nothing that the reporter could see, so nothing was kept. */
+  is_kept: z.boolean(),
+  profile: z.record(z.string(), z.unknown()).nullable(),
+  /** The reported message with those before it, oldest first. */
+  messages: z.array(
+    z.object({
+      by: z.enum(['reporter', 'reported']),
+      sent_at: instantSchema,
+      text: z.string(),
+      is_reported: z.boolean(),
+    }),
+  ),
+  notes: z.array(z.object({ id: idSchema, at: instantSchema, who: z.string(), text: z.string() })),
+  orders: z.array(deskOrderSchema),
+  /** Who has looked at the report, and what was done, newest first. */
+  looks: z.array(z.object({ at: instantSchema, who: z.string(), command: z.enum(['list', 'show', 'close']) })),
+  /** When the report is erased, once it is closed. */
+  erased_on: plainDateSchema.nullable(),
+});
+export type DeskReportDetail = z.infer<typeof deskReportDetailSchema>;
+
+const reasonSchema = textUpTo(REASON_MAX_LENGTH, z.string().trim().min(1));
+export const deskNoteInputSchema = z.strictObject({ text: textUpTo(NOTE_MAX_LENGTH, z.string().trim().min(1)) });
+export const deskReasonSchema = z.strictObject({ reason: reasonSchema });
+/** `reason` stays at the desk; `text` is what the person reads. */
+export const deskActionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('word'),
+    about: z.enum(['reporter', 'reported']).default('reported'),
+    reason: reasonSchema,
+    text: textUpTo(WORD_MAX_LENGTH, z.string().trim().min(1)),
+  }),
+  z.strictObject({
+    kind: z.literal('pause'),
+    about: z.enum(['reporter', 'reported']).default('reported'),
+    reason: reasonSchema,
+    days: z.int().min(1).max(PAUSE_DAYS_MAX),
+  }),
+  z.strictObject({
+    kind: z.literal('end_sessions'),
+    about: z.enum(['reporter', 'reported']).default('reported'),
+    reason: reasonSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('erase'),
+    about: z.enum(['reporter', 'reported']).default('reported'),
+    reason: reasonSchema,
+  }),
+]);
+export type DeskActionInput = z.infer<typeof deskActionSchema>;
+export const deskOrdersQuerySchema = pageQuerySchema.extend({ state: z.enum(['waiting', 'all']).default('waiting') });
+export const deskOrdersSchema = pagedSchema(deskOrderSchema);
+export type DeskOrders = z.infer<typeof deskOrdersSchema>;
+export const deskAnswerSchema = z.strictObject({ agreed: z.boolean() });
+
+/** An account by its number: no name, no address, nothing written. Days, not hours, so that nobody sees who is awake at night. */
+export const deskAccountSchema = z.object({
+  account: idSchema,
+  clinic: idSchema.nullable(),
+  birth_month: monthSchema.nullable(),
+  since: plainDateSchema,
+  last_seen: plainDateSchema.nullable(),
+  /** Asked for by the person: gone two weeks later, unless they sign in. */
+  marked_for_deletion_at: instantSchema.nullable(),
+  chat_paused_until: instantSchema.nullable(),
+  orders: z.array(deskOrderSchema),
+});
+export type DeskAccount = z.infer<typeof deskAccountSchema>;

@@ -1,0 +1,99 @@
+/** Roles at the desk of the ward. Somebody may have several; `admin` may do what all others may, and keeps the staff. */
+export const staffRoles = ['ward', 'moderator', 'editor', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** `anybody`: before the sign-in. `staff`: who is signed in, whatever the role. Else one of these roles, or `admin`. */
+export type DeskRight = 'anybody' | 'staff' | readonly Exclude<StaffRole, 'admin'>[];
+
+const ADMIN = [] as const;
+const WARD = ['ward'] as const;
+const EDITOR = ['editor'] as const;
+const MODERATOR = ['moderator'] as const;
+/** An account by its number, which staff know from a bed or a report. */
+const NUMBERS = ['ward', 'moderator'] as const;
+
+/**
+ * Who may call what at the desk, below `/api/desk/v1`. Routes take their right from here, and a test walks the whole table: each
+ * role, nobody, a person of the app, an ended session.
+ */
+export const deskRights = {
+  'POST /sign-in/passkey/options/': 'anybody',
+  'POST /sign-in/passkey/': 'anybody',
+  'POST /sign-in/password/': 'anybody',
+  'POST /welcome/': 'anybody',
+  'POST /welcome/passkey/options/': 'anybody',
+  'POST /welcome/passkey/': 'anybody',
+  'POST /welcome/totp/': 'anybody',
+  'POST /welcome/password/': 'anybody',
+
+  'GET /me/': 'staff',
+  'PATCH /me/': 'staff',
+  'POST /sign-out/': 'staff',
+  'GET /me/passkeys/': 'staff',
+  'POST /me/passkeys/options/': 'staff',
+  'POST /me/passkeys/': 'staff',
+  'DELETE /me/passkeys/:id/': 'staff',
+  'POST /me/totp/': 'staff',
+  'PUT /me/password/': 'staff',
+  'POST /me/recovery-codes/': 'staff',
+  'GET /me/sessions/': 'staff',
+  'DELETE /me/sessions/:id/': 'staff',
+
+  'GET /staff/': ADMIN,
+  'POST /staff/': ADMIN,
+  'PATCH /staff/:id/': ADMIN,
+  'POST /staff/:id/invitation/': ADMIN,
+  'GET /log/': ADMIN,
+  'GET /log/verify/': ADMIN,
+
+  'GET /clinics/': 'staff',
+  'GET /recovery-sheet/': 'staff',
+  'GET /invitations/': WARD,
+  'POST /invitations/': WARD,
+  'POST /invitations/cards/': WARD,
+  'POST /invitations/:id/again/': WARD,
+  'PATCH /invitations/:id/': WARD,
+  'DELETE /invitations/:id/': WARD,
+
+  'GET /reports/': MODERATOR,
+  'GET /reports/:id/': MODERATOR,
+  'POST /reports/:id/notes/': MODERATOR,
+  'POST /reports/:id/actions/': MODERATOR,
+  'POST /reports/:id/close/': MODERATOR,
+  'GET /orders/': MODERATOR,
+  'POST /orders/:id/answer/': MODERATOR,
+
+  'GET /catalogues/clinics/': EDITOR,
+  'POST /catalogues/clinics/': EDITOR,
+  'PATCH /catalogues/clinics/:id/': EDITOR,
+  'GET /catalogues/:kind/': EDITOR,
+  'POST /catalogues/:kind/': EDITOR,
+  'PATCH /catalogues/:kind/:id/': EDITOR,
+
+  'GET /texts/': EDITOR,
+  'GET /texts/:kind/:key/': EDITOR,
+  'PUT /texts/:kind/:key/draft/': EDITOR,
+  'DELETE /texts/:kind/:key/draft/': EDITOR,
+  'POST /texts/:kind/:key/review/': EDITOR,
+  'POST /texts/:kind/:key/publish/': EDITOR,
+  'POST /texts/:kind/:key/back/': EDITOR,
+  'GET /text-versions/:id/': EDITOR,
+  'POST /text-preview/': EDITOR,
+  'GET /text-images/': EDITOR,
+  'POST /text-images/': EDITOR,
+  'GET /text-export/': EDITOR,
+  'POST /text-import/': EDITOR,
+
+  'GET /state/': ADMIN,
+  'POST /state/look/': ADMIN,
+
+  'GET /accounts/:id/': NUMBERS,
+  'POST /accounts/:id/end-sessions/': NUMBERS,
+  'POST /accounts/:id/erase/': NUMBERS,
+} as const satisfies Record<string, DeskRight>;
+
+export type DeskCall = keyof typeof deskRights;
+
+/** Whether somebody with these roles may make the call. */
+export const mayCall = (right: DeskRight, roles: readonly StaffRole[]): boolean =>
+  right === 'anybody' || right === 'staff' || roles.some((role) => role === 'admin' || right.includes(role));

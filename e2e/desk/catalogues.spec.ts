@@ -1,0 +1,75 @@
+import { joinDesk } from '../support/desk.ts';
+import { expect, german, test } from '../support/fixtures.ts';
+
+test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
+
+test('an editor gives a ward hours, and adds an activity and a symptom that people find as they were drawn (19)', async ({
+  page,
+  register,
+  server,
+}) => {
+  const t = await joinDesk(page, server, { role: 'editor' });
+  await page.getByRole('link', { name: t('desk.nav.catalogues') }).click();
+  const [clinic] = JSON.parse(await server.admin('clinics', 'list', '--json')) as { id: number; name: string }[];
+  await page
+    .getByRole('button', { name: t('catalogues.edit_named', { name: clinic?.name ?? '' }), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('clinic.phone')).fill('+49 30 1234567');
+  await dialog.getByLabel(t('clinic.hours')).fill('täglich 8 bis 20 Uhr');
+  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await expect(page.getByRole('row', { name: /täglich 8 bis 20 Uhr/ })).toBeVisible();
+  // On a slow line nothing can be added before the list is there: the form offers what is in it.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/catalogues/activities/', (route) => held.promise.then(() => route.continue()), { times: 1 });
+  await page.getByText(t('catalogues.activities'), { exact: true }).first().click();
+  await expect(page.getByText(t('desk.loading'))).toBeVisible();
+  const add = page.getByRole('button', { name: t('entry.add.activities') });
+  await expect(add).toHaveCount(0);
+  held.resolve();
+  await add.click();
+  const name = `Clownsvisite ${Date.now() % 10_000}`;
+  await dialog.getByLabel(t('entry.name_de')).fill(name);
+  await dialog.getByLabel(t('entry.name_en')).fill(`${name} en`);
+  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(t('catalogues.own'));
+
+  await page.getByText(t('catalogues.symptoms'), { exact: true }).first().click();
+  await page.getByRole('button', { name: t('entry.add.symptoms') }).click();
+  await dialog.getByLabel(t('entry.name_de')).fill('Metallgeschmack');
+  await dialog.getByLabel(t('entry.name_en')).fill('Taste of metal');
+  await dialog.getByRole('radio', { name: 'Übelkeit' }).check();
+  await dialog.getByLabel(t('entry.scale')).selectOption(t('entry.scale.words'));
+  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await expect(page.getByRole('row', { name: /Metallgeschmack/ })).toContainText(t('entry.scale.words'));
+
+  const person = await register('de');
+  const symptoms = await person.call<{ id: number; icon?: string }[]>('GET', '/v1/symptoms/');
+  const symptom = symptoms.find(({ icon }) => icon === 'symptom:nausea')?.id;
+  const datetime = new Date().toISOString();
+  const run = { symptom, symptom_start: datetime, first_point: { datetime, value: 8 } };
+  await person.call('POST', `/v1/durations/${symptom}/`, run);
+  await person.call('PATCH', `/v1/users/${person.id}/`, { treated_at: clinic?.id });
+  const categories = await person.call<{ activities: { id: number; description: string }[] }[]>(
+    'GET',
+    '/v1/categories/',
+  );
+  const activity = categories
+    .flatMap(({ activities }) => activities)
+    .find(({ description }) => description.startsWith('desk-'));
+  const event = { location: 'clinic', activity: activity?.id, mood: 5, difficulty: 2, tags: [] };
+  await person.call('POST', '/v1/events/', { ...event, datetime });
+  const context = await page.context().browser()?.newContext({ baseURL: server.url, locale: 'de-DE' });
+  if (!context) throw new Error('no browser');
+  await person.signIn(context);
+  const patients = await context.newPage();
+  await patients.goto('/webapp/');
+  await expect(patients.getByText(name).first()).toBeVisible();
+  await patients.goto('/webapp/tracking?tab=symptoms');
+  const tracker = patients.getByRole('button', { name: 'Metallgeschmack seit' });
+  await expect(tracker).toContainText(german('trackers.word.8'));
+  await expect(tracker.locator('svg')).toHaveCount(2);
+  await patients.goto('/webapp/help');
+  await expect(patients.getByRole('link', { name: /1234567/ })).toContainText('täglich 8 bis 20 Uhr');
+  await context.close();
+});

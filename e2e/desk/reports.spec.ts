@@ -1,0 +1,132 @@
+import { introduce, say, startChat } from '../support/chats.ts';
+import { ZONE } from '../support/days.ts';
+import { deskUrl, joinDesk } from '../support/desk.ts';
+import { english, expect, german, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+
+test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
+
+test('a moderator reads a report, says a word, pauses chats, notes and closes it, and people are told (19)', async ({
+  page,
+  register,
+  server,
+  browser,
+}) => {
+  const [anna, ben]: [Person, Person] = [await register('de'), await register('de', { hasNotices: true })];
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  const chat = await startChat(anna, ben);
+  const { id: message } = await say(ben, chat, 'Du nervst so.');
+  await anna.call('POST', '/v1/reports/', { chat, message, reason: 'mean', text: 'Er hört nicht auf.' });
+
+  const t = await joinDesk(page, server, { role: 'moderator' });
+  await page.getByRole('link', { name: t('desk.nav.reports') }).click();
+  await page
+    .getByRole('link', { name: new RegExp(t('reason.mean')) })
+    .first()
+    .click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Du nervst so.' })).toContainText(t('report.this_one'));
+  await expect(page.getByText('Er hört nicht auf.')).toBeVisible();
+  await page.getByLabel(t('action.words')).fill('Bitte schreib freundlich.');
+  await page.getByLabel(t('action.reason')).fill('Erste Erinnerung');
+  await page.getByRole('button', { name: t('action.word.submit') }).click();
+  await expect(page.getByRole('status').getByText(t('action.word.done'))).toBeVisible();
+  await page.getByText(t('action.pause'), { exact: true }).first().click();
+  await page.getByLabel(t('action.days')).fill('3');
+  await page.getByLabel(t('action.reason')).fill('Hat weitergemacht');
+  // It shows without a reload once it is done, also where that takes a moment.
+  const notYet = /\/desk\/v1\/reports\/\d+\/$/;
+  await page.route(
+    notYet,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"done"', '"under_way"') });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: t('action.pause.submit') }).click();
+  const done = page.getByRole('table', { name: t('desk.orders') });
+  await expect(done.getByText(t('desk.order.done'), { exact: true })).toHaveCount(2);
+  await page.getByLabel(t('report.note'), { exact: true }).fill('Mit Anna gesprochen');
+  // Another screen asks first, and so does a sign-out.
+  for (const ask of [
+    page.getByRole('link', { name: t('desk.nav.accounts') }),
+    page.getByRole('button', { name: t('desk.sign_out') }),
+  ]) {
+    await ask.click();
+    await expect(page.getByRole('dialog')).toContainText(t('desk.leave.typed_text'));
+    await page.getByRole('button', { name: t('desk.leave.stay') }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.getByLabel(t('report.note'), { exact: true })).toHaveValue('Mit Anna gesprochen');
+  await page.getByRole('button', { name: t('report.note.add') }).click();
+  await expect(page.getByText('Mit Anna gesprochen')).toBeVisible();
+  await page.getByText(t('action.erase'), { exact: true }).first().click();
+  await page.getByLabel(t('action.reason')).fill('Wunsch der Klinik');
+  await page.getByRole('button', { name: t('action.erase.submit') }).click();
+  await expect(done.getByText(t('desk.order.waiting'))).toBeVisible();
+  await page.getByLabel(t('close.reason')).fill('Gespräch geführt');
+  await page.getByRole('button', { name: t('close.submit') }).click();
+  await expect(page.getByText(t('report.closed').split('{')[0] ?? '')).toBeVisible();
+  await page.getByText(t('report.looks')).click();
+  await expect(page.getByText(/hat die Meldung gelesen/).first()).toBeVisible();
+
+  // Who asked cannot agree, only take it back.
+  await page.getByRole('link', { name: t('report.back') }).click();
+  await expect(page.getByText(t('order.own'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('order.agree') })).toHaveCount(0);
+  await page.getByRole('button', { name: t('order.take_back') }).click();
+  await expect(page.getByText(t('order.own'))).toHaveCount(0);
+
+  // A word and a pause for somebody else, as the day of who has news already is full.
+  const carl = await register('en', { hasNotices: true });
+  await introduce(carl, 'Carl');
+  await carl.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
+  await anna.call('POST', '/v1/reports/', { user: carl.id, reason: 'other', text: 'Hm.' });
+  await page.evaluate(
+    async (actions) => {
+      const base = '/api/desk/v1/reports/';
+      const open: { number: number; reason: string }[] = await (await fetch(`${base}?state=open`)).json();
+      const number = open.find(({ reason }) => reason === 'other')?.number;
+      const headers = { 'Content-Type': 'application/json' };
+      for (const body of actions)
+        await fetch(`${base}${number}/actions/`, { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+    [
+      { kind: 'word', about: 'reported', reason: 'Bitte', text: 'Ruf uns an, wenn du magst.' },
+      { kind: 'pause', about: 'reported', reason: 'Ruhe', days: 1 },
+    ],
+  );
+  // A report of a person shows what the reporter saw of them, in words.
+  await page.goto(deskUrl(server, '/reports'));
+  await page
+    .getByRole('link', { name: new RegExp(t('reason.other')) })
+    .first()
+    .click();
+  await expect(page.getByText(t('seen.chain'))).toBeVisible();
+  const carlsContext = await browser.newContext({ baseURL: server.url, locale: 'en-GB', timezoneId: ZONE });
+  await carl.signIn(carlsContext);
+  const carls = await carlsContext.newPage();
+  await carls.goto('/webapp/');
+  const banner = carls.getByRole('status').filter({ hasText: english('notice.word-of-the-ward.title') });
+  await expect(banner).toContainText('Ruf uns an, wenn du magst.');
+  await carls.goto('/webapp/profile');
+  await carls.getByRole('button', { name: english('profile.notices_waiting', { count: 2 }) }).click();
+  const waiting = carls.getByRole('dialog', { name: english('list.title') }).getByRole('listitem');
+  await expect(waiting).toContainText([
+    'You can’t write messages until tomorrow.',
+    english('notice.word-of-the-ward.title'),
+  ]);
+  await carlsContext.close();
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: ZONE });
+  await ben.signIn(context);
+  const bens = await context.newPage();
+  await bens.goto(`/webapp/chat/${chat}`);
+  await expect(bens.getByText(german('chat.paused').split('{')[0] ?? '')).toBeVisible();
+  await expect(bens.getByRole('textbox')).toHaveCount(0);
+  await bens.goto('/webapp/');
+  const told = bens.getByRole('status').filter({ hasText: german('notice.word-of-the-ward.title') });
+  await expect(told).toContainText('Bitte schreib freundlich.');
+  await context.close();
+});

@@ -1,0 +1,86 @@
+import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { expect } from './fixtures.ts';
+import type { ServerUnderTest } from './server.ts';
+import { textsOf } from './texts.ts';
+
+const AREAS = [
+  'desk',
+  'desk-invitations',
+  'desk-accounts',
+  'desk-staff',
+  'desk-keeping',
+  'desk-reports',
+  'desk-texts',
+  'desk-catalogues',
+];
+export const deskGerman = textsOf('de', ...AREAS);
+export const deskEnglish = textsOf('en', ...AREAS);
+
+/** Browsers take passkeys at names only. */
+export const deskUrl = ({ url }: ServerUnderTest, path = '/'): string =>
+  `${url.replace('127.0.0.1', 'localhost')}/desk${path}`;
+
+/** A passkey that says yes to everything, as a finger on a reader does. */
+export const addPasskeyReader = async (page: Page): Promise<void> => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+};
+
+let invited = 0;
+/** Invites somebody at the command line. @returns the link by which they join */
+export const inviteStaff = async (
+  server: ServerUnderTest,
+  { role = 'admin', language = 'de' }: { role?: StaffRole; language?: 'de' | 'en' } = {},
+): Promise<string> => {
+  invited += 1;
+  const words = ['--name', 'Hilde Berg', '--email', `hilde-${invited}-${Date.now()}@ward.example`, '--lang', language];
+  const clinics = role === 'ward' ? ['--clinics', '1'] : [];
+  return JSON.parse(await server.admin('staff', 'invite', ...words, '--role', role, ...clinics, '--json')).url;
+};
+
+/** Joins the staff by a passkey of a new reader; the page then shows the first screen. */
+export const joinDesk = async (page: Page, server: ServerUnderTest, as: Parameters<typeof inviteStaff>[1] = {}) => {
+  const t = as.language === 'en' ? deskEnglish : deskGerman;
+  await addPasskeyReader(page);
+  await page.goto(await inviteStaff(server, as));
+  await page.getByRole('button', { name: t('desk.welcome.passkey') }).click();
+  await expect(page.locator('#page-title')).toBeVisible();
+  return t;
+};
+
+/** What a phone reads from each card of a sheet, from left to right and from top to bottom, sheet by sheet. */
+export const readCards = async (pdf: Uint8Array): Promise<string[]> => {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const read: string[] = [];
+  for (const sheet of document.pages()) {
+    const { data, width, height } = await sheet.render({ scale: 3, render: 'bitmap' });
+    for (const [left, top] of [
+      [0, 0],
+      [0.5, 0],
+      [0, 0.5],
+      [0.5, 0.5],
+    ] as const) {
+      const [w, h] = [Math.floor(width / 2), Math.floor(height / 2)];
+      const card = new Uint8ClampedArray(w * h * 4);
+      for (let row = 0; row < h; row += 1) {
+        const from = ((Math.floor(top * height) + row) * width + Math.floor(left * width)) * 4;
+        card.set(data.subarray(from, from + w * 4), row * w * 4);
+      }
+      const found = jsQR(card, w, h);
+      if (found) read.push(found.data);
+    }
+  }
+  document.destroy();
+  library.destroy();
+  return read;
+};

@@ -1,0 +1,236 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import getPort from 'get-port';
+import { launchDatabase } from '../server/src/platform/database/launcher/launcher.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { chanceOf } from '../server/test/hard/strength.ts';
+import { urlOf } from '../server/test/terminal.ts';
+import { type Call, judge } from './failover/judge.ts';
+import { type Life, live, readAll } from './failover/people.ts';
+import { runNode } from './processes.ts';
+import { inRoot, packageFile, ROOT } from './root.ts';
+import { get } from './scale/client.ts';
+import { end, pause, reporting, serve, undoing, until } from './scale/machine.ts';
+import { befriend, isReady, originOf, type Person, register, vapidKey } from './scale/two-processes.ts';
+
+/**
+ * Updates while people write: `npm run test:updates -- [--from COMMIT]… [--tests]`. For each earlier version (all tags, or
+ * where there is none the commit of the migration before the newest one): it runs, this one starts beside it, the earlier one
+ * ends, comes back on the same database, and this one takes over again. `--tests` runs the earlier version's tests of
+ * features on the tables of this one, too.
+ */
+const { values } = parseArgs({ options: { from: { type: 'string', multiple: true }, tests: { type: 'boolean' } } });
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+const versionsBefore = (): string[] => {
+  const tags = git('tag', '--list', 'v*', '--merged', 'HEAD').split('\n').filter(Boolean);
+  if (tags.length > 0) return tags;
+  const [file = ''] = readdirSync(inRoot('server', 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .slice(-2);
+  return [git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/migrations/${file}`)];
+};
+const NAMES = ['Anna', 'Bela'];
+const PHASE_MS = 4000;
+const CALM_MS = 2000;
+/** What both versions are asked for on the same data. */
+const READ = [
+  'users/loggedin',
+  'events',
+  'moods',
+  'settings',
+  'chats',
+  'relations',
+  'durations',
+  'progress',
+  'notifications',
+];
+
+const undo = undoing();
+const { note, finish } = reporting();
+
+/** Lays out an earlier version, with the packages of this one where they are the same. */
+const layOut = (commit: string, folder: string): void => {
+  mkdirSync(folder);
+  const tree = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1024 ** 3 });
+  execFileSync('tar', ['-x', '-C', folder], { input: tree });
+  const lock = (root: string) => readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  if (lock(folder) !== lock(ROOT)) {
+    execFileSync('npm', ['ci'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    return;
+  }
+  mkdirSync(path.join(folder, 'node_modules'));
+  for (const workspace of ['', 'server', 'web']) {
+    const from = path.join(ROOT, workspace, 'node_modules');
+    const to = path.join(folder, workspace, 'node_modules');
+    mkdirSync(to, { recursive: true });
+    for (const name of existsSync(from) ? readdirSync(from) : []) {
+      if (name !== '@bergkette' && name !== '.cache') symlinkSync(path.join(from, name), path.join(to, name));
+    }
+  }
+  mkdirSync(path.join(folder, 'node_modules', '@bergkette'));
+  for (const name of ['contract', 'server', 'web'])
+    symlinkSync(path.join(folder, name), path.join(folder, 'node_modules', '@bergkette', name));
+};
+
+/** Returns where the later version's answer lacks what the earlier one's has. */
+const missingIn = (later: unknown, earlier: unknown, at = ''): string[] => {
+  if (typeof earlier !== 'object' || earlier === null) return later === earlier ? [] : [at];
+  if (typeof later !== 'object' || later === null) return [at];
+  return Object.entries(earlier).flatMap(([name, value]) =>
+    missingIn(Reflect.get(later, name), value, `${at}/${name}`),
+  );
+};
+
+const update = async (commit: string): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bergkette-updates-'));
+  chmodSync(folder, 0o711);
+  undo.later(() => rmSync(folder, { recursive: true, force: true }));
+  const earlier = path.join(folder, 'earlier');
+  layOut(commit, earlier);
+  console.log(`From ${git('log', '-1', '--format=%h of %ad: %s', '--date=short', commit)}`);
+  const { owner, app, desk, stop } = await launchDatabase({
+    dataDir: path.join(folder, 'database'),
+    log: createLog('silent'),
+  });
+  undo.later(stop);
+  const settings = {
+    DATABASE_ADMIN_URL: urlOf(owner),
+    DATABASE_URL: urlOf(app),
+    DATABASE_DESK_URL: urlOf(desk),
+    STORAGE_URL: `file://${path.join(folder, 'files')}`,
+    MAIL_DIR: path.join(folder, 'mails'),
+    TOKEN_KEY: randomBytes(32).toString('hex'),
+    VAPID_PRIVATE_KEY: vapidKey(),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    BUILD_ID: 'updates',
+    PATH: '',
+  };
+  /** In the order in which a try goes to them; processes come and go. */
+  const origins: string[] = [];
+  const running = new Map<string, { child: ChildProcess; origin: string }>();
+  const begin = async (root: string): Promise<string> => {
+    const port = await getPort();
+    const env = { ...settings, DATA_DIR: path.join(folder, `data-${port}`), PORT: String(port) };
+    const child = serve(undo, process.execPath, [path.join(root, 'server', 'src', 'main.ts')], env);
+    const origin = originOf(port);
+    await until(`${path.basename(root)} at ${port}`, () => isReady(origin));
+    running.set(root, { child, origin });
+    origins.push(origin);
+    return origin;
+  };
+  const leave = async (root: string): Promise<void> => {
+    const { child, origin } = running.get(root) ?? {};
+    origins.splice(origins.indexOf(origin ?? ''), 1);
+    if (child) await end(child);
+  };
+  const admin = (root: string, ...words: string[]): string =>
+    execFileSync(process.execPath, [path.join(root, 'server', 'src', 'admin.ts'), ...words], {
+      env: { ...settings, DATA_DIR: path.join(folder, 'data-admin') },
+      encoding: 'utf8',
+    });
+
+  const first = await begin(earlier);
+  const words = ['invitations', 'create', '--count', '2', '--born', '2011-05', '--json'];
+  const tokens: { token: string }[] = JSON.parse(admin(earlier, ...words));
+  const people: Person[] = [];
+  for (const [at, name] of NAMES.entries()) people.push(await register(first, tokens[at]?.token ?? '', name));
+  const [anna, bela] = people;
+  if (!(anna && bela)) throw new Error('there are two people');
+  const chat = await befriend(first, anna, bela);
+  const history: Call[] = [];
+  let [isOver, calm] = [false, Promise.resolve()];
+  const lives: Life[] = people.map((person, at) => ({
+    ...{ person, name: NAMES[at] ?? '', chat, origins, chance: chanceOf(at + 1), history },
+    isOver: () => isOver,
+    turn: () => calm,
+  }));
+  const living = Promise.all(lives.map(live));
+  living.catch(() => {});
+  const phase = async (what: string): Promise<void> => {
+    const before = history.length;
+    await pause(PHASE_MS);
+    note(history.length > before, `${what}: ${history.length - before} calls answered`);
+  };
+
+  await phase('the earlier version');
+  const second = await begin(ROOT);
+  await phase('both side by side, on the tables of this version');
+  const gate = Promise.withResolvers<void>();
+  calm = gate.promise;
+  await pause(CALM_MS);
+  const missing: string[] = [];
+  let compared = 0;
+  for (const { person } of lives) {
+    for (const name of READ) {
+      const read = (origin: string) =>
+        get(origin, 'GET', `/api/v1/${name}/`, { access: person.access }).catch(() => null);
+      const known = await read(first);
+      if (known === null) continue;
+      compared += 1;
+      missing.push(...missingIn(await read(second), known, name));
+    }
+  }
+  // The addresses of further pages name the process.
+  const lacking = missing.filter((where) => !/(next|previous)$/.test(where));
+  note(
+    compared > 8 && lacking.length === 0,
+    `${compared} answers of the earlier version are in those of this one ${lacking.slice(0, 3)}`,
+  );
+  gate.resolve();
+  await leave(earlier);
+  await phase('this version alone');
+  await begin(earlier);
+  await leave(ROOT);
+  await phase('the way back: the earlier version alone, on the tables of this one');
+  const last = await begin(ROOT);
+  await leave(earlier);
+  await phase('this version again');
+  isOver = true;
+  await living;
+  const { acknowledged, lost, doubled, risen, stale, unanswered } = judge(history, await readAll(last, lives));
+  const wrong = [lost, doubled, risen, stale, unanswered].flat();
+  note(
+    wrong.length === 0,
+    `${acknowledged} changes acknowledged, ${wrong.length} lost, doubled or missed ${wrong.slice(0, 3)}`,
+  );
+  const verified = admin(ROOT, 'verify').trim();
+  note(verified.startsWith('OK'), `verify: ${verified}`);
+  await leave(ROOT);
+
+  if (!values.tests) return;
+  rmSync(path.join(earlier, 'server', 'migrations'), { recursive: true });
+  cpSync(path.join(ROOT, 'server', 'migrations'), path.join(earlier, 'server', 'migrations'), { recursive: true });
+  const vitest = [packageFile('vitest', 'vitest.mjs'), 'run', '--project', 'server', 'server/src/features'];
+  note(
+    (await runNode(vitest, { cwd: earlier })) === 0,
+    "the earlier version's tests of features on the tables of this one",
+  );
+};
+
+for (const commit of values.from ?? versionsBefore()) {
+  try {
+    await update(commit);
+  } catch (error) {
+    console.error(error);
+    note(false, `${commit} ended before its time`);
+  } finally {
+    await undo.all();
+  }
+}
+finish();

@@ -1,0 +1,89 @@
+import {
+  activities,
+  categories,
+  clinics,
+  diagnoses,
+  symptoms,
+  units,
+} from './features/catalogues/catalogues.tables.ts';
+import {
+  deskLog,
+  deskNotes,
+  deskOrders,
+  deskSessions,
+  deskState,
+  staff,
+  staffChallenges,
+  staffClinics,
+  staffInvitations,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffRights,
+  textVersions,
+} from './features/desk/desk.tables.ts';
+import {
+  infoCategories,
+  infoEditions,
+  infoFits,
+  infoImages,
+  infoImports,
+  infoTexts,
+} from './features/information/information.tables.ts';
+import { reportAudit, reports } from './features/reports/reports.tables.ts';
+import { invitations } from './features/session/session.tables.ts';
+import type { Grant } from './platform/database/grants.ts';
+
+const all = { select: true, insert: true, update: true, delete: true } as const;
+
+/**
+ * All that the role of the ward's desk may do in the database (docs/privacy.md). A table that is not here is closed to it: diaries,
+ * moods, symptoms, chats, media, settings, sessions of people. A test tries every table of the schema as this role.
+ */
+export const deskGrants: readonly Grant[] = [
+  { table: staff, select: true, insert: true, update: true },
+  { table: staffRights, ...all },
+  { table: staffClinics, ...all },
+  { table: staffPasskeys, ...all },
+  { table: staffRecoveryCodes, ...all },
+  { table: staffInvitations, ...all },
+  { table: staffChallenges, ...all },
+  { table: deskSessions, ...all },
+  { table: deskLog, select: true, insert: true },
+  {
+    table: deskOrders,
+    select: true,
+    insert: true,
+    update: ['answered_by', 'answered_at', 'is_agreed', 'outcome', 'done_at'],
+  },
+  { table: deskNotes, select: true, insert: true },
+  { table: clinics, select: true, insert: true, update: true },
+  { table: categories, select: true },
+  { table: units, select: true },
+  { table: activities, select: true, insert: true, update: ['hidden_at', 'name_de', 'name_en', 'icon'] },
+  { table: symptoms, select: true, insert: true, update: ['hidden_at', 'name_de', 'name_en', 'icon'] },
+  { table: diagnoses, select: true, insert: true, update: ['hidden_at', 'name_de', 'name_en'] },
+  {
+    table: deskState,
+    select: true,
+    insert: true,
+    update: ['asked_at', 'verify_asked_at'],
+  },
+  // Numbers and days (migration); the tables behind it stay closed.
+  { table: 'desk_accounts', select: true },
+  { table: textVersions, ...all },
+  { table: infoCategories, select: true, insert: true, update: true },
+  { table: infoTexts, select: true, insert: true, update: true },
+  { table: infoEditions, ...all },
+  { table: infoFits, ...all },
+  { table: infoImages, ...all },
+  { table: infoImports, select: true, insert: true, update: true },
+  { table: reports, select: true, update: ['closed_at'] },
+  { table: reportAudit, select: true, insert: true },
+  // Leaves out the hash of the link and the person who used it.
+  {
+    table: invitations,
+    select: ['id', 'created_at', 'expires_at', 'revoked_at', 'used_at', 'clinic_id', 'birth_month', 'made_by', 'mark'],
+    insert: true,
+    update: ['revoked_at', 'mark'],
+  },
+];

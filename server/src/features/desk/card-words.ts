@@ -1,0 +1,45 @@
+import type { Language } from '@bergkette/contract/session.ts';
+
+interface CardWords {
+  title: string;
+  lead: string;
+  steps: [string, string, string];
+  until: (day: string) => string;
+  ask: string;
+  /** Without a known number there is a line to write on. */
+  askBlank: string;
+  orType: string;
+  locale: string;
+}
+
+/** The card names no illness, because cards lie on tables and are found by others. */
+export const cardWords: Record<Language, CardWords> = {
+  de: {
+    title: 'Für dich',
+    lead: 'Bergkette ist ein Tagebuch, das dir allein gehört.',
+    steps: [
+      'Öffne die Kamera deines Handys und halte sie auf das Muster.',
+      'Tippe auf den Link und such dir ein Passwort aus.',
+      'Leg dir die Bergkette auf den Startbildschirm. Die App zeigt dir, wie.',
+    ],
+    until: (day) => `Gilt einmal und bis ${day}.`,
+    ask: 'Klappt etwas nicht? Frag nach:',
+    askBlank: 'Klappt etwas nicht? Frag:',
+    orType: 'Oder tipp die Adresse ein:',
+    locale: 'de-DE',
+  },
+  en: {
+    title: 'For you',
+    lead: 'Bergkette is a diary that belongs to you alone.',
+    steps: [
+      'Open the camera of your phone and point it at the pattern.',
+      'Tap the link and choose a password.',
+      'Put Bergkette on your home screen. The app shows you how.',
+    ],
+    until: (day) => `Works once and until ${day}.`,
+    ask: 'Something not working? Ask:',
+    askBlank: 'Something not working? Ask:',
+    orType: 'Or type the address:',
+    locale: 'en-GB',
+  },
+};

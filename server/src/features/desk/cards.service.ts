@@ -1,0 +1,41 @@
+import type { DeskCards } from '@bergkette/contract/desk/invitations.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { fieldErrors } from '../../errors.ts';
+import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import { registrationUrl } from '../session/invitations.service.ts';
+import { drawCards } from './cards.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import { drawRecoverySheet } from './recovery-sheet.ts';
+import { staffRepository } from './staff.repository.ts';
+
+/** Draws the cards of invitations, from links that the browser was just given. */
+export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { deskLog: DeskLogService }) => {
+  const beginning = () => registrationUrl(config.publicUrl, '');
+
+  return {
+    /** @throws {AppError} invalid_value for a link that leads elsewhere, unknown_clinic */
+    draw: async (actor: Actor, { language, links }: DeskCards): Promise<Buffer> => {
+      if (links.some(({ url }) => !url.startsWith(beginning()))) throw fieldErrors({ links: ['invalid_value'] });
+      if (links.some(({ clinic }) => clinic !== null && !mayMeet(actor, clinic)))
+        throw fieldErrors({ links: ['unknown_clinic'] });
+      const clinics = new Map((await staffRepository(database.db).clinics()).map((clinic) => [clinic.id, clinic]));
+      const askAt = (id: number | null): string[] => {
+        const clinic = id === null ? undefined : clinics.get(id);
+        const phone = clinic?.phone ?? config.supportPhone;
+        const name = clinic?.name ?? config.institution;
+        if (phone === undefined || phone === null) return name === undefined ? [] : [name];
+        return [name, phone, clinic?.hours].filter((line) => typeof line === 'string');
+      };
+      await database.transaction((tx) => deskLog.note(tx, actor, 'invitations.cards', null, { count: links.length }));
+      const cards = links.map(({ url, expires_at, clinic }) => ({
+        url,
+        expiresAt: new Date(expires_at),
+        ask: askAt(clinic),
+      }));
+      return drawCards(cards, { language, timeZone: config.timeZone });
+    },
+    /** Explains how to keep recovery words, with lines to write them on; the same for everybody. */
+    recoverySheet: (language: Language): Promise<Buffer> => drawRecoverySheet(language),
+  };
+};

@@ -1,0 +1,60 @@
+import type { DeskAccount, DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/operator/actor.ts';
+import { mayMeet } from '../../platform/operator/actor.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import { deskOrdersRepository } from './desk-orders.repository.ts';
+import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
+import type { DeskCaller } from './desk-sessions.service.ts';
+
+const YEAR_MONTH = 'yyyy-mm'.length;
+
+/** Accounts by their number alone: nobody is searched for or listed, and nothing opens a diary or moves one to another login. */
+export const deskAccountsService = (
+  { database }: DeskPlatform,
+  { deskLog, deskOrders }: { deskLog: DeskLogService; deskOrders: DeskOrdersService },
+) => {
+  /** A moderator meets whoever a report names; somebody of a ward those of its clinics. */
+  const reachOf = ({ roles, clinics }: DeskCaller): Pick<Actor, 'clinics'> =>
+    roles.includes('moderator') ? { clinics: 'all' } : { clinics };
+
+  /** @throws {AppError} not_found */
+  const require = async (caller: DeskCaller, id: number) => {
+    const row = await deskOrdersRepository(database.db).findAccount(id);
+    if (!row || !mayMeet(reachOf(caller), row.clinicId)) throw new AppError('not_found');
+    return row;
+  };
+  const ask = async (caller: DeskCaller, id: number, kind: 'end_sessions' | 'erase', reason: string) => {
+    await require(caller, id);
+    const order = await database.transaction((tx) =>
+      deskOrders.ask(tx, caller, { kind, person: id, report: null, reason }),
+    );
+    await deskOrders.hasten();
+    return order;
+  };
+
+  return {
+    /** People who named this clinic, for the list of clinics. */
+    countAtClinic: (db: Db, clinicId: number) => deskOrdersRepository(db).countAtClinic(clinicId),
+    /** The look is in the log before it is granted, also of a number that nobody has. @throws {AppError} not_found */
+    show: async (caller: DeskCaller, id: number): Promise<DeskAccount> => {
+      await database.transaction((tx) => deskLog.note(tx, caller, 'accounts.show', `account ${id}`));
+      const row = await require(caller, id);
+      const orders = await deskOrdersRepository(database.db).ofPerson(id);
+      return {
+        ...{ account: id, clinic: row.clinicId, birth_month: row.birthMonth?.slice(0, YEAR_MONTH) ?? null },
+        ...{ since: row.since, last_seen: row.lastSeen },
+        marked_for_deletion_at: row.deletionMarkedAt?.toISOString() ?? null,
+        chat_paused_until: row.chatPausedUntil?.toISOString() ?? null,
+        orders: orders.map(orderOf),
+      };
+    },
+    /** @throws {AppError} not_found */
+    endSessions: (caller: DeskCaller, id: number, reason: string): Promise<DeskOrder> =>
+      ask(caller, id, 'end_sessions', reason),
+    /** Waits until a second person agrees. @throws {AppError} not_found, exists */
+    erase: (caller: DeskCaller, id: number, reason: string): Promise<DeskOrder> => ask(caller, id, 'erase', reason),
+  };
+};

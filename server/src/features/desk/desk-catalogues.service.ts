@@ -1,0 +1,111 @@
+import type {
+  DeskClinic,
+  DeskClinicInput,
+  DeskClinicPatch,
+  DeskEntry,
+  DeskEntryInput,
+  DeskEntryPatch,
+} from '@bergkette/contract/desk/catalogues.ts';
+import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
+import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Actor } from '../../platform/operator/actor.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import type { CataloguesService } from '../catalogues/catalogues.service.ts';
+import { type ClinicChange, ClinicError, type ClinicsService } from '../catalogues/clinics.service.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+
+const said = (error: unknown): never => {
+  throw error instanceof ClinicError ? new AppError(error.code) : error;
+};
+
+/** Without the fields that were left out, which stay as they are. */
+const changeOf = ({ fever_limit: feverLimit, ...rest }: Omit<DeskClinicPatch, 'is_offered'>): ClinicChange =>
+  Object.fromEntries(Object.entries({ ...rest, feverLimit }).filter(([, value]) => value !== undefined));
+
+/** Clinics, activities, symptoms, diagnoses at the desk: offered or retired, never deleted, as a diary may name them. */
+export const deskCataloguesService = (
+  { database }: DeskPlatform,
+  { catalogues, clinics, deskLog }: { catalogues: CataloguesService; clinics: ClinicsService; deskLog: DeskLogService },
+) => {
+  const note = (actor: Actor, action: LogAction, about: string, details = {}): Promise<void> =>
+    database.transaction((tx) => deskLog.note(tx, actor, action, about, details));
+  /** Takes only glyphs that exist: that of an activity, and for a symptom also the drawing of another one, or none. */
+  const isDrawn = async (kind: 'activities' | 'symptoms', icon: string | null): Promise<boolean> => {
+    if (icon === null) return kind === 'symptoms';
+    if ((await catalogues.entries('activities')).some((row) => row.icon === icon)) return true;
+    return kind === 'symptoms' && (await catalogues.entries('symptoms')).some(({ key }) => icon === `symptom:${key}`);
+  };
+
+  return {
+    clinics: (): Promise<DeskClinic[]> => clinics.list(),
+    /** @throws {AppError} exists */
+    addClinic: async (actor: Actor, { name, ...details }: DeskClinicInput): Promise<number> => {
+      const id = await clinics.add(name, changeOf(details)).catch(said);
+      await note(actor, 'clinics.add', `clinic ${id}`);
+      return id;
+    },
+    /** @throws {AppError} not_found, exists, in_use */
+    changeClinic: async (actor: Actor, id: number, { is_offered, ...patch }: DeskClinicPatch): Promise<void> => {
+      const change = changeOf(patch);
+      if (Object.keys(change).length > 0) await clinics.change(id, change).catch(said);
+      if (is_offered === false) await clinics.remove(id).catch(said);
+      await note(actor, is_offered === false ? 'clinics.retire' : 'clinics.change', `clinic ${id}`, {
+        fields: Object.keys(change),
+      });
+    },
+    entries: async (kind: CatalogueKind): Promise<DeskEntry[]> => {
+      const [rows, de, en] = await Promise.all([
+        catalogues.entries(kind),
+        catalogues.names('de'),
+        catalogues.names('en'),
+      ]);
+      return rows.map(({ id, key, icon, group, scale, isOffered, isFixed, nameDe }) => ({
+        ...{ id, key, icon, group, scale, is_offered: isOffered, is_fixed: isFixed, is_own: nameDe !== null },
+        names: { de: de[kind].get(key) ?? key, en: en[kind].get(key) ?? key },
+      }));
+    },
+    /** @throws {AppError} exists, invalid_value */
+    addEntry: async (actor: Actor, kind: CatalogueKind, input: DeskEntryInput): Promise<number> => {
+      const [rows, de, en] = await Promise.all([
+        catalogues.entries(kind),
+        catalogues.names('de'),
+        catalogues.names('en'),
+      ]);
+      const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
+      const { names, icon, group } = input;
+      if (rows.some(({ key }) => isSame(de[kind].get(key), names.de) || isSame(en[kind].get(key), names.en)))
+        throw new AppError('exists');
+      if (kind !== 'diagnoses' && !(await isDrawn(kind, icon))) throw fieldErrors({ icon: ['invalid_value'] });
+      if (group !== null && !rows.some((row) => row.group === group)) throw fieldErrors({ group: ['invalid_value'] });
+      const id = await catalogues.add(kind, input);
+      if (id === undefined) throw fieldErrors({ group: ['invalid_value'] });
+      await note(actor, 'catalogues.add', `${kind} ${id}`, { name: names.de });
+      return id;
+    },
+    /** @throws {AppError} not_found, standing, invalid_value */
+    changeEntry: async (
+      actor: Actor,
+      kind: CatalogueKind,
+      id: number,
+      { is_offered: isOffered, names, icon }: DeskEntryPatch,
+    ): Promise<void> => {
+      const entry = (await catalogues.entries(kind)).find((each) => each.id === id);
+      if (!entry) throw new AppError('not_found');
+      if (entry.isFixed) throw new AppError('standing');
+      const noteNamed = async (action: LogAction) =>
+        note(actor, action, `${kind} ${id}`, {
+          name: (await catalogues.names('de'))[kind].get(entry.key) ?? entry.key,
+        });
+      if (names || icon !== undefined) {
+        if (icon !== undefined && (kind === 'diagnoses' || !(await isDrawn(kind, icon))))
+          throw fieldErrors({ icon: ['invalid_value'] });
+        if (!(await catalogues.change(kind, id, { names, icon }))) throw new AppError('not_found');
+        await noteNamed('catalogues.rename');
+      }
+      if (isOffered === undefined) return;
+      await catalogues.offer(kind, id, isOffered);
+      await noteNamed(isOffered ? 'catalogues.offer' : 'catalogues.retire');
+    },
+  };
+};

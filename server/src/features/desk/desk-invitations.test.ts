@@ -1,0 +1,171 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import jsQR from 'jsqr';
+import { describe, expect, it } from 'vitest';
+import { createStaff } from '../../../test/desk.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+
+const server = await startTestServer({ config: { publicUrl: 'https://diary.example' } });
+const { pool } = server.platform.database;
+await pool.query(`update clinics set phone = '+49 30 1234567', hours = 'täglich 8 bis 20 Uhr' where id = 1`);
+const nurse = await createStaff(server, { roles: ['ward'], clinics: [1, 2] });
+const colleague = await createStaff(server, { roles: ['ward'], clinics: [1] });
+const elsewhere = await createStaff(server, { roles: ['ward'], clinics: [3] });
+const boss = await createStaff(server);
+
+const order = { count: 1, clinic: 1, birth_month: '2011-05' };
+const make = async (more: object = {}) =>
+  (await nurse.post('/invitations/', { ...order, ...more })).json().invitations as {
+    id: number;
+    url: string;
+    expires_at: string;
+    mark: string | null;
+  }[];
+const one = async (more: object = {}) => {
+  const [link] = await make(more);
+  if (!link) throw new Error('no link was made');
+  return link;
+};
+const listed = async (who: typeof nurse, query = '') =>
+  (await who.get(`/invitations/?limit=100${query}`)).json().results as {
+    id: number;
+    state: string;
+    mark: string | null;
+  }[];
+const find = async (who: typeof nurse, id: number) => (await listed(who)).find((each) => each.id === id);
+const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+const readable = async (url: string) =>
+  (await server.app.inject(`/api/v1/registrations/${tokenOf(url)}/`)).statusCode === 200;
+
+describe('invitations of a ward', () => {
+  it('are made one or many, with their links this once (19-INVITE)', async () => {
+    const made = await make({ count: 200, marks: ['Bett 4', '', 'Bett 6'], days: 14 });
+    expect(made).toHaveLength(200);
+    expect(new Set(made.map(({ url }) => url)).size).toBe(200);
+    expect(made.slice(0, 3).map(({ mark }) => mark)).toEqual(['Bett 4', null, 'Bett 6']);
+    expect(made[0]?.url).toMatch(/^https:\/\/diary\.example\/webapp\/registration\?token=[\w-]{22}$/);
+    expect(made[0]?.expires_at).toBe('2026-12-04T09:00:00.000Z');
+    expect(await readable(made[5]?.url ?? '')).toBe(true);
+    expect((await nurse.get('/invitations/?limit=100')).body).not.toContain(tokenOf(made[5]?.url ?? ''));
+    expect((await nurse.post('/invitations/', { ...order, count: 201 })).statusCode).toBe(400);
+    expect((await nurse.post('/invitations/', { ...order, birth_month: '2026-12' })).json().errors).toEqual({
+      birth_month: ['date_in_future'],
+    });
+  });
+
+  it('belong to their clinics: another ward sees none, makes none and ends none (19-INVITE)', async () => {
+    const { id } = await one();
+    for (const clinic of [1, null, 999_999])
+      expect((await elsewhere.post('/invitations/', { ...order, clinic })).json().errors).toEqual({
+        clinic: ['unknown_clinic'],
+      });
+    expect(await listed(elsewhere)).toEqual([]);
+    expect((await elsewhere.delete(`/invitations/${id}/`)).statusCode).toBe(404);
+    expect((await elsewhere.post(`/invitations/${id}/again/`)).statusCode).toBe(404);
+    expect((await elsewhere.patch(`/invitations/${id}/`, { mark: 'x' })).statusCode).toBe(404);
+    expect((await elsewhere.get('/clinics/')).json()).toMatchObject([{ id: 3 }]);
+    expect(await find(colleague, id)).toMatchObject({ state: 'open' });
+    expect((await boss.post('/invitations/', { ...order, clinic: null })).statusCode).toBe(201);
+  });
+
+  it('have a mark that nobody else reads, sealed, and gone once somebody registered (19-MARK)', async () => {
+    const { id, url } = await one({ marks: ['Bett 4'] });
+    expect(await find(nurse, id)).toMatchObject({ mark: 'Bett 4' });
+    for (const other of [colleague, boss]) expect(await find(other, id)).toMatchObject({ mark: null });
+    expect((await colleague.patch(`/invitations/${id}/`, { mark: 'Bett 5' })).statusCode).toBe(404);
+    expect((await nurse.patch(`/invitations/${id}/`, { mark: 'Bett 9' })).statusCode).toBe(204);
+    const stored = async () => (await pool.query('select mark from invitations where id = $1', [id])).rows[0]?.mark;
+    expect(await stored()).not.toContain('Bett');
+    const registered = await server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/registrations/' },
+      payload: {
+        ...{ invitation_token: tokenOf(url), participant_code: 'INRA04', email: 'neu@example.org' },
+        ...{ password: 'Gipfel-Sturm-7!', consent: { version: 'x', guardian: true } },
+      },
+    });
+    expect(registered.statusCode).toBe(201);
+    expect(await stored()).toBeNull();
+    expect(await find(nurse, id)).toMatchObject({ state: 'used', mark: null });
+    const log = (await boss.get('/log/?limit=100')).body;
+    expect(log).not.toContain('Bett');
+  });
+
+  it('are ended, and made anew with a link that ends the old one (19-INVITE)', async () => {
+    const first = await one({ marks: ['Bett 4'] });
+    const second = (await nurse.post(`/invitations/${first.id}/again/`)).json();
+    expect(second).toMatchObject({ clinic: 1, birth_month: '2011-05', mark: 'Bett 4' });
+    expect([await readable(first.url), await readable(second.url)]).toEqual([false, true]);
+    expect(await find(nurse, first.id)).toMatchObject({ state: 'revoked' });
+    expect((await nurse.post(`/invitations/${first.id}/again/`)).json().code).toBe('invalid_invitation');
+    expect((await colleague.delete(`/invitations/${second.id}/`)).statusCode).toBe(204);
+    expect(await readable(second.url)).toBe(false);
+    expect((await nurse.delete(`/invitations/${second.id}/`)).json().code).toBe('invalid_invitation');
+    const third = await one({ days: 1 });
+    server.clock.advance(25 * 3_600_000);
+    const later = { ...nurse, ...(await import('../../../test/desk.ts')).deskCalls(server, await nurse.signIn()) };
+    expect(await find(later, third.id)).toMatchObject({ state: 'expired' });
+    expect((await listed(later, '&state=open')).every(({ state }) => state === 'open')).toBe(true);
+    expect(await readable((await later.post(`/invitations/${third.id}/again/`)).json().url)).toBe(true);
+  });
+});
+
+describe('the cards', () => {
+  it.each(['de', 'en'] as const)(
+    'in %s hold the links, four on a page, as a decoder reads them (19-CARD)',
+    async (language) => {
+      const who = { ...(await createStaff(server, { roles: ['ward'], clinics: [1] })) };
+      const made = (await who.post('/invitations/', { ...order, count: 5 })).json().invitations;
+      const links = made.map(({ url, expires_at, clinic }: Record<string, unknown>) => ({ url, expires_at, clinic }));
+      const answer = await who.post('/invitations/cards/', { language, links });
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        ...[200, 'application/pdf', 'no-store'],
+      ]);
+      const library = await PDFiumLibrary.init();
+      const pdf = await library.loadDocument(answer.rawPayload);
+      const read: (string | undefined)[] = [];
+      const texts: string[] = [];
+      for (const page of pdf.pages()) {
+        texts.push(page.getText());
+        const { data, width, height } = await page.render({ scale: 3, render: 'bitmap' });
+        expect(width / height).toBeCloseTo(210 / 297, 2);
+        // A quarter of the page is a card of A6.
+        const [wide, high] = [Math.floor(width / 2), Math.floor(height / 2)];
+        for (const [left, top] of [
+          [0, 0],
+          [wide, 0],
+          [0, high],
+          [wide, high],
+        ] as const) {
+          const card = new Uint8ClampedArray(wide * high * 4);
+          for (let row = 0; row < high; row += 1)
+            card.set(
+              data.subarray(((top + row) * width + left) * 4, ((top + row) * width + left + wide) * 4),
+              row * wide * 4,
+            );
+          read.push(jsQR(card, wide, high)?.data);
+        }
+      }
+      expect(read).toEqual([...links.map(({ url }: { url: string }) => url), undefined, undefined, undefined]);
+      const text = texts.join('\n');
+      expect(text).toContain('+49 30 1234567');
+      expect(text).toContain('täglich 8 bis 20 Uhr');
+      expect(text).toContain(
+        language === 'de' ? 'Gilt einmal und bis 20. Januar 2027.' : 'Works once and until 20 January 2027.',
+      );
+      expect(text).not.toMatch(/krebs|cancer|onko|onco|chemo|leuk|tumor|diagnos/i);
+      pdf.destroy();
+      library.destroy();
+    },
+  );
+
+  it('lead nowhere else, and to no clinic of others (19-CARD)', async () => {
+    const link = { expires_at: '2027-01-01T00:00:00.000Z', clinic: null };
+    const who = await createStaff(server, { roles: ['ward'], clinics: [1] });
+    for (const url of ['https://evil.example/webapp/registration?token=x', 'https://diary.example.evil/'])
+      expect((await who.post('/invitations/cards/', { language: 'de', links: [{ ...link, url }] })).statusCode).toBe(
+        400,
+      );
+    const url = 'https://diary.example/webapp/registration?token=x';
+    const other = { language: 'de', links: [{ ...link, url, clinic: 3 }] };
+    expect((await who.post('/invitations/cards/', other)).json().errors).toEqual({ links: ['unknown_clinic'] });
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, inject, it } from 'vitest';
+import { createStaff } from '../../../test/desk.ts';
+import { createPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { stateJob } from '../../doctor/state.job.ts';
+import { readCatalogueContent } from '../catalogues/catalogues.content.ts';
+import { importCatalogues } from '../catalogues/catalogues-import.service.ts';
+
+const server = await startTestServer();
+const { platform, services } = server;
+const { pool } = platform.database;
+const editor = await createStaff(server, { roles: ['editor'] });
+const boss = await createStaff(server);
+const person = await createPerson(server, { clinicId: 2 });
+
+describe('clinics at the desk', () => {
+  it('get a number and hours, which people see and imports leave alone (19-CATALOGUES)', async () => {
+    const change = { phone: '+49 30 1234567', hours: 'täglich 8 bis 20 Uhr', fever_limit: 38 };
+    expect((await editor.patch('/catalogues/clinics/2/', change)).statusCode).toBe(204);
+    expect((await editor.patch('/catalogues/clinics/2/', { phone: 'none' })).statusCode).toBe(400);
+    expect((await person.get('/v1/clinics/')).json().find(({ id }: { id: number }) => id === 2)).toMatchObject({
+      phone: '+49 30 1234567',
+      fever_limit: 38,
+    });
+    await pool.query('delete from catalogue_imports');
+    await importCatalogues(platform.database, await readCatalogueContent());
+    const found = (await editor.get('/catalogues/clinics/')).json().find(({ id }: { id: number }) => id === 2);
+    expect(found).toMatchObject(change);
+    expect((await editor.patch('/catalogues/clinics/2/', { hours: null })).statusCode).toBe(204);
+  });
+
+  it('are added, never twice, and retired only when nobody needs them (19-CATALOGUES)', async () => {
+    const name = 'Klinik am Berg';
+    const { id } = (await editor.post('/catalogues/clinics/', { name, country: 'AT' })).json();
+    expect((await editor.post('/catalogues/clinics/', { name })).json().code).toBe('exists');
+    expect((await editor.patch('/catalogues/clinics/2/', { is_offered: false })).json().code).toBe('in_use');
+    expect((await editor.patch('/catalogues/clinics/999999/', { name: 'Neu' })).json().code).toBe('not_found');
+    expect((await editor.patch(`/catalogues/clinics/${id}/`, { is_offered: false })).statusCode).toBe(204);
+    expect(
+      (await editor.get('/catalogues/clinics/')).json().find((each: { id: number }) => each.id === id),
+    ).toMatchObject({ is_offered: false });
+    expect((await boss.get('/log/?limit=1')).json().results[0]).toMatchObject({
+      action: 'clinics.retire',
+      about: `clinic ${id}`,
+    });
+  });
+});
+
+describe('catalogues at the desk', () => {
+  it('gain entries with names of their own, which people can choose, read, find, and no import takes away (19)', async () => {
+    const names = { de: 'Clownsvisite', en: 'Clown visit' };
+    const [first] = (await editor.get('/catalogues/activities/')).json();
+    const place = { icon: first.icon, group: first.group };
+    const made = await editor.post('/catalogues/activities/', { names, ...place });
+    expect(made.statusCode).toBe(201);
+    const { id } = made.json();
+    expect((await editor.post('/catalogues/activities/', { names, ...place })).json().code).toBe('exists');
+    for (const wrong of [{ ...place, icon: 'none' }, { ...place, group: 'none' }, { icon: first.icon }])
+      expect(
+        (await editor.post('/catalogues/activities/', { names: { de: 'Neu', en: 'New' }, ...wrong })).statusCode,
+      ).toBe(400);
+    expect((await editor.post('/catalogues/activities/', { names: { de: '{x}', en: 'x' }, ...place })).statusCode).toBe(
+      400,
+    );
+    const symptom = (
+      await editor.post('/catalogues/symptoms/', {
+        ...{ names: { de: 'Ohrensausen', en: 'Ringing ears' }, icon: 'symptom:memory', scale: 'words' },
+      })
+    ).json();
+    const taste = { names: { de: 'Metallgeschmack', en: 'Taste of metal' } };
+    await editor.post('/catalogues/symptoms/', { ...taste, icon: first.icon });
+    for (const wrong of [{ icon: 'symptom:none' }, { icon: 'none' }, { scale: 'stars' }])
+      expect(
+        (await editor.post('/catalogues/symptoms/', { names: { de: 'Neu', en: 'New' }, ...wrong })).statusCode,
+      ).toBe(400);
+    const diagnosis = (await editor.post('/catalogues/diagnoses/', { names: { de: 'Seltenes', en: 'Rare' } })).json();
+    await pool.query('delete from catalogue_imports');
+    await importCatalogues(platform.database, await readCatalogueContent());
+
+    const offered = (await person.get('/v1/categories/'))
+      .json()
+      .flatMap((each: { activities: unknown[] }) => each.activities);
+    const activity = offered.find((each: { id: number }) => each.id === id);
+    expect(activity.icon).toBe(first.icon);
+    const symptoms = (await person.get('/v1/symptoms/')).json();
+    const run = symptoms.find((each: { id: number }) => each.id === symptom.id);
+    expect(run).toMatchObject({ unit: { name: 'intensity' }, scale: 'words', icon: 'symptom:memory' });
+    expect(symptoms.at(-1)).toMatchObject({ scale: 'numbers', icon: first.icon });
+    expect(symptoms[0]).not.toHaveProperty('icon');
+    const start = { symptom: symptom.id, symptom_start: '2026-11-19T07:00:00Z' };
+    expect((await person.post(`/v1/durations/${symptom.id}/`, start)).statusCode).toBe(201);
+    const active = (await person.get('/v1/durations/active/')).json();
+    expect(active.find((each: { symptom: { id: number } }) => each.symptom.id === symptom.id).symptom).toEqual(run);
+    const url0 = `/catalogues/symptoms/${symptom.id}/`;
+    expect((await editor.patch(url0, { icon: null })).statusCode).toBe(204);
+    expect((await editor.patch(url0, { icon: 'none' })).statusCode).toBe(400);
+    expect((await editor.get('/catalogues/symptoms/')).json().at(-2)).toMatchObject({ icon: null, scale: 'words' });
+    const me = async () => (await person.get('/v1/users/loggedin/')).json().catalogue_names;
+    expect(await me()).toMatchObject({
+      [`activity.${activity.description}`]: names,
+      [`symptom_name.${run.name}`]: { de: 'Ohrensausen', en: 'Ringing ears' },
+    });
+    expect((await person.patch(`/v1/users/${person.id}/`, { diagnosis: diagnosis.id })).statusCode).toBe(200);
+
+    const url = `/catalogues/activities/${id}/`;
+    expect((await editor.patch(url, { names: { de: 'Klinikclowns', en: 'Clowns' } })).statusCode).toBe(204);
+    expect(await me()).toMatchObject({ [`activity.${activity.description}`]: { de: 'Klinikclowns' } });
+    expect((await editor.patch(`/catalogues/activities/${first.id}/`, { names })).json().code).toBe('not_found');
+    expect((await editor.patch(url, { is_offered: false })).statusCode).toBe(204);
+    expect(
+      (await editor.get('/catalogues/activities/')).json().find((each: { id: number }) => each.id === id),
+    ).toMatchObject({
+      ...{ is_own: true, is_offered: false, names: { de: 'Klinikclowns', en: 'Clowns' } },
+    });
+  });
+
+  it('retire an entry, which diaries keep, no import brings back, and the desk offers again (19-CATALOGUES)', async () => {
+    const entries = (await editor.get('/catalogues/symptoms/')).json();
+    expect(entries.find(({ key }: { key: string }) => key === 'weight')).toMatchObject({ is_fixed: true });
+    const entry = entries.find(({ is_fixed }: { is_fixed: boolean }) => !is_fixed);
+    expect(entry.names.de).not.toBe(entry.key);
+    const offered = async () => (await person.get('/v1/symptoms/')).json().map(({ id }: { id: number }) => id);
+    expect(await offered()).toContain(entry.id);
+    const url = `/catalogues/symptoms/${entry.id}/`;
+    expect((await editor.patch(url, { is_offered: false })).statusCode).toBe(204);
+    expect(await offered()).not.toContain(entry.id);
+    await pool.query('delete from catalogue_imports');
+    await importCatalogues(platform.database, await readCatalogueContent());
+    expect(await offered()).not.toContain(entry.id);
+    const start = { symptom: entry.id, symptom_start: '2026-11-19T07:00:00Z' };
+    expect((await person.post(`/v1/durations/${entry.id}/`, start)).statusCode).toBeGreaterThanOrEqual(400);
+    // A text that names such a key is no mistake.
+    await services.informationImport.restoreShipped();
+    expect((await editor.patch(url, { is_offered: true })).statusCode).toBe(204);
+    expect(await offered()).toContain(entry.id);
+    const weight = entries.find(({ key }: { key: string }) => key === 'weight');
+    expect((await editor.patch(`/catalogues/symptoms/${weight.id}/`, { is_offered: false })).json().code).toBe(
+      'standing',
+    );
+    for (const kind of ['activities', 'diagnoses']) {
+      const [first] = (await editor.get(`/catalogues/${kind}/`)).json();
+      expect(first.names.en.length).toBeGreaterThan(0);
+      expect((await editor.patch(`/catalogues/${kind}/${first.id}/`, { is_offered: false })).statusCode).toBe(204);
+    }
+    expect((await editor.get('/catalogues/units/')).statusCode).toBe(400);
+  });
+});
+
+describe('the state at the desk', () => {
+  it('is what a job saw: the checks, backups, disk, version, and use without small numbers (19-STATE)', async () => {
+    expect((await boss.get('/state/')).json()).toEqual({ looked_at: null, is_looking: false, details: null });
+    const job = stateJob(services, platform, { ...inject('owner'), database: pool.options.database });
+    for (let who = 0; who < 5; who += 1) {
+      const { id } = await createPerson(server);
+      await pool.query(
+        `insert into xp_grants (user_id, action, period_start, slot, granted_at) values ($1, 'new_entry', '2026-11-18', 1, '2026-11-18T09:00:00Z')`,
+        [id],
+      );
+    }
+    await pool.query(
+      `insert into xp_grants (user_id, action, period_start, slot, granted_at) values ($1, 'new_entry', '2026-11-10', 1, '2026-11-10T09:00:00Z')`,
+      [person.id],
+    );
+    expect((await boss.post('/state/look/', { verify: true })).statusCode).toBe(202);
+    expect((await boss.get('/state/')).json()).toMatchObject({ is_looking: true });
+    server.clock.advance(1000);
+    await job.run({});
+    const { details, looked_at, is_looking } = (await boss.get('/state/')).json();
+    expect([looked_at, is_looking]).toEqual(['2026-11-20T09:00:01.000Z', false]);
+    expect(details).toMatchObject({ version: 'test', open_bug_reports: 0, backups: [] });
+    expect(details.findings.map(({ check }: { check: string }) => check)).toEqual(
+      expect.arrayContaining(['database', 'disk', 'log of the desk']),
+    );
+    expect(details.disk.free_bytes).toBeGreaterThan(0);
+    expect(details.weeks.slice(0, 2)).toEqual([
+      { week: '2026-11-16', people: 5, new_accounts: expect.any(Number) },
+      { week: '2026-11-09', people: null, new_accounts: null },
+    ]);
+    expect(JSON.stringify(details)).not.toMatch(/person-\d|example\.org/);
+  });
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
+import type { DeskLogLine, DeskLogVerified } from '@bergkette/contract/desk/staff.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/operator/actor.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import { deskLogRepository, type LogRow } from './desk-log.repository.ts';
+
+/** Stands before the first line. */
+const BEGINNING = 'bergkette desk log';
+
+const hashOf = ({ id, at, who, action, about, details, before }: Omit<LogRow, 'hash'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, at.toISOString(), who, action, about, details, before]))
+    .digest('base64url');
+
+/**
+ * The log of the desk: who did what and looked at what. A line is written in the transaction of the act, so that there
+ * is never one without the other, and holds the hash of the line before.
+ */
+export const deskLogService = ({ clock, database }: Pick<DeskPlatform, 'clock' | 'database'>) => ({
+  /** @param about such as `report 7` @param details numbers and reasons only */
+  note: async (
+    tx: Db,
+    { who }: Pick<Actor, 'who'>,
+    action: LogAction,
+    about: string | null = null,
+    details: Record<string, unknown> = {},
+  ): Promise<void> => {
+    const log = deskLogRepository(tx);
+    await log.lock();
+    const last = await log.last();
+    const line = {
+      id: (last?.id ?? 0) + 1,
+      at: clock.now(),
+      ...{ who, action, about, details: JSON.stringify(details), before: last?.hash ?? BEGINNING },
+    };
+    await log.add({ ...line, hash: hashOf(line) });
+  },
+  list: async (
+    page: { limit: number; offset: number },
+    about?: string,
+  ): Promise<{ count: number; results: DeskLogLine[] }> => {
+    const log = deskLogRepository(database.db);
+    const [rows, count] = await Promise.all([log.list(page, about), log.count(about)]);
+    const results = rows.map(({ id, at, who, action, about: of, details }) => ({
+      ...{ id, at: at.toISOString(), who, action, about: of, details: JSON.parse(details) },
+    }));
+    return { count, results };
+  },
+  /** Reads the whole log and says where it is broken. That the end was cut off shows only against a `head` written down elsewhere. */
+  verify: async (): Promise<DeskLogVerified> => {
+    let lines = 0;
+    let head: string | null = null;
+    for await (const row of deskLogRepository(database.db).all()) {
+      const follows = row.id === lines + 1 && row.before === (head ?? BEGINNING) && row.hash === hashOf(row);
+      if (!follows) return { lines, head, broken_at: row.id };
+      lines += 1;
+      head = row.hash;
+    }
+    return { lines, head, broken_at: null };
+  },
+});
+
+export type DeskLogService = ReturnType<typeof deskLogService>;

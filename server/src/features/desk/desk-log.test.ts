@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createStaff } from '../../../test/desk.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+
+const server = await startTestServer();
+const { pool, transaction } = server.platform.database;
+const { deskLog } = server.services.desk;
+const boss = await createStaff(server);
+const who = { who: 'operator test' };
+
+describe('the log of the desk', () => {
+  it('has a line for each act, in one chain, also where many come at once (19-LOG)', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        transaction((tx) => deskLog.note(tx, who, 'reports.show', `report ${index}`, { z: 1, a: 2 })),
+      ),
+    );
+    const { results, count } = (await boss.get('/log/?limit=100')).json();
+    expect(count).toBeGreaterThanOrEqual(21);
+    expect(results[0].details).toEqual({ z: 1, a: 2 });
+    expect(results.map(({ id }: { id: number }) => id)).toEqual(
+      Array.from({ length: count }, (_, index) => count - index),
+    );
+    expect(await deskLog.verify()).toMatchObject({ lines: count, broken_at: null });
+    expect((await boss.get('/log/verify/')).json()).toMatchObject({ lines: count, broken_at: null });
+  });
+
+  it('goes with what it tells: nothing is noted of what was undone (19-LOG)', async () => {
+    const before = await deskLog.verify();
+    await transaction(async (tx) => {
+      await deskLog.note(tx, who, 'state.look');
+      throw new Error('undone');
+    }).catch(() => undefined);
+    expect(await deskLog.verify()).toEqual(before);
+  });
+
+  it('is never changed by the app or the desk, and shows what somebody above them changed (19-LOG)', async () => {
+    const desk = server.platform.deskDatabase?.pool;
+    for (const query of [
+      `update desk_log set who = 'nobody' where id = 3`,
+      'delete from desk_log where id = 3',
+      'truncate desk_log',
+    ]) {
+      await expect(pool.query(query)).rejects.toThrow();
+      await expect(desk?.query(query)).rejects.toThrow();
+    }
+    const { inject } = await import('vitest');
+    const pg = await import('pg');
+    const owner = new pg.default.Client({ ...inject('owner'), database: pool.options.database });
+    await owner.connect();
+    const tamper = async (change: string, undo: string): Promise<number | null> => {
+      await owner.query('alter table desk_log disable trigger all');
+      await owner.query(change);
+      const { broken_at } = await deskLog.verify();
+      await owner.query(undo);
+      return broken_at;
+    };
+    expect(
+      await tamper(
+        `update desk_log set who = who || 'x' where id = 3`,
+        `update desk_log set who = rtrim(who, 'x') where id = 3`,
+      ),
+    ).toBe(3);
+    expect(
+      await tamper(
+        'create temporary table taken as select * from desk_log where id = 4; delete from desk_log where id = 4',
+        'insert into desk_log select * from taken',
+      ),
+    ).toBe(5);
+    const { head, broken_at } = await deskLog.verify();
+    expect(broken_at).toBeNull();
+    // The end cut off follows from itself: a head written down shows it.
+    await owner.query('delete from desk_log where id = (select max(id) from desk_log)');
+    expect((await deskLog.verify()).head).not.toBe(head);
+    await owner.end();
+  });
+});

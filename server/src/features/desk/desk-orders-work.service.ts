@@ -1,0 +1,72 @@
+import { addDays } from 'date-fns/addDays';
+import { AppError } from '../../errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ErasureService } from '../erasure/erasure.service.ts';
+import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
+import type { PeopleOfOperatorService } from '../users/people-of-operator.service.ts';
+import { deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
+
+/** Does what the desk has asked for, on the role of the app. Each step may be done again after a crash. */
+export const deskOrdersWorkService = (
+  { clock, database, log }: Platform,
+  {
+    accounts,
+    erasure,
+    noticeMaker,
+    peopleOfOperator,
+  }: {
+    accounts: AccountsService;
+    erasure: ErasureService;
+    noticeMaker: NoticeMakerService;
+    peopleOfOperator: PeopleOfOperatorService;
+  },
+) => {
+  /** @returns false where there is nobody with this number */
+  const carryOut = async ({ id, kind, person, text, days, askedAt }: OrderRow): Promise<boolean> => {
+    if (kind === 'erase') return erasure.erase(person);
+    if (kind === 'end_sessions') {
+      await peopleOfOperator.endSessions(person);
+      return true;
+    }
+    return database.transaction(async (tx) => {
+      if ((await accounts.existing(tx, [person])).length === 0) return false;
+      if (kind === 'pause' && days !== null) {
+        await accounts.pauseChat(tx, person, addDays(askedAt, days));
+        await noticeMaker.make(tx, {
+          ...{ userId: person, type: 'chat-paused', cause: String(id), data: { days } },
+          atLeastDays: days,
+        });
+      }
+      if (kind === 'word' && text !== null)
+        await noticeMaker.make(tx, {
+          userId: person,
+          type: 'word-of-the-ward',
+          cause: String(id),
+          data: { words: text },
+        });
+      return true;
+    });
+  };
+
+  return {
+    /** The job. A failure of one order stops no other. */
+    run: async (): Promise<void> => {
+      const orders = deskOrdersRepository(database.db);
+      let failed = 0;
+      for (const order of await orders.ready()) {
+        try {
+          const isThere = await carryOut(order).catch((error: unknown) => {
+            if (error instanceof AppError && error.code === 'not_found') return false;
+            throw error;
+          });
+          await orders.finish(order.id, isThere ? 'done' : 'nobody', clock.now());
+        } catch (error) {
+          failed += 1;
+          log.error({ err: error, order: order.id }, 'an order of the desk could not be carried out');
+        }
+      }
+      if (failed > 0) throw new Error('not every order of the desk could be carried out');
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
+import type { DeskActionInput, DeskOrder, DeskReport, DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
+import {
+  REPORT_KEPT_DAYS,
+  REPORT_REASON_AT_ONCE,
+  REPORT_REASON_SAME_DAY,
+  REPORT_WAITS_HOURS,
+} from '@bergkette/contract/reports.rules.ts';
+import { addDays } from 'date-fns/addDays';
+import { subHours } from 'date-fns/subHours';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../platform/operator/actor.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import type { ReportsOfOperatorService } from '../reports/reports-of-operator.service.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import { deskOrdersRepository } from './desk-orders.repository.ts';
+import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
+
+const DAY = 'yyyy-mm-dd'.length;
+const iso = (instant: string): string => new Date(instant).toISOString();
+const aboutReport = (number: number): string => `report ${number}`;
+const party = (account: number | null, name: string | null) => (account === null ? null : { account, name });
+
+/** Reports at the desk: only what a report shows, no search, no list of people; each look is in the log before it is granted. */
+export const deskReportsService = (
+  { clock, database }: DeskPlatform,
+  {
+    deskLog,
+    deskOrders,
+    reportsOfOperator,
+  }: { deskLog: DeskLogService; deskOrders: DeskOrdersService; reportsOfOperator: ReportsOfOperatorService },
+) => {
+  const orders = deskOrdersRepository(database.db);
+  const note = (actor: Actor, action: LogAction, number: number | null, details = {}): Promise<void> =>
+    database.transaction((tx) =>
+      deskLog.note(tx, actor, action, number === null ? null : aboutReport(number), details),
+    );
+
+  const urgencyOf = ({ reason }: DeskReport): number => {
+    if (reason === REPORT_REASON_AT_ONCE) return 0;
+    return reason === REPORT_REASON_SAME_DAY ? 1 : 2;
+  };
+
+  return {
+    list: async (actor: Actor, state: 'open' | 'closed'): Promise<DeskReport[]> => {
+      await note(actor, 'reports.list', null);
+      const late = subHours(clock.now(), REPORT_WAITS_HOURS);
+      const rows = (await reportsOfOperator.list(actor.who)).map(({ created_at, closed_at, ...row }) => ({
+        ...row,
+        created_at: iso(created_at),
+        closed_at: closed_at && iso(closed_at),
+        is_urgent: closed_at === null && row.reason === REPORT_REASON_AT_ONCE,
+        is_late: closed_at === null && new Date(created_at) < late,
+      }));
+      const wanted = rows.filter(({ closed_at }) => (closed_at === null) === (state === 'open'));
+      return state === 'open' ? wanted.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)) : wanted.toReversed();
+    },
+    /** @throws {AppError} not_found */
+    show: async (actor: Actor, number: number): Promise<DeskReportDetail> => {
+      await note(actor, 'reports.show', number);
+      const row = await reportsOfOperator.show(number, actor.who);
+      const { frozen, closedAt } = row;
+      const erasedOn = closedAt && addDays(closedAt, REPORT_KEPT_DAYS).toISOString().slice(0, DAY);
+      return {
+        ...{ number, created_at: iso(row.createdAt), closed_at: closedAt && iso(closedAt), reason: row.reason },
+        ...{ about: row.kind, text: row.text, has_asked_block: row.hasAskedBlock, is_kept: frozen !== null },
+        reporter: party(row.reporterId, row.reporterName),
+        reported: party(row.reportedId, row.reportedName),
+        profile: frozen?.profile ? { ...frozen.profile } : null,
+        messages: (frozen?.messages ?? []).map(({ by, sentAt, text, isReported }) => ({
+          ...{ by, sent_at: iso(sentAt), text, is_reported: isReported },
+        })),
+        notes: (await orders.notes(number)).map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+        orders: (await orders.ofReport(number)).map(orderOf),
+        looks: (await reportsOfOperator.audit(number))
+          .map(({ at, command, account }) => ({ at: iso(at), command, who: account ?? '' }))
+          .toReversed(),
+        erased_on: erasedOn,
+      };
+    },
+    /** @throws {AppError} not_found */
+    addNote: async (actor: Actor, number: number, text: string): Promise<void> => {
+      if (!(await reportsOfOperator.exists(number))) throw new AppError('not_found');
+      await database.transaction(async (tx) => {
+        await deskOrdersRepository(tx).addNote({ report: number, at: clock.now(), who: actor.who, text });
+        await deskLog.note(tx, actor, 'reports.note', aboutReport(number));
+      });
+    },
+    /** @throws {AppError} not_found: no such report, or that account is gone */
+    act: async (actor: Actor, number: number, action: DeskActionInput): Promise<DeskOrder> => {
+      const parties = await reportsOfOperator.parties(number);
+      const person = parties && (action.about === 'reporter' ? parties.reporterId : parties.reportedId);
+      if (!person) throw new AppError('not_found');
+      const order = await database.transaction((tx) =>
+        deskOrders.ask(tx, actor, {
+          ...{ kind: action.kind, person, report: number, reason: action.reason },
+          text: action.kind === 'word' ? action.text : null,
+          days: action.kind === 'pause' ? action.days : null,
+        }),
+      );
+      await deskOrders.hasten();
+      return order;
+    },
+    /** @throws {AppError} not_found, finished */
+    close: async (actor: Actor, number: number, reason: string): Promise<void> => {
+      await reportsOfOperator.close(number, actor.who);
+      await note(actor, 'reports.close', number, { reason });
+    },
+  };
+};

@@ -1,0 +1,185 @@
+import { type DeskCall, deskRights, mayCall, type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
+import { describe, expect, it } from 'vitest';
+import { authorisationTable } from '../../../test/authorisation.table.ts';
+import { createStaff, deskCalls } from '../../../test/desk.ts';
+import { createPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+
+const routes = new Map<string, Set<string>>();
+const server = await startTestServer({ routes, config: { hasRateLimit: false } });
+const person = await createPerson(server);
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const calls = (Object.keys(deskRights) as DeskCall[]).map((call) => {
+  const [method = '', path = ''] = call.split(' ');
+  const url = path.replaceAll(/:\w+/g, '999999');
+  const body = ['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined;
+  return { call, method: method as Method, url, body, right: deskRights[call] };
+});
+const writing = calls.filter(({ method }) => method !== 'GET');
+const behind = calls.filter(({ right }) => right !== 'anybody');
+
+/** What the gate said; `in` for everything that a route said behind it. */
+const saidBy = async (ask: Promise<{ statusCode: number; body: string }>): Promise<string> => {
+  const { statusCode, body } = await ask;
+  const code = statusCode < 400 ? '' : JSON.parse(body).code;
+  return ['not_signed_in', 'forbidden', 'cross_site'].includes(code) ? `${statusCode} ${code}` : 'in';
+};
+
+describe('the rights of the desk', () => {
+  it('have a route for each call, and a call for each route (19-RIGHTS)', () => {
+    const registered = [...routes]
+      .filter(([url]) => url.startsWith('/api/desk/'))
+      .flatMap(([url, methods]) =>
+        [...methods].filter((each) => each !== 'HEAD').map((each) => `${each} ${url.slice('/api/desk/v1'.length)}`),
+      );
+    expect(registered.toSorted()).toEqual(Object.keys(deskRights).toSorted());
+  });
+
+  it.each(calls.map((call) => [call.call, call] as const))(
+    '%s lets in the roles of the table and nobody else (19-RIGHTS)',
+    async (_, { method, url, body, right }) => {
+      const said: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const role of staffRoles) {
+        const { call } = await createStaff(server, { roles: [role] });
+        said[role] = await saidBy(call(method, url, body));
+        expected[role] = mayCall(right, [role]) ? 'in' : '403 forbidden';
+      }
+      const nobody = deskCalls(server);
+      said.nobody = await saidBy(nobody.call(method, url, body));
+      expected.nobody = right === 'anybody' ? 'in' : '401 not_signed_in';
+      const authorization = `Bearer ${person.access}`;
+      said.person = await saidBy(nobody.call(method, url, body, { authorization }));
+      const admin = await createStaff(server);
+      said.personWithCookie = await saidBy(admin.call(method, url, body, { authorization }));
+      expected.person = '401 not_signed_in';
+      expected.personWithCookie = '401 not_signed_in';
+      expect(said).toEqual(expected);
+    },
+  );
+
+  it('are those of the moment: an ended, a disabled, an idle and an old session open nothing (19-RIGHTS)', async () => {
+    const statusesOf = async (cookie: string) => {
+      const asked = behind.map(({ method, url, body }) => deskCalls(server, cookie).call(method, url, body));
+      return [...new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))];
+    };
+    const one = await createStaff(server);
+    await one.post('/sign-out/');
+    expect(await statusesOf(one.cookie)).toEqual([401]);
+    const [left, boss] = [await createStaff(server), await createStaff(server)];
+    expect((await boss.patch(`/staff/${left.id}/`, { disabled: true })).statusCode).toBe(204);
+    expect(await statusesOf(left.cookie)).toEqual([401]);
+    await boss.patch(`/staff/${left.id}/`, { disabled: false });
+    expect(await statusesOf(left.cookie)).toEqual([401]);
+    expect((await deskCalls(server, await left.signIn()).get('/me/')).statusCode).toBe(200);
+    for (const forged of [
+      'desk=',
+      'desk=nonsense',
+      `desk=${boss.cookie.slice(5, -1)}`,
+      `other=${boss.cookie.slice(5)}`,
+    ])
+      expect(await statusesOf(forged)).toEqual([401]);
+    const idle = await createStaff(server);
+    server.clock.advance(29 * 60_000);
+    expect((await idle.get('/me/')).statusCode).toBe(200);
+    server.clock.advance(31 * 60_000);
+    expect(await statusesOf(idle.cookie)).toEqual([401]);
+    const busy = await createStaff(server);
+    for (let half = 0; half < 28; half += 1) {
+      server.clock.advance(25 * 60_000);
+      expect((await busy.get('/me/')).statusCode).toBe(200);
+    }
+    server.clock.advance(25 * 60_000);
+    expect(await statusesOf(busy.cookie)).toEqual([401]);
+  });
+
+  it('follow a role that is taken away at the next call (19-RIGHTS)', async () => {
+    const [boss, other] = [await createStaff(server), await createStaff(server)];
+    expect((await other.get('/staff/')).statusCode).toBe(200);
+    await boss.patch(`/staff/${other.id}/`, { roles: ['editor'] });
+    expect((await other.get('/staff/')).statusCode).toBe(403);
+  });
+});
+
+describe('a writing call', () => {
+  it.each(writing.map((call) => [call.call, call] as const))(
+    '%s is refused when another site made it, or a form (19-CSRF)',
+    async (_, { method, url, body }) => {
+      const { cookie, call } = await createStaff(server);
+      const raw = (headers: Record<string, string>) =>
+        server.app.inject({
+          ...{ method, url: `/api/desk/v1${url}`, headers: { cookie, ...headers } },
+          ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        });
+      const json = { 'content-type': 'application/json' };
+      for (const headers of [
+        { ...json, 'sec-fetch-site': 'cross-site' },
+        { ...json, 'sec-fetch-site': 'same-site' },
+        { ...json, 'sec-fetch-site': 'none' },
+        { ...json, 'sec-fetch-site': 'cross-site', origin: server.platform.config.publicUrl },
+        { ...json, origin: 'https://evil.example' },
+        { ...json, origin: 'null' },
+        json,
+      ])
+        expect(await saidBy(raw(headers)), JSON.stringify(headers)).toBe('403 cross_site');
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+        if (body !== undefined)
+          expect((await raw({ 'sec-fetch-site': 'same-origin', 'content-type': type })).statusCode).toBe(415);
+      // A browser that says nothing of the site says where it comes from.
+      expect(await saidBy(raw({ ...json, origin: server.platform.config.publicUrl }))).toBe('in');
+      expect(await saidBy(call(method, url, body))).not.toBe('403 cross_site');
+    },
+  );
+});
+
+describe('the two worlds', () => {
+  it("a desk's cookie opens no call of a person (19-RIGHTS)", async () => {
+    const { cookie } = await createStaff(server);
+    const closed = authorisationTable.filter(({ anonymous }) => anonymous === 401);
+    expect(closed.length).toBeGreaterThan(50);
+    for (const { method, path } of closed) {
+      const url = `/api${path.replaceAll(/:(\w+)/g, String(person.id))}`;
+      const [nobody, staff] = await Promise.all([
+        server.app.inject({ method, url }),
+        server.app.inject({ method, url, headers: { cookie } }),
+      ]);
+      expect([path, staff.statusCode]).toEqual([path, nobody.statusCode]);
+      expect([400, 401]).toContain(staff.statusCode);
+    }
+    for (const { method, path, params, query } of authorisationTable.filter(({ anonymous }) => anonymous !== 401)) {
+      const given = (await params?.(person, server)) ?? { id: person.id };
+      const url = `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => String(given[name]))}${query?.(given) ?? ''}`;
+      if (method !== 'GET') continue;
+      const [nobody, staff] = await Promise.all([
+        server.app.inject({ method, url }),
+        server.app.inject({ method, url, headers: { cookie } }),
+      ]);
+      expect([path, staff.statusCode]).toEqual([path, nobody.statusCode]);
+    }
+  });
+
+  it('a server whose database has no role for the desk has no desk (19-OFF)', async () => {
+    const { appOn } = await import('../../../test/test-server.ts');
+    const app = await appOn({ ...server.platform, deskDatabase: undefined });
+    for (const { method, url } of calls) {
+      const answer = await app.inject({ method, url: `/api/desk/v1${url}` });
+      expect(answer.statusCode).toBe(404);
+    }
+    await app.close();
+  });
+
+  const role: StaffRole = 'ward';
+  it('the cookie is read by no script, sent by no other site, and named for its host under TLS (19-COOKIE)', async () => {
+    const secure = await startTestServer({ config: { publicUrl: 'https://diary.example' } });
+    const { id } = await createStaff(secure, { roles: [role] });
+    const header = await secure.platform.database.transaction((tx) =>
+      secure.services.desk.deskSessions.open(tx, id, 'test'),
+    );
+    expect(header).toMatch(/^__Host-desk=[\w-]{44}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const cookie = header.split(';')[0] ?? '';
+    expect((await deskCalls(secure, cookie).get('/me/')).statusCode).toBe(200);
+    expect((await deskCalls(secure, cookie.replace('__Host-', '')).get('/me/')).statusCode).toBe(401);
+    await secure.close();
+  });
+});

@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { deskSessions, staff } from './desk.tables.ts';
+
+export interface Deadlines {
+  /** Sessions begun before then are over. */
+  begunAfter: Date;
+  /** Sessions without a call since then are over. */
+  usedAfter: Date;
+}
+
+const isLive = ({ begunAfter, usedAfter }: Deadlines) =>
+  and(isNull(deskSessions.endedAt), gt(deskSessions.createdAt, begunAfter), gt(deskSessions.lastUsedAt, usedAfter));
+
+export const deskSessionsRepository = (db: Db) => ({
+  add: async (values: typeof deskSessions.$inferInsert): Promise<void> => {
+    await db.insert(deskSessions).values(values);
+  },
+  /** Of somebody who may still sign in. */
+  find: async (tokenHash: string, deadlines: Deadlines) => {
+    const [row] = await db
+      .select({
+        id: deskSessions.id,
+        staffId: deskSessions.staffId,
+        createdAt: deskSessions.createdAt,
+        lastUsedAt: deskSessions.lastUsedAt,
+      })
+      .from(deskSessions)
+      .innerJoin(staff, eq(staff.id, deskSessions.staffId))
+      .where(and(eq(deskSessions.tokenHash, tokenHash), isLive(deadlines), isNull(staff.disabledAt)));
+    return row;
+  },
+  touch: async (id: number, now: Date, before: Date): Promise<void> => {
+    await db
+      .update(deskSessions)
+      .set({ lastUsedAt: now })
+      .where(and(eq(deskSessions.id, id), lt(deskSessions.lastUsedAt, before)));
+  },
+  list: (staffId: number, deadlines: Deadlines) =>
+    db
+      .select({
+        id: deskSessions.id,
+        createdAt: deskSessions.createdAt,
+        lastUsedAt: deskSessions.lastUsedAt,
+        device: deskSessions.device,
+      })
+      .from(deskSessions)
+      .where(and(eq(deskSessions.staffId, staffId), isLive(deadlines)))
+      .orderBy(desc(deskSessions.lastUsedAt)),
+  end: async (staffId: number, id: number, now: Date): Promise<boolean> => {
+    const rows = await db
+      .update(deskSessions)
+      .set({ endedAt: now })
+      .where(and(eq(deskSessions.staffId, staffId), eq(deskSessions.id, id), isNull(deskSessions.endedAt)))
+      .returning({ id: deskSessions.id });
+    return rows.length > 0;
+  },
+  endAll: async (staffId: number, now: Date, except = 0): Promise<void> => {
+    await db
+      .update(deskSessions)
+      .set({ endedAt: now })
+      .where(and(eq(deskSessions.staffId, staffId), ne(deskSessions.id, except), isNull(deskSessions.endedAt)));
+  },
+  /** Sessions that nobody used since then. */
+  sweep: async (until: Date): Promise<void> => {
+    await db.delete(deskSessions).where(lt(deskSessions.lastUsedAt, until));
+  },
+});

@@ -1,0 +1,240 @@
+import { generate } from 'otplib';
+import { describe, expect, it } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
+import { cookieOf, createAuthenticator, createStaff, deskCalls } from '../../../test/desk.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { deskSite } from './desk-site.ts';
+import { staffAdmin } from './staff.admin.ts';
+
+const server = await startTestServer({ config: { publicUrl: 'http://localhost:8080', institution: 'Klinikum' } });
+const ORIGIN = 'http://localhost:8080';
+const PASSWORD = 'Nachtdienst-Kaffee-9';
+const nobody = deskCalls(server);
+const codeNow = (secret: string) => generate({ secret, epoch: server.clock.now().getTime() / 1000 });
+
+/** Comes by the link, with a password and an app for codes. */
+const joinByPassword = async (token: string) => {
+  const { secret } = (await nobody.post('/welcome/totp/', { token })).json();
+  const answer = await nobody.post('/welcome/password/', { token, password: PASSWORD, code: await codeNow(secret) });
+  return { secret, answer, cookie: cookieOf(answer), codes: answer.json().recovery_codes as string[] };
+};
+const signIn = (email: string, code: string, { password = PASSWORD, address = '10.0.0.1' } = {}) =>
+  server.app.inject({
+    ...{ method: 'POST', url: '/api/desk/v1/sign-in/password/', remoteAddress: address },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { email, password, code },
+  });
+
+describe('the first administrator', () => {
+  it('comes by the link of the command line, with a passkey, and signs in with it (19-ADMIN)', async () => {
+    const { run } = adminOf(server, staffAdmin);
+    const [url = ''] = await run('staff', 'invite', '--email', 'Chef@Example.org', '--name', 'Dr. Alma Berg');
+    expect(url).toMatch(/^http:\/\/localhost:8080\/desk\/welcome#[\w-]{22}$/);
+    const token = url.split('#')[1] ?? '';
+    expect((await nobody.post('/welcome/', { token })).json()).toMatchObject({
+      ...{ name: 'Dr. Alma Berg', email: 'chef@example.org', roles: ['admin'], institution: 'Klinikum' },
+    });
+    const { options } = (await nobody.post('/welcome/passkey/options/', { token })).json();
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: 'chef@example.org' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const phone = createAuthenticator(ORIGIN);
+    const joined = await nobody.post('/welcome/passkey/', { token, response: phone.register(options), name: 'Handy' });
+    expect(joined.json()).toMatchObject({ name: 'Dr. Alma Berg', passkeys: 1, has_password: false, roles: ['admin'] });
+    expect((await deskCalls(server, cookieOf(joined)).get('/staff/')).statusCode).toBe(200);
+
+    const asked = (await nobody.post('/sign-in/passkey/options/')).json();
+    expect(asked.options.allowCredentials ?? []).toEqual([]);
+    const answer = await nobody.post('/sign-in/passkey/', { response: phone.signIn(asked.options) });
+    expect(answer.json()).toMatchObject({ email: 'chef@example.org' });
+    const again = deskCalls(server, cookieOf(answer));
+    expect((await again.get('/me/passkeys/')).json()).toMatchObject([{ name: 'Handy' }]);
+    expect((await again.get('/me/sessions/')).json()).toHaveLength(2);
+    // The same answer, and the link, work once.
+    expect((await nobody.post('/sign-in/passkey/', { response: phone.signIn(asked.options) })).statusCode).toBe(401);
+    expect((await nobody.post('/welcome/', { token })).statusCode).toBe(404);
+    const lines = await run('staff', 'list');
+    expect(lines.join()).toContain('active');
+
+    // `npm run dev` serves the desk at a port of its own, on the machine alone.
+    const dev = (await nobody.post('/sign-in/passkey/options/')).json();
+    const response = phone.signIn(dev.options, { from: 'http://localhost:5174' });
+    expect((await nobody.post('/sign-in/passkey/', { response })).statusCode).toBe(200);
+    expect(deskSite({ publicUrl: 'https://ward.example' }).origins).toEqual(['https://ward.example']);
+  });
+});
+
+describe('a passkey', () => {
+  it('is refused from another site, without the finger, for another question and after a day (19-PASSKEY)', async () => {
+    const { token } = await createStaff(server);
+    const fresh = async () => (await nobody.post('/welcome/passkey/options/', { token })).json().options;
+    const tries = [
+      createAuthenticator('https://evil.example').register(await fresh()),
+      createAuthenticator(ORIGIN).register(await fresh(), { isVerified: false }),
+      createAuthenticator(ORIGIN).register({ ...(await fresh()), challenge: 'c29tZXRoaW5nIGVsc2U' }),
+      createAuthenticator(ORIGIN).register((await nobody.post('/sign-in/passkey/options/')).json().options),
+      { ...createAuthenticator(ORIGIN).register(await fresh()), response: {} },
+    ];
+    for (const response of tries) {
+      const answer = await nobody.post('/welcome/passkey/', { token, response });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'passkey_refused']);
+    }
+    const late = createAuthenticator(ORIGIN).register(await fresh());
+    server.clock.advance(6 * 60_000);
+    expect((await nobody.post('/welcome/passkey/', { token, response: late })).statusCode).toBe(400);
+    const phone = createAuthenticator(ORIGIN);
+    expect(
+      (await nobody.post('/welcome/passkey/', { token, response: phone.register(await fresh()) })).statusCode,
+    ).toBe(200);
+    const question = async () => (await nobody.post('/sign-in/passkey/options/')).json().options;
+    const stranger = { ...createAuthenticator(ORIGIN).signIn(await question()), id: phone.id, rawId: phone.id };
+    for (const response of [stranger, phone.signIn(await question(), { from: 'https://evil.example' })])
+      expect((await nobody.post('/sign-in/passkey/', { response })).json().code).toBe('wrong_sign_in');
+    expect((await nobody.post('/sign-in/passkey/', { response: phone.signIn(await question()) })).statusCode).toBe(200);
+  });
+
+  it('is added and taken away by its owner, the last way in never, and only soon after the sign-in (19-PASSKEY)', async () => {
+    const one = await createStaff(server);
+    const add = async () => {
+      const { options } = (await one.post('/me/passkeys/options/')).json();
+      const key = createAuthenticator(ORIGIN);
+      return one.post('/me/passkeys/', { response: key.register(options), name: 'Stick' });
+    };
+    expect((await add()).statusCode).toBe(204);
+    expect((await add()).statusCode).toBe(204);
+    const [first, second] = (await one.get('/me/passkeys/')).json();
+    expect((await (await createStaff(server)).delete(`/me/passkeys/${first.id}/`)).statusCode).toBe(404);
+    expect((await one.delete(`/me/passkeys/${first.id}/`)).statusCode).toBe(204);
+    expect((await one.delete(`/me/passkeys/${second.id}/`)).json().code).toBe('forbidden');
+    expect((await one.get('/me/passkeys/')).json()).toHaveLength(1);
+    server.clock.advance(16 * 60_000);
+    for (const call of ['/me/passkeys/options/', '/me/totp/', '/me/recovery-codes/'])
+      expect((await one.post(call)).json().code).toBe('sign_in_again');
+  });
+});
+
+describe('a password with a code', () => {
+  it('signs in, each code once, and a printed code stands in for the phone (19-TOTP)', async () => {
+    const { token, email } = await createStaff(server);
+    expect(
+      (await nobody.post('/welcome/password/', { token, password: PASSWORD, code: '123456' })).json().errors,
+    ).toEqual({
+      code: ['wrong_code'],
+    });
+    expect(
+      (await nobody.post('/welcome/password/', { token, password: 'kurz', code: '' })).json().errors,
+    ).toMatchObject({
+      ...{ password: expect.arrayContaining(['password_too_short']), code: ['wrong_code'] },
+    });
+    const { secret, answer, codes } = await joinByPassword(token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().me).toMatchObject({ has_password: true, recovery_codes_left: 10 });
+    expect(codes).toHaveLength(10);
+    // The code of joining is used up.
+    const used = await codeNow(secret);
+    expect((await signIn(email, used)).json().code).toBe('wrong_sign_in');
+    server.clock.advance(30_000);
+    const code = await codeNow(secret);
+    expect((await signIn(email, code)).statusCode).toBe(200);
+    expect((await signIn(email, code)).statusCode).toBe(401);
+    server.clock.advance(60_000);
+    const [printed = ''] = codes;
+    expect((await signIn(email.toUpperCase(), printed.toLowerCase().replace('-', ' '))).json()).toMatchObject({
+      recovery_codes_left: 9,
+    });
+    expect((await signIn(email, printed)).statusCode).toBe(401);
+    const { rows } = await server.platform.database.pool.query('select * from staff join staff_recovery_codes on true');
+    for (const word of [secret, PASSWORD, printed, printed.replace('-', '')])
+      expect(JSON.stringify(rows)).not.toContain(word);
+  });
+
+  it('waits after five wrong tries, longer each time, for its address alone (19-WAIT)', async () => {
+    const { token, email } = await createStaff(server);
+    const { codes } = await joinByPassword(token);
+    const wrong = async (count: number) => {
+      for (let tries = 0; tries < count; tries += 1)
+        expect((await signIn(email, '000000', { password: 'Falsch-Falsch-1' })).statusCode).toBe(401);
+    };
+    await wrong(5);
+    const waits = await signIn(email, codes[0] ?? '');
+    expect([waits.statusCode, Number(waits.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(Number(waits.headers['retry-after'])).toBeLessThanOrEqual(60);
+    // The nurse herself, at the ward, does not.
+    expect((await signIn(email, codes[0] ?? '', { address: '10.0.0.2' })).statusCode).toBe(200);
+  });
+
+  it('says the same of an unknown address, a wrong password and a wrong code (19-WAIT)', async () => {
+    const { token, email } = await createStaff(server);
+    const { codes } = await joinByPassword(token);
+    const answers = [
+      await signIn('nobody@example.org', codes[0] ?? '', { address: '10.0.1.1' }),
+      await signIn(email, codes[0] ?? '', { password: 'Falsch-Falsch-1', address: '10.0.1.2' }),
+      await signIn(email, 'AAAAA-AAAAA', { address: '10.0.1.3' }),
+      await signIn('no address', '', { address: '10.0.1.4' }),
+    ];
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.json().code).toBe('wrong_sign_in');
+  });
+
+  it('is changed with a code, which ends every other session (19-TOTP)', async () => {
+    const { token, email } = await createStaff(server);
+    const { cookie, secret, codes } = await joinByPassword(token);
+    const other = cookieOf(await signIn(email, codes[0] ?? '', { address: '10.0.2.1' }));
+    const one = deskCalls(server, cookie);
+    server.clock.advance(30_000);
+    const answer = await one.put('/me/password/', { password: 'Fruehdienst-Tee-77', code: await codeNow(secret) });
+    expect(answer.json().recovery_codes).toHaveLength(10);
+    expect((await one.get('/me/')).statusCode).toBe(200);
+    expect((await deskCalls(server, other).get('/me/')).statusCode).toBe(401);
+    expect((await signIn(email, codes[1] ?? '', { address: '10.0.2.2' })).statusCode).toBe(401);
+  });
+});
+
+describe('the staff', () => {
+  it('are invited by code or letter; a new link ends the old one, and using it every former way in (19-STAFF)', async () => {
+    const boss = await createStaff(server);
+    const input = { name: 'Sam', email: 'sam@example.org', roles: ['ward'], clinics: [1] };
+    const first = (await boss.post('/staff/', input)).json();
+    expect((await boss.post('/staff/', input)).json().errors).toEqual({ email: ['email_taken'] });
+    expect((await boss.post('/staff/', { ...input, email: 'x@example.org', clinics: [] })).json().errors).toEqual({
+      clinics: ['required'],
+    });
+    expect((await boss.post('/staff/', { ...input, email: 'x@example.org', clinics: [99999] })).json().errors).toEqual({
+      clinics: ['unknown_clinic'],
+    });
+    const again = (await boss.post(`/staff/${first.id}/invitation/`)).json();
+    expect((await nobody.post('/welcome/', { token: first.url.split('#')[1] })).statusCode).toBe(404);
+    const { cookie, answer } = await joinByPassword(again.url.split('#')[1]);
+    expect(answer.json().me).toMatchObject({ roles: ['ward'], clinics: [{ id: 1 }] });
+    const third = (await boss.post(`/staff/${first.id}/invitation/`)).json();
+    expect((await deskCalls(server, cookie).get('/me/')).statusCode).toBe(200);
+    await joinByPassword(third.url.split('#')[1]);
+    expect((await deskCalls(server, cookie).get('/me/')).statusCode).toBe(401);
+    const listed = (await boss.get('/staff/')).json().find(({ id }: { id: number }) => id === first.id);
+    expect(listed).toMatchObject({ state: 'active', clinics: [1], roles: ['ward'] });
+  });
+
+  it('keep an administrator: the last one is neither disabled nor demoted (19-STAFF)', async () => {
+    const lonely = await startTestServer();
+    const boss = await createStaff(lonely);
+    for (const change of [{ disabled: true }, { roles: ['ward'], clinics: [1] }])
+      expect((await boss.patch(`/staff/${boss.id}/`, change)).json().code).toBe('last_admin');
+    const second = await createStaff(lonely);
+    expect((await second.patch(`/staff/${boss.id}/`, { disabled: true })).statusCode).toBe(204);
+    expect((await second.patch(`/staff/${second.id}/`, { disabled: true })).json().code).toBe('last_admin');
+    await lonely.close();
+  });
+
+  it('lose the links of a guesser: ten unknown ones from an address wait (19-WAIT)', async () => {
+    const guess = () =>
+      server.app.inject({
+        ...{ method: 'POST', url: '/api/desk/v1/welcome/', remoteAddress: '10.9.9.9' },
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: { token: 'guess' },
+      });
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(404);
+    expect((await guess()).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,43 @@
+import type { StateDetails } from '@bergkette/contract/desk/state.ts';
+import { gte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { xpGrants } from '../progress/progress.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { deskState } from './desk.tables.ts';
+
+const week = (column: unknown) => sql<string>`to_char(date_trunc('week', ${column}), 'YYYY-MM-DD')`;
+
+export const deskStateRepository = (db: Db) => ({
+  find: async () => (await db.select().from(deskState))[0],
+  /** The desk asks for a look. */
+  ask: async (askedAt: Date, verifyAskedAt: Date | undefined): Promise<void> => {
+    const asked = { askedAt, ...(verifyAskedAt && { verifyAskedAt }) };
+    await db
+      .insert(deskState)
+      .values({ id: 1, ...asked })
+      .onConflictDoUpdate({ target: deskState.id, set: asked });
+  },
+  keep: async (lookedAt: Date, details: StateDetails): Promise<void> => {
+    await db
+      .insert(deskState)
+      .values({ lookedAt, details })
+      .onConflictDoUpdate({ target: deskState.id, set: { lookedAt, details } });
+  },
+});
+
+/** Numbers of people a week, for the role of the app alone. */
+export const weeklyUseRepository = (db: Db) => ({
+  /** People who gained a point, by an entry or by looking back. */
+  active: (since: Date) =>
+    db
+      .select({ week: week(xpGrants.grantedAt), count: sql<number>`count(distinct ${xpGrants.userId})::int` })
+      .from(xpGrants)
+      .where(gte(xpGrants.grantedAt, since))
+      .groupBy(sql`1`),
+  registered: (since: Date) =>
+    db
+      .select({ week: week(users.createdAt), count: sql<number>`count(*)::int` })
+      .from(users)
+      .where(gte(users.createdAt, since))
+      .groupBy(sql`1`),
+});

@@ -1,0 +1,32 @@
+import type { DeskState } from '@bergkette/contract/desk/state.ts';
+import type { Actor } from '../../platform/operator/actor.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import { deskStateRepository } from './desk-state.repository.ts';
+
+/** The job of the app that looks at the machine: the desk's own role sees no other table, and no backup. */
+export const DESK_STATE_JOB = 'desk.state';
+
+/** How the machine is, as the job last saw it. */
+export const deskStateService = (
+  { clock, database, jobs }: DeskPlatform,
+  { deskLog }: { deskLog: DeskLogService },
+) => ({
+  read: async (): Promise<DeskState> => {
+    const row = await deskStateRepository(database.db).find();
+    const { askedAt = null, lookedAt = null, details = null } = row ?? {};
+    return {
+      looked_at: lookedAt?.toISOString() ?? null,
+      is_looking: askedAt !== null && (lookedAt === null || lookedAt < askedAt),
+      details,
+    };
+  },
+  /** @param verify reads the newest backup whole too */
+  look: async (actor: Actor, verify: boolean): Promise<void> => {
+    await database.transaction(async (tx) => {
+      await deskStateRepository(tx).ask(clock.now(), verify ? clock.now() : undefined);
+      await deskLog.note(tx, actor, 'state.look', null, { verify });
+    });
+    await jobs.add(DESK_STATE_JOB, {}, { key: DESK_STATE_JOB });
+  },
+});

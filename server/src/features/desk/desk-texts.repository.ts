@@ -1,0 +1,57 @@
+import type { TextKind } from '@bergkette/contract/desk/desk.rules.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { textVersions } from './desk.tables.ts';
+
+export type VersionRow = typeof textVersions.$inferSelect;
+type New = Omit<typeof textVersions.$inferInsert, 'number' | 'id'>;
+
+const isOf = (kind: TextKind, key: string) => and(eq(textVersions.kind, kind), eq(textVersions.key, key));
+const isOpen = inArray(textVersions.state, ['draft', 'reviewed']);
+
+export const deskTextsRepository = (db: Db) => ({
+  /** Changes of one text wait for one another until the transaction ends. */
+  lock: (kind: TextKind, key: string) =>
+    db.execute(sql`select pg_advisory_xact_lock(hashtext(${`text ${kind} ${key}`}))`),
+  versions: (kind: TextKind, key: string) =>
+    db.select().from(textVersions).where(isOf(kind, key)).orderBy(desc(textVersions.number)),
+  allOpen: () => db.select().from(textVersions).where(isOpen),
+  allPublished: () => db.select().from(textVersions).where(eq(textVersions.state, 'published')),
+  find: async (id: number): Promise<VersionRow | undefined> =>
+    (await db.select().from(textVersions).where(eq(textVersions.id, id)))[0],
+  findOpen: async (kind: TextKind, key: string): Promise<VersionRow | undefined> =>
+    (
+      await db
+        .select()
+        .from(textVersions)
+        .where(and(isOf(kind, key), isOpen))
+    )[0],
+  add: async (values: New): Promise<VersionRow> => {
+    const number = sql<number>`(select coalesce(max(v.number), 0) + 1 from text_versions v
+      where v.kind = ${values.kind} and v.key = ${values.key})`;
+    const [row] = await db
+      .insert(textVersions)
+      .values({ ...values, number })
+      .returning();
+    if (!row) throw new Error('no version was stored');
+    return row;
+  },
+  set: async (id: number, values: Partial<VersionRow>): Promise<VersionRow | undefined> =>
+    (await db.update(textVersions).set(values).where(eq(textVersions.id, id)).returning())[0],
+  retirePublished: async (kind: TextKind, key: string): Promise<void> => {
+    await db
+      .update(textVersions)
+      .set({ state: 'former' })
+      .where(and(isOf(kind, key), eq(textVersions.state, 'published')));
+  },
+  /** A whole folder has taken their place. */
+  retireArticles: async (): Promise<void> => {
+    await db
+      .update(textVersions)
+      .set({ state: 'former' })
+      .where(and(eq(textVersions.kind, 'article'), eq(textVersions.state, 'published')));
+  },
+  remove: async (id: number): Promise<void> => {
+    await db.delete(textVersions).where(eq(textVersions.id, id));
+  },
+});

@@ -1,0 +1,336 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
+import {
+  type ArticleContent,
+  articleContentSchema,
+  type ListedText,
+  type PageContent,
+  type Preview,
+  pageContentSchema,
+  pageKeySchema,
+  type TextContent,
+  type TextDetail,
+  type TextImport,
+  type TextVersion,
+  type textImportedSchema,
+} from '@bergkette/contract/desk/texts.ts';
+import { READING_WORDS_PER_MINUTE } from '@bergkette/contract/information.rules.ts';
+import { pageNames } from '@bergkette/contract/pages.rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { subDays } from 'date-fns/subDays';
+import type { z } from 'zod';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { zipOf } from '../../platform/files/zip.ts';
+import { pageOf } from '../../platform/markdown.ts';
+import type { Actor } from '../../platform/operator/actor.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import { ContentError, type InformationImportService } from '../information/information-import.service.ts';
+import type { PagesService } from '../pages/pages.service.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts';
+
+type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
+const LANGUAGES: readonly Language[] = ['de', 'en'];
+const DAY = 'yyyy-mm-dd'.length;
+const about = (kind: TextKind, key: string): string => `${kind} ${key}`;
+
+const versionOf = (row: VersionRow): TextVersion => ({
+  ...{ id: row.id, number: row.number, state: row.state, made_by: row.madeBy, made_at: row.madeAt.toISOString() },
+  changed_at: row.changedAt.toISOString(),
+  review: row.reviewedOn && row.reviewedBy ? { on: row.reviewedOn, by: row.reviewedBy } : null,
+  published_at: row.publishedAt?.toISOString() ?? null,
+});
+const detailOf = (row: VersionRow) => ({ ...versionOf(row), content: row.content });
+
+/** A live article as the editor begins with it. */
+const contentOf = ({ category, image, fits, editions }: Live): ArticleContent => {
+  const keysOf = (kind: 'activity' | 'symptom' | 'diagnosis') =>
+    fits.filter((fit) => fit.kind === kind).map(({ key }) => key);
+  const editionIn = (language: Language) => {
+    const {
+      title = '',
+      summary = '',
+      sources = [],
+      body = '',
+    } = editions.find((each) => each.language === language) ?? {};
+    return { title, summary, sources, body };
+  };
+  return {
+    ...{ category, image, de: editionIn('de'), en: editionIn('en') },
+    fits: { activities: keysOf('activity'), symptoms: keysOf('symptom'), diagnoses: keysOf('diagnosis') },
+  };
+};
+
+/** Articles and pages: a draft is reviewed by somebody who may, then published; every version stays, to be gone back to. */
+export const deskTextsService = (
+  { clock, database }: DeskPlatform,
+  {
+    deskLog,
+    informationImport: information,
+    pages,
+  }: { deskLog: DeskLogService; informationImport: InformationImportService; pages: PagesService },
+) => {
+  const texts = deskTextsRepository(database.db);
+  const isDue = (review: { on: string } | null): boolean =>
+    review === null || review.on < subDays(clock.now(), REVIEW_DUE_DAYS).toISOString().slice(0, DAY);
+
+  /** @throws {AppError} invalid_value where the content is not of this kind; not_found for an unknown page */
+  const requireKind = (kind: TextKind, key: string, content?: TextContent): void => {
+    if (kind === 'page' && !pageKeySchema.safeParse(key).success) throw new AppError('not_found');
+    const schema = kind === 'page' ? pageContentSchema : articleContentSchema;
+    if (content !== undefined && !schema.safeParse(content).success) throw fieldErrors({ content: ['invalid_value'] });
+  };
+
+  const articleProblems = async (content: ArticleContent): Promise<string[]> => {
+    const read = LANGUAGES.map((language) => ({ language, ...information.editionOf(content[language], 'pending') }));
+    const wrong = read.flatMap(({ language, problems }) => problems.map((problem) => `${language}: ${problem}`));
+    const [de, en] = read.map(({ edition }) => edition?.chapters.length);
+    if (de !== undefined && en !== undefined && de !== en) wrong.push('not as many chapters in de as in en');
+    if (!(await information.images.names()).includes(content.image)) wrong.push(`there is no picture ${content.image}`);
+    return [...wrong, ...(await information.unknownFits(content.fits))];
+  };
+  const pageProblems = (content: PageContent): string[] => {
+    const written = LANGUAGES.filter((language) => content[language].trim() !== '');
+    if (written.length === 0) return ['de: is empty'];
+    return written.flatMap((language) => {
+      const { title, html } = pageOf(content[language]);
+      if (title === '') return [`${language}: begins with a line "# Title"`];
+      return html === '' ? [`${language}: has no text below the title`] : [];
+    });
+  };
+  const problemsOf = (kind: TextKind, content: TextContent): Promise<string[]> | string[] =>
+    kind === 'page'
+      ? pageProblems(pageContentSchema.parse(content))
+      : articleProblems(articleContentSchema.parse(content));
+
+  /** @throws {AppError} not_found */
+  const requireOpen = async (tx: Db, kind: TextKind, key: string): Promise<VersionRow> => {
+    const inTx = deskTextsRepository(tx);
+    await inTx.lock(kind, key);
+    const open = await inTx.findOpen(kind, key);
+    if (!open) throw new AppError('not_found');
+    return open;
+  };
+
+  const publishArticle = async (tx: Db, key: string, content: ArticleContent, review: { on: string; by: string }) => {
+    const [de, en] = LANGUAGES.map((language) => information.editionOf(content[language], review).edition);
+    if (!de || !en) throw fieldErrors({ content: ['invalid_value'] });
+    const { category, image, fits } = content;
+    if (!(await information.publish(tx, { key, category, image, fits, editions: { de, en } })))
+      throw fieldErrors({ 'content.category': ['invalid_value'] });
+  };
+
+  const listed = (
+    head: Pick<ListedText, 'kind' | 'key' | 'titles' | 'category' | 'category_names' | 'review'>,
+    open: readonly VersionRow[],
+  ): ListedText => {
+    const draft = open.find(({ kind, key }) => kind === head.kind && key === head.key);
+    return { ...head, is_due: isDue(head.review), open: draft ? versionOf(draft) : null };
+  };
+
+  return {
+    list: async (): Promise<ListedText[]> => {
+      const [live, open, published] = await Promise.all([information.live(), texts.allOpen(), texts.allPublished()]);
+      const articles = live.map(({ key, category, names, editions }) => {
+        const titleIn = (language: Language) => editions.find((each) => each.language === language)?.title ?? '';
+        const [first] = editions;
+        const review = first?.reviewedOn && first.reviewedBy ? { on: first.reviewedOn, by: first.reviewedBy } : null;
+        const titles = { de: titleIn('de'), en: titleIn('en') };
+        return listed({ kind: 'article', key, titles, category, category_names: names, review }, open);
+      });
+      const own = await Promise.all(
+        pageNames.map(async (name) => {
+          const [de, en] = await Promise.all(LANGUAGES.map((language) => pages.source(name, language)));
+          const titles = { de: pageOf(de?.markdown ?? '').title, en: pageOf(en?.markdown ?? '').title };
+          const row = published.find(({ kind, key }) => kind === 'page' && key === name);
+          return listed(
+            {
+              kind: 'page',
+              key: name,
+              titles,
+              category: null,
+              category_names: null,
+              review: row ? versionOf(row).review : null,
+            },
+            open,
+          );
+        }),
+      );
+      const known = new Set(articles.map(({ key }) => key));
+      const fresh = open
+        .filter(({ kind, key }) => kind === 'article' && !known.has(key))
+        .map(({ key, content }) => {
+          const { de, en, category } = articleContentSchema.parse(content);
+          const names = live.find((each) => each.category === category)?.names ?? null;
+          const titles = { de: de.title, en: en.title };
+          return listed({ kind: 'article', key, titles, category, category_names: names, review: null }, open);
+        });
+      return [...articles, ...fresh, ...own];
+    },
+    /** @throws {AppError} not_found */
+    show: async (kind: TextKind, key: string): Promise<TextDetail> => {
+      requireKind(kind, key);
+      const versions = await texts.versions(kind, key);
+      const found = kind === 'article' ? (await information.live()).find((each) => each.key === key) : undefined;
+      const name = pageKeySchema.safeParse(key).data;
+      const sources =
+        kind === 'page' && name ? await Promise.all(LANGUAGES.map((each) => pages.source(name, each))) : [];
+      const [de, en] = sources;
+      const live = found ? contentOf(found) : de && en ? { de: de.markdown, en: en.markdown } : null;
+      const open = versions.find(({ state }) => state === 'draft' || state === 'reviewed');
+      if (live === null && versions.length === 0) throw new AppError('not_found');
+      return { kind, key, live, open: open ? detailOf(open) : null, versions: versions.map(versionOf) };
+    },
+    /** @throws {AppError} not_found */
+    version: async (id: number) => {
+      const row = await texts.find(id);
+      if (!row) throw new AppError('not_found');
+      return detailOf(row);
+    },
+    /** Keeps a draft. @throws {AppError} changed_elsewhere where another one is kept than the editor began with */
+    saveDraft: async (
+      actor: Actor,
+      { kind, key }: { kind: TextKind; key: string },
+      { content, seen }: { content: TextContent; seen: string | null },
+    ): Promise<TextVersion> => {
+      requireKind(kind, key, content);
+      return database.transaction(async (tx) => {
+        const inTx = deskTextsRepository(tx);
+        await inTx.lock(kind, key);
+        const open = await inTx.findOpen(kind, key);
+        if ((open?.changedAt.toISOString() ?? null) !== seen) throw new AppError('changed_elsewhere');
+        const now = clock.now();
+        // Two within a millisecond would look alike to `seen`.
+        const changedAt = open && open.changedAt >= now ? new Date(open.changedAt.getTime() + 1) : now;
+        const draft = { content, changedAt, state: 'draft' as const, reviewedBy: null, reviewedOn: null };
+        if (open) {
+          const saved = await inTx.set(open.id, draft);
+          if (!saved) throw new AppError('not_found');
+          return versionOf(saved);
+        }
+        await deskLog.note(tx, actor, 'texts.draft', about(kind, key));
+        return versionOf(await inTx.add({ kind, key, ...draft, madeBy: actor.who, madeAt: now }));
+      });
+    },
+    /** @throws {AppError} not_found */
+    discard: (actor: Actor, { kind, key }: { kind: TextKind; key: string }): Promise<void> =>
+      database.transaction(async (tx) => {
+        const open = await requireOpen(tx, kind, key);
+        await deskTextsRepository(tx).remove(open.id);
+        await deskLog.note(tx, actor, 'texts.discard', about(kind, key), { number: open.number });
+      }),
+    /** @throws {AppError} not_found, invalid_value where something is missing or wrong, date_in_future */
+    review: (
+      actor: Actor,
+      { kind, key }: { kind: TextKind; key: string },
+      { by, on }: { by: string; on: string },
+    ): Promise<TextVersion> =>
+      database.transaction(async (tx) => {
+        const open = await requireOpen(tx, kind, key);
+        if (on > clock.now().toISOString().slice(0, DAY)) throw fieldErrors({ on: ['date_in_future'] });
+        if ((await problemsOf(kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
+        const reviewed = await deskTextsRepository(tx).set(open.id, {
+          state: 'reviewed',
+          reviewedBy: by,
+          reviewedOn: on,
+        });
+        if (!reviewed) throw new AppError('not_found');
+        await deskLog.note(tx, actor, 'texts.review', about(kind, key), { number: open.number, on });
+        return versionOf(reviewed);
+      }),
+    /** @throws {AppError} not_found; invalid_value where it is not reviewed */
+    publish: (actor: Actor, { kind, key }: { kind: TextKind; key: string }): Promise<TextVersion> =>
+      database.transaction(async (tx) => {
+        const inTx = deskTextsRepository(tx);
+        const open = await requireOpen(tx, kind, key);
+        // A change of the draft removes its review.
+        const { reviewedBy: by, reviewedOn: on } = open;
+        if (by === null || on === null) throw fieldErrors({ review: ['required'] });
+        if (kind === 'article') await publishArticle(tx, key, articleContentSchema.parse(open.content), { on, by });
+        await inTx.retirePublished(kind, key);
+        const published = await inTx.set(open.id, { state: 'published', publishedAt: clock.now() });
+        if (!published) throw new AppError('not_found');
+        await deskLog.note(tx, actor, 'texts.publish', about(kind, key), { number: open.number });
+        return versionOf(published);
+      }),
+    /** An earlier version becomes the open one, with its review, to be published anew. @throws {AppError} not_found, exists beside an open one */
+    back: (actor: Actor, { kind, key }: { kind: TextKind; key: string }, version: number): Promise<TextVersion> =>
+      database.transaction(async (tx) => {
+        const inTx = deskTextsRepository(tx);
+        await inTx.lock(kind, key);
+        const old = await inTx.find(version);
+        if (!old || old.kind !== kind || old.key !== key) throw new AppError('not_found');
+        if (await inTx.findOpen(kind, key)) throw new AppError('exists');
+        const now = clock.now();
+        const { content, reviewedBy, reviewedOn } = old;
+        const state = reviewedBy === null ? ('draft' as const) : ('reviewed' as const);
+        const made = { madeBy: actor.who, madeAt: now, changedAt: now };
+        const row = await inTx.add({ kind, key, content, reviewedBy, reviewedOn, state, ...made });
+        await deskLog.note(tx, actor, 'texts.back', about(kind, key), { number: row.number, from: old.number });
+        return versionOf(row);
+      }),
+    /** Rendered by the code of the app. */
+    preview: async (kind: TextKind, language: Language, content: TextContent): Promise<Preview> => {
+      requireKind(kind, kind === 'page' ? 'help' : 'x', content);
+      const problems = await problemsOf(kind, content);
+      if (kind === 'page') {
+        const { title, html } = pageOf(pageContentSchema.parse(content)[language]);
+        return { title, html, summary: '', minutes: 1, chapters: [], problems };
+      }
+      const { title, summary, sources, body } = articleContentSchema.parse(content)[language];
+      // A fault in the head of a draft must not hide its body.
+      const shown = {
+        title: title || '–',
+        summary: summary || '–',
+        sources: sources.length > 0 ? sources : ['–'],
+        body,
+      };
+      const edition = information.editionOf(shown, 'pending').edition;
+      const minutes = Math.max(1, Math.round((edition?.wordCount ?? 0) / READING_WORDS_PER_MINUTE));
+      const chapters = (edition?.chapters ?? []).map((chapter, index) => ({ id: index + 1, ...chapter }));
+      return { title, summary, minutes, chapters, html: '', problems };
+    },
+    /** Puts a whole folder in the place of all articles; drafts stay. What is wrong with it is said, and nothing changes then. */
+    import: async (actor: Actor, { files, check }: TextImport): Promise<z.infer<typeof textImportedSchema>> => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-texts-'));
+      try {
+        for (const { name, base64 } of files) {
+          await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+          await writeFile(path.join(folder, name), Buffer.from(base64, 'base64'));
+        }
+        const { editions } = await (check ? information.read(folder) : information.importOwn(folder));
+        if (!check)
+          await database.transaction(async (tx) => {
+            await deskTextsRepository(tx).retireArticles();
+            await deskLog.note(tx, actor, 'texts.import', null, { texts: editions.size });
+          });
+        return { is_imported: !check, texts: editions.size, problems: [] };
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        return { is_imported: false, texts: 0, problems: error.problems };
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    images: information.images.names,
+    /** All texts as the folder of the command `content import`. */
+    exported: async () => {
+      const files = await information.exported();
+      const entries = files.map(({ name, bytes }) => ({
+        ...{ name, sizeBytes: bytes.length, open: () => Readable.from([bytes]) },
+      }));
+      return zipOf(entries, clock.now());
+    },
+    /** @throws {AppError} unsupported_media: too large, another kind, or with a script */
+    addImage: async (actor: Actor, name: string, bytes: Buffer): Promise<void> => {
+      await information.addImage(name, bytes).catch((error: unknown) => {
+        throw new AppError('unsupported_media', { cause: error });
+      });
+      await database.transaction((tx) => deskLog.note(tx, actor, 'texts.image', name));
+    },
+  };
+};

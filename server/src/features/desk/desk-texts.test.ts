@@ -1,0 +1,205 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createStaff } from '../../../test/desk.ts';
+import { createPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { unzip } from '../../../test/unzip.ts';
+
+const server = await startTestServer();
+const { clock, services } = server;
+const editor = await createStaff(server, { roles: ['editor'] });
+const person = await createPerson(server);
+const KEY = 'what-is-cancer';
+const REVIEW = { by: 'Dr. Berg', on: '2026-11-19' };
+
+const show = async (url: string) => (await editor.get(`/texts/${url}/`)).json();
+const articleOf = async (key = KEY) => {
+  const groups = (await person.get('/v1/infotext/')).json();
+  const { id } = groups
+    .flatMap(({ info_texts }: { info_texts: { name: string }[] }) => info_texts)
+    .find(({ name }: { name: string }) => name === key);
+  return (await person.get(`/v1/chapter/${id}/?lang=de`)).json();
+};
+const keep = async (url: string, content: unknown, seen: string | null = null) =>
+  editor.put(`/texts/${url}/draft/`, { content, seen } as object);
+const publish = async (url: string) => {
+  expect((await editor.post(`/texts/${url}/review/`, REVIEW)).statusCode).toBe(200);
+  return editor.post(`/texts/${url}/publish/`);
+};
+
+describe('an article', () => {
+  it('is drafted, reviewed and published, and people read it with who reviewed it (19-TEXTS)', async () => {
+    const { live, open } = await show(`article/${KEY}`);
+    expect(open).toBeNull();
+    expect(live.de.body).toMatch(/^## /);
+    const content = {
+      ...live,
+      de: { ...live.de, title: 'Was Krebs ist', body: live.de.body.replace(/^(## .*\n)/, '$1\nNeu geschrieben.\n') },
+    };
+    const saved = (await keep(`article/${KEY}`, content)).json();
+    expect(saved).toMatchObject({ number: 1, state: 'draft', made_by: `staff ${editor.id}` });
+    expect((await articleOf()).title).not.toBe('Was Krebs ist');
+    expect((await editor.post(`/texts/article/${KEY}/publish/`)).json().errors).toEqual({ review: ['required'] });
+    expect((await editor.post(`/texts/article/${KEY}/review/`, { ...REVIEW, on: '2026-11-21' })).json().errors).toEqual(
+      { on: ['date_in_future'] },
+    );
+    expect((await publish(`article/${KEY}`)).json()).toMatchObject({ state: 'published', review: REVIEW });
+    const read = await articleOf();
+    expect(read).toMatchObject({ title: 'Was Krebs ist', review: REVIEW });
+    expect(read.chapters[0].html).toContain('Neu geschrieben.');
+    expect((await show(`article/${KEY}`)).live.de.title).toBe('Was Krebs ist');
+    // An update of the product leaves it alone.
+    expect(await services.informationImport.importShipped()).toBe(false);
+    expect((await articleOf()).title).toBe('Was Krebs ist');
+  });
+
+  it('goes back to an earlier version, which is published anew with its review (19-TEXTS)', async () => {
+    const url = 'article/chemotherapy';
+    const detail = await show(url).then((found) => (found.live ? [url, found] : undefined));
+    const [at, { live }] = detail ?? ['article/what-is-cancer', await show(`article/${KEY}`)];
+    const titled = (title: string) => ({ ...live, de: { ...live.de, title } });
+    await keep(at, titled('Erste'));
+    await publish(at);
+    await keep(at, titled('Zweite'));
+    await publish(at);
+    const { versions } = await show(at);
+    expect(versions.slice(0, 2).map(({ state }: { state: string }) => state)).toEqual(['published', 'former']);
+    expect((await editor.get(`/text-versions/${versions[1].id}/`)).json().content.de.title).toBe('Erste');
+    expect((await editor.post(`/texts/${at}/back/`, { version: versions[1].id })).json()).toMatchObject({
+      state: 'reviewed',
+      review: REVIEW,
+    });
+    expect((await editor.post(`/texts/${at}/back/`, { version: versions[1].id })).json().code).toBe('exists');
+    expect((await editor.post(`/texts/${at}/publish/`)).statusCode).toBe(200);
+    expect((await show(at)).live.de.title).toBe('Erste');
+  });
+
+  it('loses nothing to a second editor: who began with another draft is told (19-TEXTS)', async () => {
+    const url = 'page/help';
+    const one = (await keep(url, { de: '# Hilfe\n\nEins', en: '' })).json();
+    expect((await keep(url, { de: '# Hilfe\n\nZwei', en: '' })).json().code).toBe('changed_elsewhere');
+    const two = (await keep(url, { de: '# Hilfe\n\nZwei', en: '' }, one.changed_at)).json();
+    expect(two.changed_at).not.toBe(one.changed_at);
+    expect((await keep(url, { de: '# Hilfe\n\nDrei', en: '' }, one.changed_at)).statusCode).toBe(412);
+    expect((await show(url)).open.content.de).toContain('Zwei');
+    expect((await editor.delete(`/texts/${url}/draft/`)).statusCode).toBe(204);
+    expect((await show(url)).open).toBeNull();
+    expect((await editor.delete(`/texts/${url}/draft/`)).statusCode).toBe(404);
+  });
+
+  it('is not reviewed while something is missing, and the preview says what (19-TEXTS)', async () => {
+    const { live } = await show(`article/${KEY}`);
+    const wrong = {
+      ...live,
+      image: 'none.svg',
+      fits: { ...live.fits, symptoms: ['x'] },
+      en: { ...live.en, title: '', body: '## One\n\ntext' },
+    };
+    const { body } = await editor.post('/text-preview/', { kind: 'article', language: 'de', content: wrong });
+    const { problems, chapters, minutes } = JSON.parse(body);
+    expect(problems.join('\n')).toMatch(/en: title/);
+    expect(problems).toEqual(expect.arrayContaining(['there is no picture none.svg', 'fits unknown symptoms x']));
+    expect(chapters.length).toBeGreaterThan(1);
+    expect(minutes).toBeGreaterThan(0);
+    const seen = (await show(`article/${KEY}`)).open?.changed_at ?? null;
+    await keep(`article/${KEY}`, wrong, seen);
+    expect((await editor.post(`/texts/article/${KEY}/review/`, REVIEW)).json().errors).toEqual({
+      content: ['invalid_value'],
+    });
+    await editor.delete(`/texts/article/${KEY}/draft/`);
+  });
+
+  it('holds no script, whoever writes it (19-TEXTS)', async () => {
+    const { live } = await show(`article/${KEY}`);
+    const evil =
+      '## Titel\n\n<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1)) <iframe src="//e"></iframe>';
+    const content = { ...live, de: { ...live.de, body: evil } };
+    const shown = (await editor.post('/text-preview/', { kind: 'article', language: 'de', content })).body;
+    expect(shown).not.toMatch(/<script|onerror|href="javascript:|<iframe|<img/);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64');
+    expect((await editor.post('/text-images/', { name: 'evil.svg', base64: svg })).statusCode).toBe(415);
+    const fine = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>').toString('base64');
+    expect((await editor.post('/text-images/', { name: 'fine.svg', base64: fine })).statusCode).toBe(204);
+    expect((await editor.get('/text-images/')).json()).toContain('fine.svg');
+  });
+
+  it('goes out and comes back as the folder of today (19-TEXTS)', async () => {
+    const answer = await editor.get('/text-export/');
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-texts-'));
+    for (const [name, bytes] of await unzip(answer.rawPayload)) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), bytes);
+    }
+    const before = await services.informationImport.live();
+    await services.informationImport.importOwn(folder);
+    const strip = (live: typeof before) =>
+      live.map(({ position: _position, ...text }) => ({
+        ...text,
+        editions: text.editions.map(({ textId: _id, ...edition }) => edition),
+        fits: text.fits.length,
+      }));
+    expect(strip(await services.informationImport.live())).toEqual(strip(before));
+    await rm(folder, { recursive: true });
+  });
+
+  it('is replaced by a folder that is whole, and by none that is not (19-TEXTS)', async () => {
+    const { rawPayload } = await editor.get('/text-export/');
+    const files = [...(await unzip(rawPayload))].map(([name, bytes]) => ({ name, base64: bytes.toString('base64') }));
+    const before = await services.informationImport.live();
+    const broken = { files: files.filter(({ name }) => name !== `de/${KEY}.md`) };
+    expect((await editor.post('/text-import/', broken)).json()).toMatchObject({
+      ...{ is_imported: false, problems: [`de/${KEY}.md: is missing`] },
+    });
+    expect((await editor.post('/text-import/', { files, check: true })).json()).toEqual({
+      ...{ is_imported: false, texts: before.length, problems: [] },
+    });
+    const changed = files.map((file) =>
+      file.name === `de/${KEY}.md`
+        ? {
+            ...file,
+            base64: Buffer.from(
+              Buffer.from(file.base64, 'base64')
+                .toString()
+                .replace(/^title: .*$/m, 'title: Aus dem Ordner'),
+            ).toString('base64'),
+          }
+        : file,
+    );
+    expect((await editor.post('/text-import/', { files: changed })).json()).toMatchObject({ is_imported: true });
+    expect((await articleOf()).title).toBe('Aus dem Ordner');
+    for (const name of ['../evil.md', 'de/../../evil.md', '/etc/passwd', 'images/x.exe'])
+      expect((await editor.post('/text-import/', { files: [{ name, base64: '' }] })).statusCode).toBe(400);
+  });
+
+  it('is due again a year after its review (19-TEXTS)', async () => {
+    await keep(`article/${KEY}`, (await show(`article/${KEY}`)).live);
+    await publish(`article/${KEY}`);
+    const isDue = async () => (await services.desk.deskTexts.list()).find(({ key }) => key === KEY)?.is_due;
+    expect(await isDue()).toBe(false);
+    clock.set('2027-11-21T09:00:00.000Z');
+    expect(await isDue()).toBe(true);
+    clock.set('2026-11-20T09:00:00.000Z');
+  });
+});
+
+describe('a page', () => {
+  it('is read by everybody once it is published, and in the other language where it has none (19-PAGES)', async () => {
+    const read = async (lang: string) => (await server.app.inject(`/api/v1/pages/imprint/?lang=${lang}`)).json();
+    expect(await read('de')).toMatchObject({ is_sample: true });
+    const who = await createStaff(server, { roles: ['editor'] });
+    const url = '/texts/page/imprint';
+    await who.put(`${url}/draft/`, { content: { de: '# Impressum\n\nKlinikum am Berg', en: '' }, seen: null });
+    expect(await read('de')).toMatchObject({ is_sample: true });
+    await who.post(`${url}/review/`, REVIEW);
+    await who.post(`${url}/publish/`);
+    expect(await read('de')).toMatchObject({ title: 'Impressum', html: '<p>Klinikum am Berg</p>', is_sample: false });
+    expect(await read('en')).toMatchObject({ title: 'Impressum', language: 'de' });
+    expect((await who.get('/texts/page/nothing/')).statusCode).toBe(404);
+    expect(
+      (await who.put(`${url}/draft/`, { content: (await show(`article/${KEY}`)).live, seen: null })).json().errors,
+    ).toEqual({ content: ['invalid_value'] });
+  });
+});

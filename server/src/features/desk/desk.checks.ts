@@ -1,0 +1,64 @@
+import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
+import type { Services } from '../../services.ts';
+
+const HEAD_LENGTH = 12;
+
+export const deskChecks: Check<Services>[] = [
+  {
+    name: 'reviews',
+    look: async (_platform, _owner, { desk }) => {
+      const due = (await desk.deskTexts.list()).filter(({ review, is_due }) => review !== null && is_due);
+      if (due.length === 0)
+        return ok('no review of a text is older than a year', 'keine Prüfung eines Textes ist älter als ein Jahr');
+      const keys = due.map(({ key }) => key).join(', ');
+      return advice(
+        [`${keys}: reviewed longer than a year ago`, `${keys}: vor mehr als einem Jahr geprüft`],
+        [
+          'Have them read again by somebody who may, at the desk under texts.',
+          'Unter „Texte“ von jemandem lesen lassen, der das darf.',
+        ],
+      );
+    },
+  },
+  {
+    name: 'desk',
+    look: async ({ deskDatabase }, _owner, { desk }) => {
+      if (!deskDatabase)
+        return advice(
+          ['there is no desk: DATABASE_DESK_URL is not set', 'es gibt keinen Schreibtisch: DATABASE_DESK_URL fehlt'],
+          [
+            'Make a role that may connect, and set DATABASE_DESK_URL.',
+            'Eine Rolle anlegen, die sich verbinden darf, und DATABASE_DESK_URL setzen.',
+          ],
+        );
+      await deskDatabase.check();
+      return (await desk.staff.hasAny())
+        ? ok('the desk answers', 'der Schreibtisch antwortet')
+        : advice(
+            ['nobody works at the desk yet', 'noch arbeitet hier niemand'],
+            'staff invite --email ADDRESS --name NAME',
+          );
+    },
+  },
+  {
+    name: 'log of the desk',
+    look: async (_platform, _owner, { desk }) => {
+      const { lines, head, broken_at } = await desk.deskLog.verify();
+      if (broken_at !== null)
+        return problem(
+          [
+            `line ${broken_at} was changed, or one before it was taken out`,
+            `Zeile ${broken_at} wurde geändert, oder eine davor entfernt`,
+          ],
+          [
+            'Compare with the log in a backup, and find out who could write to the database.',
+            'Mit dem Protokoll einer Sicherung vergleichen und herausfinden, wer in die Datenbank schreiben konnte.',
+          ],
+        );
+      const end = head?.slice(0, HEAD_LENGTH);
+      return lines === 0
+        ? ok('empty', 'leer')
+        : ok(`${lines} lines, whole, ending in ${end}`, `${lines} Zeilen, vollständig, am Ende ${end}`);
+    },
+  },
+];

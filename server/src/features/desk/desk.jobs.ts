@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Services } from '../../services.ts';
+import { DESK_ORDERS_JOB } from './desk-orders.service.ts';
+
+/** Its routes are apart, as they answer by another database role (`desk.routes.ts`). */
+export const deskFeature: Feature<Services> = {
+  name: 'desk',
+  jobs: ({ desk, deskOrdersWork }) => [
+    { name: 'desk-sweep', cron: '23 * * * *', erases: true, run: desk.deskSessions.sweep },
+    // Asked for at once by each order; by itself too, for what a crash left between.
+    { name: DESK_ORDERS_JOB, cron: '*/5 * * * *', run: deskOrdersWork.run },
+  ],
+};

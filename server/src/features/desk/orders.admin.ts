@@ -1,0 +1,85 @@
+import { deskActions, PAUSE_DAYS_MAX } from '@bergkette/contract/desk/desk.rules.ts';
+import { deskActionSchema } from '@bergkette/contract/desk/reports.ts';
+import { Option } from 'commander';
+import { AppError } from '../../errors.ts';
+import { operatorActor } from '../../platform/operator/actor.ts';
+import { type AdminCommands, AdminError, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { operatorAccount } from '../../platform/operator/operator-account.ts';
+import type { Services } from '../../services.ts';
+
+const REASONS: Record<string, string> = {
+  not_found: 'There is no erasure with this number: orders list.',
+  finished: 'Somebody has answered it already.',
+  second_person: 'You asked for it yourself: somebody else has to agree.',
+};
+
+interface AskOptions {
+  reason: string;
+  about: 'reporter' | 'reported';
+  days?: number;
+  text?: string;
+}
+
+/** `orders list | ask | agree | refuse`: what the desk asks for a person, by the same services; and the second person of an erasure. */
+export const ordersAdmin: AdminCommands<Services> = (program, context) => {
+  const { withServices, say } = context;
+  const orders = program
+    .command('orders')
+    .description('what the desk has asked for; an erasure waits for a second person');
+  orders
+    .command('list')
+    .description('list number, state, kind, account, reason, who asked')
+    .option('--json', 'print one JSON array')
+    .action(({ json }: { json?: boolean }) =>
+      withServices(async ({ desk }) => {
+        const { results: rows } = await desk.deskOrders.list('all', { limit: 1000, offset: 0 });
+        const line = ({ id, state, kind, account, reason, asked_by }: (typeof rows)[number]) =>
+          [id, state, kind, `account ${account}`, printable(reason).replaceAll('\n', ' '), asked_by].join('  ');
+        await sayList(context, { rows, line, json, none: 'The desk has asked for nothing yet.' });
+      }),
+    );
+  orders
+    .command('ask')
+    .description('do something for a person whom a report names; an erasure waits for a second person')
+    .argument('<report>', 'as shown by reports list', wholeNumber())
+    .argument('<kind>', deskActions.join(' | '))
+    .requiredOption('--reason <text>', 'why; it stays at the desk')
+    .addOption(new Option('--about <whom>', 'of the report').choices(['reporter', 'reported']).default('reported'))
+    .option('--days <n>', 'of a pause', wholeNumber(PAUSE_DAYS_MAX))
+    .option('--text <words>', 'of a word: what the person reads')
+    .action((report: number, kind: string, options: AskOptions) =>
+      withServices(async ({ desk }, { config }) => {
+        const read = deskActionSchema.safeParse({ kind, ...options });
+        if (!read.success) throw new AdminError(`Say ${deskActions.join(', ')}; a pause needs --days, a word --text.`);
+        const actor = operatorActor(operatorAccount(config.sudoUser));
+        const { id, state } = await desk.deskReports.act(actor, report, read.data).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          throw new AdminError(
+            error.code === 'exists'
+              ? 'An erasure of this account is under way.'
+              : `Report ${report} names nobody whose account is there.`,
+          );
+        });
+        say(`Order ${id}: ${state === 'waiting' ? 'waits for a second person' : 'is under way'}.`);
+      }),
+    );
+  for (const [name, agreed, said] of [
+    ['agree', true, 'is under way'],
+    ['refuse', false, 'is refused'],
+  ] as const) {
+    orders
+      .command(name)
+      .description(agreed ? 'agree to an erasure, which cannot be undone' : 'refuse an erasure')
+      .argument('<id>', 'as shown by list', wholeNumber())
+      .action((id: number) =>
+        withServices(async ({ desk }, { config }) => {
+          const actor = operatorActor(operatorAccount(config.sudoUser));
+          const { account } = await desk.deskOrders.answer(actor, id, agreed).catch((error: unknown) => {
+            const reason = error instanceof AppError ? REASONS[error.code] : undefined;
+            throw reason === undefined ? error : new AdminError(reason);
+          });
+          say(`The erasure of account ${account} ${said}.`);
+        }),
+      );
+  }
+};

@@ -1,0 +1,229 @@
+import type { passwordSetSchema, staffSignInSchema, welcomeSchema } from '@bergkette/contract/desk/staff.ts';
+import type { z } from 'zod';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Origin } from '../../platform/http/origin.ts';
+import { normalEmail } from '../../platform/mail/email.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { hashPassword, isPassword } from '../../platform/secrets/password-hash.ts';
+import { passwordProblems } from '../../platform/secrets/password-rules.ts';
+import { deskLimits } from './desk-limits.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import { type DeskCaller, type DeskSessionsService, nameOfStaff } from './desk-sessions.service.ts';
+import type { PasskeyAnswer, PasskeysService } from './passkeys.service.ts';
+import { makeRecoveryCodes, makeTotp, recoveryCodeHash, totpStepOf } from './second-factor.ts';
+import { type StaffRow, staffRepository } from './staff.repository.ts';
+
+interface Admission {
+  staffId: number;
+  setCookie: string;
+}
+
+/** Signing in at the desk: by passkey, or by password with a code; and the first time, by the link of an invitation. */
+export const staffSignInService = (
+  { clock, database, limits: counters, secrets }: DeskPlatform,
+  {
+    deskLog,
+    deskSessions,
+    passkeys,
+  }: { deskLog: DeskLogService; deskSessions: DeskSessionsService; passkeys: PasskeysService },
+) => {
+  const staff = staffRepository(database.db);
+  const limits = deskLimits(counters);
+
+  const open = (tx: Db, staffId: number, { device }: Origin): Promise<string> => deskSessions.open(tx, staffId, device);
+
+  const admit = (staffId: number, origin: Origin, way: string): Promise<Admission> =>
+    database.transaction(async (tx) => {
+      await deskLog.note(tx, { who: nameOfStaff(staffId) }, 'sign-in', null, { way });
+      return { staffId, setCookie: await open(tx, staffId, origin) };
+    });
+
+  /** Uses up a code of the app or a printed one. */
+  const isCode = async (row: StaffRow, code: string): Promise<'app' | 'printed' | undefined> => {
+    const typed = code.replaceAll(/\s/g, '');
+    const step = await totpStepOf(secrets, { id: row.id, sealed: row.totpSecret, code: typed, now: clock.now() });
+    if (step !== undefined) return (await staff.useStep(row.id, step)) ? 'app' : undefined;
+    const hash = recoveryCodeHash(secrets, typed);
+    return (await staff.useRecoveryCode(row.id, hash, clock.now())) ? 'printed' : undefined;
+  };
+
+  /** @throws {AppError} not_found: unknown, used, over, or somebody left */
+  const requireInvited = async (token: string, address: string) => {
+    await limits.checkToken(address);
+    const found = await staff.findInvited(oneTimeTokenHash(token), clock.now());
+    if (found) return found;
+    await limits.countToken(address);
+    throw new AppError('not_found');
+  };
+
+  /** Uses the link up, and takes every earlier way in away. */
+  const join = async (tx: Db, row: StaffRow, token: string, way: string): Promise<void> => {
+    const inTx = staffRepository(tx);
+    if (!(await inTx.useInvitation(oneTimeTokenHash(token), clock.now()))) throw new AppError('not_found');
+    await inTx.removePasskeys(row.id);
+    await inTx.setRecoveryCodes(row.id, []);
+    const joinedAt = row.joinedAt ?? clock.now();
+    await inTx.set(row.id, { joinedAt, passwordHash: null, totpSecret: null, totpNext: null });
+    await deskSessions.endAll(tx, row.id);
+    await deskLog.note(tx, { who: nameOfStaff(row.id) }, 'welcome', null, { way });
+  };
+
+  /** @throws {AppError} with the codes of both fields */
+  const checkNew = async (
+    row: StaffRow,
+    sealed: string | null,
+    { password, code }: z.infer<typeof passwordSetSchema>,
+  ) => {
+    const broken = passwordProblems(password, row);
+    const step = await totpStepOf(secrets, { id: row.id, sealed, code: code.replaceAll(/\s/g, ''), now: clock.now() });
+    if (broken.length > 0 || step === undefined)
+      throw fieldErrors({
+        ...(broken.length > 0 && { password: broken }),
+        ...(step === undefined && { code: ['wrong_code'] }),
+      });
+    return { passwordHash: await hashPassword(password), totpSecret: sealed, totpStep: step };
+  };
+
+  const makeCodes = async (tx: Db, staffId: number): Promise<string[]> => {
+    const codes = makeRecoveryCodes();
+    await staffRepository(tx).setRecoveryCodes(
+      staffId,
+      codes.map((code) => recoveryCodeHash(secrets, code)),
+    );
+    return codes;
+  };
+
+  const nextTotp = async (row: Pick<StaffRow, 'id' | 'email'>) => {
+    const { sealed, ...shown } = makeTotp(secrets, row);
+    await staff.set(row.id, { totpNext: sealed });
+    return shown;
+  };
+  const require = async (staffId: number): Promise<StaffRow> => {
+    const row = await staff.find(staffId);
+    if (!row) throw new AppError('not_signed_in');
+    return row;
+  };
+
+  return {
+    /** @throws {AppError} wrong_sign_in, too_many_requests */
+    byPassword: async (
+      { email: typed, password, code }: z.infer<typeof staffSignInSchema>,
+      origin: Origin,
+    ): Promise<Admission> => {
+      const email = normalEmail(typed) ?? '';
+      const attempt = await limits.beginSignIn(email || typed.trim().toLowerCase(), origin.address);
+      const row = await staff.findByEmail(email);
+      const isRight = await isPassword(row?.passwordHash ?? undefined, password, 'anybody');
+      let way: string | undefined;
+      if (row && isRight && !row.disabledAt) {
+        await limits.countCode(row.id);
+        way = await isCode(row, code);
+      }
+      if (!row || way === undefined) {
+        await attempt.fail();
+        throw new AppError('wrong_sign_in');
+      }
+      await attempt.succeed();
+      await limits.forgetCodes(row.id);
+      return admit(row.id, origin, way === 'printed' ? 'printed code' : 'password');
+    },
+    passkeyOptions: passkeys.signInOptions,
+    /** @throws {AppError} wrong_sign_in */
+    byPasskey: async (answer: PasskeyAnswer, origin: Origin): Promise<Admission> => {
+      const staffId = await passkeys.checkSignIn(answer);
+      if ((await staff.find(staffId))?.disabledAt !== null) throw new AppError('wrong_sign_in');
+      return admit(staffId, origin, 'passkey');
+    },
+    /** @throws {AppError} not_found, too_many_requests */
+    readWelcome: async (
+      token: string,
+      { address }: Origin,
+    ): Promise<Omit<z.infer<typeof welcomeSchema>, 'institution'>> => {
+      const { staff: row, expiresAt } = await requireInvited(token, address);
+      const { name, email, language } = row;
+      return { name, email, language, roles: await staff.rolesOf(row.id), expires_at: expiresAt.toISOString() };
+    },
+    welcomePasskeyOptions: async (token: string, { address }: Origin) =>
+      passkeys.registrationOptions((await requireInvited(token, address)).staff.id),
+    /** @throws {AppError} not_found, passkey_refused */
+    welcomeByPasskey: async (
+      { token, response, name }: { token: string; response: PasskeyAnswer; name: string },
+      origin: Origin,
+    ): Promise<Admission> => {
+      const { staff: row } = await requireInvited(token, origin.address);
+      const credential = await passkeys.checkRegistration(row.id, response);
+      return database.transaction(async (tx) => {
+        await join(tx, row, token, 'passkey');
+        await passkeys.add(tx, row.id, credential, name);
+        return { staffId: row.id, setCookie: await open(tx, row.id, origin) };
+      });
+    },
+    welcomeTotp: async (token: string, { address }: Origin) => nextTotp((await requireInvited(token, address)).staff),
+    /** @throws {AppError} not_found, the codes of the fields */
+    welcomeByPassword: async (
+      { token, ...given }: z.infer<typeof passwordSetSchema> & { token: string },
+      origin: Origin,
+    ): Promise<Admission & { codes: string[] }> => {
+      const { staff: row } = await requireInvited(token, origin.address);
+      const set = await checkNew(row, row.totpNext, given);
+      return database.transaction(async (tx) => {
+        await join(tx, row, token, 'password');
+        await staffRepository(tx).set(row.id, set);
+        const codes = await makeCodes(tx, row.id);
+        return { staffId: row.id, setCookie: await open(tx, row.id, origin), codes };
+      });
+    },
+
+    /** For people who are signed in and have just proved it. Each throws {AppError} sign_in_again otherwise. */
+    own: {
+      passkeyOptions: async (caller: DeskCaller) => {
+        await deskSessions.requireFresh(caller);
+        return passkeys.registrationOptions(caller.staffId);
+      },
+      addPasskey: async (caller: DeskCaller, response: PasskeyAnswer, name: string): Promise<void> => {
+        await deskSessions.requireFresh(caller);
+        const credential = await passkeys.checkRegistration(caller.staffId, response);
+        await database.transaction(async (tx) => {
+          await passkeys.add(tx, caller.staffId, credential, name);
+          await deskLog.note(tx, caller, 'me.passkey-added');
+        });
+      },
+      /** @throws {AppError} not_found; forbidden where it is the only way in */
+      removePasskey: (caller: DeskCaller, id: number): Promise<void> =>
+        database.transaction(async (tx) => {
+          const inTx = staffRepository(tx);
+          await inTx.lock();
+          const row = await inTx.find(caller.staffId);
+          if (!(await inTx.removePasskey(caller.staffId, id))) throw new AppError('not_found');
+          if (row?.passwordHash === null && (await inTx.passkeys(caller.staffId)).length === 0)
+            throw new AppError('forbidden');
+          await deskLog.note(tx, caller, 'me.passkey-removed');
+        }),
+      totp: async (caller: DeskCaller) => {
+        await deskSessions.requireFresh(caller);
+        return nextTotp(await require(caller.staffId));
+      },
+      setPassword: async (caller: DeskCaller, given: z.infer<typeof passwordSetSchema>): Promise<string[]> => {
+        await deskSessions.requireFresh(caller);
+        const row = await require(caller.staffId);
+        const set = await checkNew(row, row.totpNext ?? row.totpSecret, given);
+        return database.transaction(async (tx) => {
+          await staffRepository(tx).set(row.id, { ...set, totpNext: null });
+          await deskSessions.endAll(tx, row.id, caller.sessionId);
+          await deskLog.note(tx, caller, 'me.password-set');
+          return makeCodes(tx, row.id);
+        });
+      },
+      newRecoveryCodes: async (caller: DeskCaller): Promise<string[]> => {
+        await deskSessions.requireFresh(caller);
+        if ((await require(caller.staffId)).passwordHash === null) throw new AppError('not_found');
+        return database.transaction(async (tx) => {
+          await deskLog.note(tx, caller, 'me.recovery-codes');
+          return makeCodes(tx, caller.staffId);
+        });
+      },
+    },
+  };
+};

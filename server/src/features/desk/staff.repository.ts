@@ -1,0 +1,232 @@
+import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { clinics } from '../catalogues/catalogues.tables.ts';
+import {
+  deskSessions,
+  staff,
+  staffChallenges,
+  staffClinics,
+  staffInvitations,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffRights,
+} from './desk.tables.ts';
+
+export type StaffRow = typeof staff.$inferSelect;
+
+/** Accounts of the staff, their rights and their ways to sign in. */
+export const staffRepository = (db: Db) => {
+  const rolesOf = async (id: number): Promise<StaffRole[]> => {
+    const rows = await db.select({ role: staffRights.role }).from(staffRights).where(eq(staffRights.staffId, id));
+    return rows.map(({ role }) => role);
+  };
+  return {
+    /** Changes of rights wait for one another, so that two cannot take the last administrator away. */
+    lock: () => db.execute(sql`select pg_advisory_xact_lock(hashtext('desk staff'))`),
+    /** Undefined where the address is taken. */
+    add: async (values: Pick<StaffRow, 'name' | 'email' | 'language' | 'createdAt'>): Promise<number | undefined> => {
+      const [row] = await db
+        .insert(staff)
+        .values(values)
+        .onConflictDoNothing({ target: staff.email })
+        .returning({ id: staff.id });
+      return row?.id;
+    },
+    find: async (id: number): Promise<StaffRow | undefined> => {
+      const [row] = await db.select().from(staff).where(eq(staff.id, id));
+      return row;
+    },
+    findByEmail: async (email: string): Promise<StaffRow | undefined> => {
+      const [row] = await db.select().from(staff).where(eq(staff.email, email));
+      return row;
+    },
+    set: async (id: number, values: Partial<Omit<StaffRow, 'id'>>): Promise<void> => {
+      await db.update(staff).set(values).where(eq(staff.id, id));
+    },
+    /** Marks a code's half minute as used. False where it, or a later one, was used before. */
+    useStep: async (id: number, step: number): Promise<boolean> => {
+      const rows = await db
+        .update(staff)
+        .set({ totpStep: step })
+        .where(and(eq(staff.id, id), lt(staff.totpStep, step)))
+        .returning({ id: staff.id });
+      return rows.length > 0;
+    },
+    rolesOf,
+    setRoles: async (id: number, roles: readonly StaffRole[]): Promise<void> => {
+      await db.delete(staffRights).where(eq(staffRights.staffId, id));
+      await db.insert(staffRights).values([...new Set(roles)].map((role) => ({ staffId: id, role })));
+    },
+    clinicsOf: (id: number) =>
+      db
+        .select({ id: clinics.id, name: clinics.name })
+        .from(staffClinics)
+        .innerJoin(clinics, eq(clinics.id, staffClinics.clinicId))
+        .where(eq(staffClinics.staffId, id))
+        .orderBy(asc(clinics.id)),
+    setClinics: async (id: number, clinicIds: readonly number[]): Promise<void> => {
+      await db.delete(staffClinics).where(eq(staffClinics.staffId, id));
+      const rows = [...new Set(clinicIds)].map((clinicId) => ({ staffId: id, clinicId }));
+      if (rows.length > 0) await db.insert(staffClinics).values(rows);
+    },
+    /** Those of the given that are offered. */
+    offeredClinics: async (ids: readonly number[]): Promise<number[]> => {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select({ id: clinics.id })
+        .from(clinics)
+        .where(and(inArray(clinics.id, [...ids]), isNull(clinics.retiredAt)));
+      return rows.map(({ id }) => id);
+    },
+    /** Administrators who can still sign in, besides this one. */
+    countOtherAdmins: (id: number): Promise<number> =>
+      db.$count(
+        staff,
+        and(
+          ne(staff.id, id),
+          isNull(staff.disabledAt),
+          sql`${staff.joinedAt} is not null`,
+          sql`exists (select from ${staffRights} r where r.staff_id = ${staff.id} and r.role = 'admin')`,
+        ),
+      ),
+    list: () =>
+      db
+        .select({
+          id: staff.id,
+          name: staff.name,
+          email: staff.email,
+          language: staff.language,
+          createdAt: staff.createdAt,
+          joinedAt: staff.joinedAt,
+          disabledAt: staff.disabledAt,
+          lastSeenAt: max(deskSessions.lastUsedAt),
+          linkUntil: sql<Date | null>`(select max(i.expires_at) from ${staffInvitations} i
+            where i.staff_id = ${staff.id} and i.used_at is null)`.mapWith((text: string) => new Date(text)),
+          roles: sql<StaffRole[]>`array(select r.role from ${staffRights} r where r.staff_id = ${staff.id} order by 1)`,
+          clinics: sql<number[]>`coalesce((select json_agg(c.clinic_id order by c.clinic_id)
+            from ${staffClinics} c where c.staff_id = ${staff.id}), '[]')`,
+        })
+        .from(staff)
+        .leftJoin(deskSessions, eq(deskSessions.staffId, staff.id))
+        .groupBy(staff.id)
+        .orderBy(asc(staff.id)),
+    clinics: () =>
+      db
+        .select({
+          id: clinics.id,
+          name: clinics.name,
+          address: clinics.address,
+          phone: clinics.phone,
+          hours: clinics.hours,
+        })
+        .from(clinics)
+        .where(isNull(clinics.retiredAt))
+        .orderBy(asc(clinics.id)),
+    addInvitation: async (values: typeof staffInvitations.$inferInsert): Promise<void> => {
+      await db.insert(staffInvitations).values(values);
+    },
+    /** Earlier links end as soon as there is a new one. */
+    endInvitations: async (id: number): Promise<void> => {
+      await db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
+    },
+    /** An open link, with who it is for. */
+    findInvited: async (tokenHash: string, now: Date) => {
+      const [row] = await db
+        .select({ staff, expiresAt: staffInvitations.expiresAt })
+        .from(staffInvitations)
+        .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+        .where(
+          and(
+            eq(staffInvitations.tokenHash, tokenHash),
+            isNull(staffInvitations.usedAt),
+            gt(staffInvitations.expiresAt, now),
+            isNull(staff.disabledAt),
+          ),
+        );
+      return row;
+    },
+    /** Uses the link up. False where somebody was faster. */
+    useInvitation: async (tokenHash: string, now: Date): Promise<boolean> => {
+      const rows = await db
+        .update(staffInvitations)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(staffInvitations.tokenHash, tokenHash),
+            isNull(staffInvitations.usedAt),
+            gt(staffInvitations.expiresAt, now),
+          ),
+        )
+        .returning({ id: staffInvitations.id });
+      return rows.length > 0;
+    },
+    passkeys: (id: number) =>
+      db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)).orderBy(asc(staffPasskeys.id)),
+    findPasskey: async (credential: string) => {
+      const [row] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.credential, credential));
+      return row;
+    },
+    addPasskey: async (values: typeof staffPasskeys.$inferInsert): Promise<boolean> => {
+      const rows = await db
+        .insert(staffPasskeys)
+        .values(values)
+        .onConflictDoNothing({ target: staffPasskeys.credential })
+        .returning({ id: staffPasskeys.id });
+      return rows.length > 0;
+    },
+    usePasskey: async (id: number, counter: number, now: Date): Promise<void> => {
+      await db.update(staffPasskeys).set({ counter, lastUsedAt: now }).where(eq(staffPasskeys.id, id));
+    },
+    removePasskey: async (staffId: number, id: number): Promise<boolean> => {
+      const rows = await db
+        .delete(staffPasskeys)
+        .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)))
+        .returning({ id: staffPasskeys.id });
+      return rows.length > 0;
+    },
+    removePasskeys: async (staffId: number): Promise<void> => {
+      await db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
+    },
+    setRecoveryCodes: async (staffId: number, hashes: readonly string[]): Promise<void> => {
+      await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+      if (hashes.length > 0)
+        await db.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })));
+    },
+    useRecoveryCode: async (staffId: number, codeHash: string, now: Date): Promise<boolean> => {
+      const rows = await db
+        .update(staffRecoveryCodes)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(staffRecoveryCodes.staffId, staffId),
+            eq(staffRecoveryCodes.codeHash, codeHash),
+            isNull(staffRecoveryCodes.usedAt),
+          ),
+        )
+        .returning({ staffId: staffRecoveryCodes.staffId });
+      return rows.length > 0;
+    },
+    recoveryCodesLeft: (staffId: number): Promise<number> =>
+      db.$count(staffRecoveryCodes, and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt))),
+    addChallenge: async (values: typeof staffChallenges.$inferInsert): Promise<void> => {
+      await db.insert(staffChallenges).values(values);
+    },
+    /** Takes the question away, so that it is answered once. @param staffId null for a sign-in */
+    takeChallenge: async (challenge: string, staffId: number | null, now: Date): Promise<boolean> => {
+      const rows = await db
+        .delete(staffChallenges)
+        .where(
+          and(
+            eq(staffChallenges.challenge, challenge),
+            staffId === null ? isNull(staffChallenges.staffId) : eq(staffChallenges.staffId, staffId),
+          ),
+        )
+        .returning({ expiresAt: staffChallenges.expiresAt });
+      return rows.some(({ expiresAt }) => expiresAt > now);
+    },
+    sweepChallenges: async (now: Date): Promise<void> => {
+      await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now));
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { STAFF_INVITATION_HOURS } from '@bergkette/contract/desk/desk.rules.ts';
+import type { DeskMe, Staff, StaffInput, StaffInvited, StaffPatch } from '@bergkette/contract/desk/staff.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { addHours } from 'date-fns/addHours';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { normalEmail } from '../../platform/mail/email.ts';
+import type { Actor } from '../../platform/operator/actor.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import { type DeskCaller, type DeskSessionsService, nameOfStaff } from './desk-sessions.service.ts';
+import { deskSite } from './desk-site.ts';
+import { staffLetter } from './staff.letter.ts';
+import { type StaffRow, staffRepository } from './staff.repository.ts';
+
+type By = StaffInput['by'];
+
+/** Accounts of the staff: who belongs to it, with which roles, and the link by which they come. */
+export const staffService = (
+  platform: DeskPlatform,
+  { deskLog, deskSessions }: { deskLog: DeskLogService; deskSessions: DeskSessionsService },
+) => {
+  const { clock, config, database, mail } = platform;
+  const staff = staffRepository(database.db);
+
+  /** @throws {AppError} unknown_clinic; a ward is nothing without one */
+  const requireClinics = async (db: Db, { roles, clinics }: Pick<StaffInput, 'roles' | 'clinics'>): Promise<void> => {
+    if (roles.includes('ward') && !roles.includes('admin') && clinics.length === 0)
+      throw fieldErrors({ clinics: ['required'] });
+    const offered = await staffRepository(db).offeredClinics(clinics);
+    if (clinics.some((id) => !offered.includes(id))) throw fieldErrors({ clinics: ['unknown_clinic'] });
+  };
+
+  /** @throws {AppError} last_admin */
+  const requireAdminLeft = async (db: Db, id: number): Promise<void> => {
+    if ((await staffRepository(db).countOtherAdmins(id)) === 0) throw new AppError('last_admin');
+  };
+
+  const makeLink = async (tx: Db, staffId: number): Promise<{ url: string; expiresAt: Date }> => {
+    const token = makeOneTimeToken();
+    const createdAt = clock.now();
+    const expiresAt = addHours(createdAt, STAFF_INVITATION_HOURS);
+    const inTx = staffRepository(tx);
+    await inTx.endInvitations(staffId);
+    await inTx.addInvitation({ staffId, tokenHash: oneTimeTokenHash(token), createdAt, expiresAt });
+    // Behind the #, so that no log and no proxy ever sees it.
+    return { url: `${deskSite(config).url}/desk/welcome#${token}`, expiresAt };
+  };
+
+  /** The letter leaves after the transaction; where the mail server refuses, who invited is told and tries again. */
+  const hand = async (
+    row: Pick<StaffRow, 'id' | 'name' | 'email' | 'language'>,
+    { url, expiresAt }: { url: string; expiresAt: Date },
+    by: By,
+  ): Promise<StaffInvited> => {
+    if (by === 'letter') {
+      await mail.send({ to: row.email, ...staffLetter(row.language, row.name, url) }).catch((error: unknown) => {
+        throw new AppError('unavailable', { cause: error });
+      });
+    }
+    return { id: row.id, url: by === 'letter' ? null : url, expires_at: expiresAt.toISOString() };
+  };
+
+  const stateOf = (
+    { joinedAt, disabledAt }: Pick<StaffRow, 'joinedAt' | 'disabledAt'>,
+    linkUntil: Date | null,
+  ): Staff['state'] => {
+    if (disabledAt) return 'disabled';
+    if (joinedAt) return 'active';
+    return linkUntil && linkUntil > clock.now() ? 'invited' : 'expired';
+  };
+
+  return {
+    list: async (): Promise<Staff[]> =>
+      (await staff.list()).map(({ createdAt, joinedAt, disabledAt, lastSeenAt, linkUntil, ...row }) => ({
+        ...row,
+        created_at: createdAt.toISOString(),
+        last_seen_at: lastSeenAt?.toISOString() ?? null,
+        state: stateOf({ joinedAt, disabledAt }, linkUntil),
+      })),
+    hasAny: async (): Promise<boolean> => (await staff.list()).some(({ joinedAt }) => joinedAt !== null),
+    /** @throws {AppError} invalid_email, email_taken, unknown_clinic */
+    invite: async (actor: Actor, { email: typed, by, ...input }: StaffInput): Promise<StaffInvited> => {
+      const email = normalEmail(typed);
+      if (email === null) throw fieldErrors({ email: ['invalid_email'] });
+      const made = await database.transaction(async (tx) => {
+        await requireClinics(tx, input);
+        const inTx = staffRepository(tx);
+        const { name, language, roles, clinics } = input;
+        const id = await inTx.add({ name, email, language, createdAt: clock.now() });
+        if (id === undefined) throw fieldErrors({ email: ['email_taken'] });
+        await inTx.setRoles(id, roles);
+        await inTx.setClinics(id, clinics);
+        await deskLog.note(tx, actor, 'staff.invite', nameOfStaff(id), { roles, clinics });
+        return { row: { id, name, email, language }, link: await makeLink(tx, id) };
+      });
+      return hand(made.row, made.link, by);
+    },
+    /** A new link, for who lost the old one or their phone: using it ends every other way in. @throws {AppError} not_found */
+    inviteAgain: async (actor: Actor, id: number, by: By): Promise<StaffInvited> => {
+      const made = await database.transaction(async (tx) => {
+        const row = await staffRepository(tx).find(id);
+        if (!row || row.disabledAt) throw new AppError('not_found');
+        await deskLog.note(tx, actor, 'staff.invite-again', nameOfStaff(id));
+        return { row, link: await makeLink(tx, id) };
+      });
+      return hand(made.row, made.link, by);
+    },
+    /** @throws {AppError} not_found, unknown_clinic, last_admin */
+    change: (actor: Actor, id: number, { name, roles, clinics, disabled }: StaffPatch): Promise<void> =>
+      database.transaction(async (tx) => {
+        const inTx = staffRepository(tx);
+        await inTx.lock();
+        const row = await inTx.find(id);
+        if (!row) throw new AppError('not_found');
+        const before = { roles: await inTx.rolesOf(id), clinics: (await inTx.clinicsOf(id)).map((each) => each.id) };
+        const after = { roles: roles ?? before.roles, clinics: clinics ?? before.clinics };
+        await requireClinics(tx, after);
+        const losesAdmin = before.roles.includes('admin') && (disabled === true || !after.roles.includes('admin'));
+        if (losesAdmin && !row.disabledAt) await requireAdminLeft(tx, id);
+        if (roles) await inTx.setRoles(id, roles);
+        if (clinics) await inTx.setClinics(id, clinics);
+        if (name !== undefined) await inTx.set(id, { name });
+        if (disabled !== undefined)
+          await inTx.set(id, { disabledAt: disabled ? (row.disabledAt ?? clock.now()) : null });
+        if (disabled) {
+          await inTx.endInvitations(id);
+          await deskSessions.endAll(tx, id);
+        }
+        const told = {
+          ...(roles && { roles }),
+          ...(clinics && { clinics }),
+          ...(disabled !== undefined && { disabled }),
+        };
+        await deskLog.note(tx, actor, 'staff.change', nameOfStaff(id), told);
+      }),
+    setLanguage: (caller: DeskCaller, language: Language): Promise<void> => staff.set(caller.staffId, { language }),
+    me: async (caller: DeskCaller): Promise<DeskMe> => {
+      const { staffId } = caller;
+      const [row, clinics, passkeys, left] = await Promise.all([
+        staff.find(staffId),
+        staff.clinicsOf(staffId),
+        staff.passkeys(staffId),
+        staff.recoveryCodesLeft(staffId),
+      ]);
+      if (!row) throw new AppError('not_signed_in');
+      return {
+        id: staffId,
+        name: row.name,
+        email: row.email,
+        language: row.language,
+        roles: [...caller.roles],
+        clinics,
+        passkeys: passkeys.length,
+        has_password: row.passwordHash !== null,
+        recovery_codes_left: left,
+        ...(await deskSessions.ends(caller)),
+        institution: config.institution ?? null,
+      };
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import {
+  recoverSchema,
+  recoveryStateSchema,
+  recoveryWordsInputSchema,
+  recoveryWordsSchema,
+} from '@bergkette/contract/session.ts';
+import { idParamsSchema } from '@bergkette/contract/values.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Routes } from '../../platform/http/feature.ts';
+import type { Services } from '../../services.ts';
+
+const own = { access: 'person' as const };
+
+/** Words by which somebody gets back in without their address. */
+export const recoveryRoutes: Routes<Services> = (app, { recovery }) => {
+  app.get(
+    '/v1/users/:id/recovery-words/',
+    { config: own, schema: { params: idParamsSchema, response: { 200: recoveryStateSchema } } },
+    (request) => recovery.state(callerOf(request), request.params.id),
+  );
+  app.post(
+    '/v1/users/:id/recovery-words/',
+    {
+      config: own,
+      schema: { params: idParamsSchema, body: recoveryWordsInputSchema, response: { 200: recoveryWordsSchema } },
+    },
+    async (request, reply) => {
+      const { password, lang } = request.body;
+      const made = await recovery.make(callerOf(request), request.params.id, password, lang);
+      return reply.header('cache-control', 'no-store').send(made);
+    },
+  );
+  app.post(
+    '/v1/users/recover/',
+    { config: { access: 'public' }, schema: { body: recoverSchema } },
+    async ({ body, ip }, reply) => {
+      await recovery.recover(body, clientAddress(ip));
+      return reply.code(204).send();
+    },
+  );
+};

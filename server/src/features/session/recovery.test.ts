@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { RECOVERY_WORDS } from '@bergkette/contract/session.rules.ts';
+import argon2 from '@node-rs/argon2';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { createPerson, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { stemsOf } from './recovery-words.ts';
+import { sessionJobs } from './session.jobs.ts';
+
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const server = await startTestServer({ config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org' } });
+const { platform } = server;
+await platform.jobs.start(sessionJobs(server.services, platform));
+
+const NEW = 'Kamin-Feuer-88!';
+let hosts = 0;
+const freshAddress = () => {
+  hosts += 1;
+  return `10.60.${hosts >> 8}.${hosts & 255}`;
+};
+const post = (url: string, payload: object, remoteAddress = freshAddress()) =>
+  server.app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress });
+const recover = (given: object, from?: string) => post('/v1/users/recover/', { password: NEW, ...given }, from);
+const make = async (person: Person, lang = 'de'): Promise<string[]> =>
+  (await person.post(`/v1/users/${person.id}/recovery-words/`, { password: KNOWN_PASSWORD, lang })).json().words;
+const signIn = async (email: string, password: string) => (await post('/token/', { email, password })).statusCode;
+const stateOf = async (person: Person) => (await person.get(`/v1/users/${person.id}/recovery-words/`)).json().made_at;
+/** As many subjects as were sent to the address, the next ones that come. */
+const nextTo = async (address: string): Promise<{ subject: string; text: string }> => {
+  const { to, letter } = await mailbox.next();
+  return to[0] === address ? { subject: letter.subject ?? '', text: letter.text ?? '' } : nextTo(address);
+};
+const wrongWords = 'abend acker adler affe ahorn alge';
+
+describe('recovery words', () => {
+  it('are made with the password alone, shown once, kept as a slow hash, and end those before (19)', async () => {
+    const anna = await createPerson(server);
+    const url = `/v1/users/${anna.id}/recovery-words/`;
+    expect(await stateOf(anna)).toBeNull();
+    expect((await anna.post(url, { password: 'Wrong-Guess-1' })).json()).toMatchObject({ code: 'wrong_password' });
+    const answer = await anna.post(url, { password: KNOWN_PASSWORD });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { words } = answer.json();
+    expect(words).toHaveLength(RECOVERY_WORDS);
+    expect(await stateOf(anna)).toBe(server.clock.now().toISOString());
+    const { rows } = await platform.database.pool.query('select * from recovery_words where user_id = $1', [anna.id]);
+    expect(rows[0].words_hash).toMatch(/^\$argon2id\$/);
+    expect((await nextTo(anna.email)).subject).toBe('Du hast neue Schlüsselwörter');
+    const next = await make(anna, 'en');
+    expect((await recover({ email: anna.email, words: words.join(' ') })).json().code).toBe('wrong_recovery_words');
+    expect((await recover({ email: anna.email, words: next.join(' ') })).statusCode).toBe(204);
+  });
+
+  it('set a new password once, end all sessions, and ask the new address to confirm itself (19)', async () => {
+    const anna = await createPerson(server);
+    const words = await make(anna);
+    // On paper: numbered lines, capitals, and an end of a word that is mistyped.
+    const typed = words.map((word, index) => `${index + 1}. ${word.toUpperCase()}`).join('\n');
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => recover({ email: anna.email, words: `${typed}x`, new_email: 'Anna-Neu@example.org' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400]);
+    expect((await anna.get('/v1/sessions/')).statusCode).toBe(401);
+    expect([await signIn(anna.email, anna.password), await signIn(anna.email, NEW)]).toEqual([401, 200]);
+    const { text } = await nextTo('anna-neu@example.org');
+    const token = /token=([\w-]{22})/.exec(text)?.[1];
+    expect((await post('/v1/users/confirm-email/', { token })).statusCode).toBe(204);
+    expect([await signIn(anna.email, NEW), await signIn('anna-neu@example.org', NEW)]).toEqual([401, 200]);
+    expect((await nextTo(anna.email)).subject).toBe('Deine Adresse wurde geändert');
+  });
+
+  it('tell the old address, and leave it where the new one is somebody’s, with the same answer (19)', async () => {
+    const [anna, ben] = [await createPerson(server), await createPerson(server)];
+    await platform.database.pool.query('update users set email_confirmed_at = now() where id = $1', [anna.id]);
+    const words = (await make(anna)).join(' ');
+    const answer = await recover({ email: anna.email, words, new_email: ben.email });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const subjects = [await nextTo(anna.email), await nextTo(anna.email), await nextTo(anna.email)];
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      'Du hast neue Schlüsselwörter',
+      'Dein Passwort wurde geändert',
+      'Deine Adresse soll sich ändern',
+    ]);
+    expect([await signIn(anna.email, NEW), await signIn(ben.email, ben.password)]).toEqual([200, 200]);
+  });
+
+  it('answer the same with the same work whether the account is there, has words, or not (19)', async () => {
+    const [anna, bare] = [await createPerson(server), await createPerson(server)];
+    await make(anna);
+    const compared = vi.spyOn(argon2, 'verify');
+    const answers = [];
+    for (const email of [anna.email, bare.email, 'nobody@example.org', 'no address'])
+      answers.push((await recover({ email, words: wrongWords, new_email: anna.email })).body);
+    expect(compared.mock.calls.map(([hash]) => String(hash).split('$')[3])).toEqual(Array(4).fill('m=65536,t=3,p=1'));
+    compared.mockRestore();
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('wrong_recovery_words');
+    const [typing, weak] = await Promise.all(
+      [{ words: 'abend acker adler affe ahorn qqqq' }, { words: wrongWords, password: 'kurz' }].map((given) =>
+        Promise.all(
+          [anna.email, 'nobody@example.org'].map(async (email) => (await recover({ email, ...given })).json()),
+        ),
+      ),
+    );
+    expect(typing?.map(({ code }) => code)).toEqual(['unknown_recovery_word', 'unknown_recovery_word']);
+    expect(weak?.[0]).toEqual(weak?.[1]);
+  });
+
+  it('are guessed at five times in a quarter of an hour, for any address alike (19)', async () => {
+    const anna = await createPerson(server);
+    const words = (await make(anna)).join(' ');
+    for (const email of [anna.email, 'nobody-at-all@example.org']) {
+      const statuses: number[] = [];
+      const from = freshAddress();
+      for (let i = 0; i < 6; i += 1) statuses.push((await recover({ email, words: wrongWords }, from)).statusCode);
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    }
+    expect((await recover({ email: anna.email, words })).statusCode).toBe(204);
+  });
+
+  it('begin with other four letters each, are plain to type, and 1,800 in each language (19)', async () => {
+    for (const language of ['de', 'en']) {
+      const file = new URL(`../../../content/recovery-words/${language}.txt`, import.meta.url);
+      const list = (await readFile(file, 'utf8')).trim().split('\n');
+      expect(list.length).toBeGreaterThan(1800);
+      expect(new Set(stemsOf(list.join(' '))).size).toBe(list.length);
+      expect(list.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
+    }
+  });
+});

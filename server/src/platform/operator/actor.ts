@@ -1,0 +1,22 @@
+/** Who does something at the desk of the ward or by a command of the operator. */
+export interface Actor {
+  /** As the log names them: `staff 3`, `operator root`. */
+  who: string;
+  /** Null for the operator. */
+  staffId: number | null;
+  /** Clinics whose invitations and people the actor may see. */
+  clinics: 'all' | readonly number[];
+}
+
+export const OPERATOR = 'operator ';
+const ACCOUNT_MAX_LENGTH = 200;
+
+/** @param account the machine's account that runs the command */
+export const operatorActor = (account: string): Actor => ({
+  who: `${OPERATOR}${account}`.slice(0, ACCOUNT_MAX_LENGTH),
+  staffId: null,
+  clinics: 'all',
+});
+
+export const mayMeet = ({ clinics }: Pick<Actor, 'clinics'>, clinicId: number | null): boolean =>
+  clinics === 'all' || (clinicId !== null && clinics.includes(clinicId));

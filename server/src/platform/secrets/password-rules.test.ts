@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { normalEmail } from '../mail/email.ts';
+import { isCommonPassword } from './password-common.ts';
+import { passwordProblems } from './password-rules.ts';
+import { isSimilarPassword } from './password-similar.ts';
+
+const nobody = { email: '', name: '' };
+
+describe('a password', () => {
+  it('is refused when it is a common one in disguise', () => {
+    const common = [
+      'Password1!',
+      'P@ssw0rd123',
+      'Passwort2026!',
+      'Qwertz123!',
+      '1qaz@WSX3',
+      'Hallo123!',
+      'Sommer2026!',
+    ];
+    common.push('Abc12345!', 'Aa123456@', 'Aaaaaa11!', 'Iloveyou1!', '!!Dragon99', 'PASSwort-1', 'Asdfghjkl1!');
+    expect(common.filter((password) => !isCommonPassword(password))).toEqual([]);
+  });
+
+  it('may be made of several words or of chance', () => {
+    const good = [
+      'Gipfel-Sturm-7!',
+      'Firn+Murmel8',
+      'xK7#pQ2!vB9m',
+      'Blau4Kaktus?Tee',
+      'aB3$9-71#42',
+      'Kamin-Feuer-88!',
+    ];
+    expect(good.filter((password) => passwordProblems(password, nobody).length > 0)).toEqual([]);
+  });
+
+  it('is refused when it is little more than the address or the name [SESS-37]', () => {
+    const lena = { email: 'lena.berger@example.org', name: 'Lena Berger' };
+    const similar = ['Lena.berger1!', 'Lenaberger-7', 'regreB.aneL1!', 'Berger2026!', 'Lena.Burger7'];
+    expect(similar.filter((password) => !isSimilarPassword(password, lena))).toEqual([]);
+    const other = ['Gipfel-Sturm-7!', 'Lena-mag-17-Kakteen!', 'Example-org-77!'];
+    expect(other.filter((password) => isSimilarPassword(password, lena))).toEqual([]);
+    expect(passwordProblems('Lena.berger1!', lena)).toEqual(['password_too_similar']);
+    const mara = { email: 'mara@example.org', name: '' };
+    const doubled = ['Maramara-1', 'Mara@example.org1', 'M4ra-M@ra-1', 'Mara-Aram-2026', 'Maraexample-1'];
+    expect(doubled.filter((password) => !isSimilarPassword(password, mara))).toEqual([]);
+    const free = [
+      '!!!!!!!!!',
+      'Mara-9962-9926!',
+      'Mara-Gipfel-77',
+      'Klinikum-Mara-Sommer-9',
+      'Marie-Curie-1',
+      'Example.org-1',
+    ];
+    expect(free.filter((password) => isSimilarPassword(password, mara))).toEqual([]);
+  });
+
+  it('names every rule it breaks [SESS-27, SESS-28, SESS-29, SESS-30]', () => {
+    expect(passwordProblems('', nobody)).toEqual(['password_empty']);
+    expect(passwordProblems('x'.repeat(200), nobody)).toContain('password_too_long');
+    expect(passwordProblems('Qorb-m83', nobody)).toEqual(['password_too_short']);
+    expect(passwordProblems('Qorbu-m83', nobody)).toEqual([]);
+    expect(passwordProblems('kurz', nobody)).toEqual([
+      'password_too_short',
+      'password_no_digit',
+      'password_no_uppercase',
+      'password_no_special',
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it('is kept in lower case, and refused where it is none [SESS-26]', () => {
+    expect(normalEmail(' Lena.Berger+diary@Klinik.Example.ORG ')).toBe('lena.berger+diary@klinik.example.org');
+    expect(normalEmail('jörg@müller.de')).toBe('jörg@müller.de');
+    const wrong = [
+      '',
+      'lena',
+      'lena@',
+      '@example.org',
+      'lena@example',
+      'a b@example.org',
+      'a@b..de',
+      '.a@b.de',
+      'a..b@c.de',
+    ];
+    wrong.push('a@-b.de', 'a@b.de\nbcc:x@y.de', `${'a'.repeat(65)}@b.de`, `a@${'b.'.repeat(130)}de`, 'a@b@c.de');
+    expect(wrong.filter((email) => normalEmail(email) !== null)).toEqual([]);
+  });
+});

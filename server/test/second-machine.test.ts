@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { homeEventInput } from '../src/features/events/events.factory.ts';
+import type { Reach } from '../src/platform/database/client.ts';
+import { openClient, withClient } from '../src/platform/database/connections.ts';
+import { connect } from '../src/platform/database/database.ts';
+import { createHosts, urlsOf } from '../src/platform/database/hosts.ts';
+import { createLog } from '../src/platform/log.ts';
+import { ownerOf } from './backups.ts';
+import { type BadLine, createBadLine } from './hard/bad-line.ts';
+import { createPerson } from './people.ts';
+import { appOn, startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+const person = await createPerson(server);
+const log = createLog('silent');
+
+it('several hosts of one URL are told apart, with everything else as it stands', () => {
+  expect(urlsOf('postgres://app:a%40b@one:5432,two/diary?sslmode=require')).toEqual([
+    'postgres://app:a%40b@one:5432/diary?sslmode=require',
+    'postgres://app:a%40b@two/diary?sslmode=require',
+  ]);
+  expect(urlsOf('postgres://app:a,b@one/diary?host=/a,b')).toHaveLength(1);
+});
+
+const asOwner = (statement: string) => withClient(ownerOf(server), (client) => client.query(statement));
+const WAITING = `from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep'`;
+const WAITS = `select ${WAITING}`;
+const CANCEL_WAIT = `select pg_cancel_backend(pid) ${WAITING}`;
+
+/** Makes the commits of an app of its own wait for a standby that is not there. Those of the other tests do not even wait for the disk. */
+const standbyAway = async (limits: Reach = {}) => {
+  const { host, port, user, password, database } = server.platform.database.pool.options;
+  const settings = { host, port, user, password, database, options: '-c synchronous_commit=on', ...limits };
+  const waiting = connect(settings, log);
+  const app = await appOn({ ...server.platform, database: waiting });
+  const setStandbys = async (names: string): Promise<void> => {
+    await asOwner(`alter system set synchronous_standby_names = '${names}'`);
+    await asOwner('select pg_reload_conf()');
+  };
+  onTestFinished(async () => {
+    await setStandbys('');
+    await app.close();
+    await waiting.close();
+  });
+  await setStandbys('nobody');
+  // PostgreSQL reads its settings when it gets to it.
+  const commit = () =>
+    withClient({ ...ownerOf(server), options: settings.options, answerMaxMs: 200 }, (client) =>
+      client.query(`select pg_logical_emit_message(true, 'test', '')`),
+    );
+  await vi.waitUntil(
+    () =>
+      commit().then(
+        () => false,
+        () => true,
+      ),
+    { timeout: 20_000 },
+  );
+  await expect.poll(async () => (await asOwner(WAITS)).rowCount).toBe(0);
+  const headers = { authorization: `Bearer ${person.access}`, 'idempotency-key': randomUUID() };
+  const text = `Nur auf einer Maschine ${headers['idempotency-key']}`;
+  return {
+    write: () => app.inject({ method: 'POST', url: '/api/v1/events/', headers, payload: homeEventInput({ text }) }),
+    read: () => app.inject({ url: '/api/v1/settings/', headers }),
+    comeBack: () => setStandbys(''),
+    isThereOnce: async () => {
+      const { results } = (await person.get('/v1/events/')).json();
+      expect(results.filter((event: { text: string }) => event.text === text)).toHaveLength(1);
+    },
+  };
+};
+
+// The setting belongs to the whole server, which may be the operator's.
+describe.skipIf(!String(inject('owner').host).startsWith('/'))('while the standby is away', () => {
+  it('nothing is acknowledged that it lacks, not even when it is asked for again, until it is back', async () => {
+    const { write, comeBack, isThereOnce } = await standbyAway();
+    for (const time of ['first', 'second']) {
+      const asked = write();
+      await expect.poll(async () => (await asOwner(CANCEL_WAIT)).rowCount, { message: time, timeout: 10_000 }).toBe(1);
+      const answer = await asked;
+      expect(answer.statusCode, time).toBe(503);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await comeBack();
+    expect((await write()).statusCode).toBe(201);
+    await isThereOnce();
+  });
+
+  it('who writes is told 503 in time, who reads is answered, and nothing waits on in PostgreSQL (20-7b)', async () => {
+    const { write, read, comeBack, isThereOnce } = await standbyAway({ answerMaxMs: 500 });
+    for (const time of ['first', 'second']) {
+      const asked = write();
+      await expect.poll(async () => (await asOwner(WAITS)).rowCount, { message: time, timeout: 10_000 }).toBe(1);
+      expect((await read()).statusCode).toBe(200);
+      const answer = await asked;
+      expect(answer.statusCode, time).toBe(503);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      await expect.poll(async () => (await asOwner(WAITS)).rowCount, { message: time, timeout: 10_000 }).toBe(0);
+    }
+    await comeBack();
+    expect((await write()).statusCode).toBe(201);
+    await isThereOnce();
+  });
+});
+
+/** A way to the database that can be bad. */
+const startLine = async (): Promise<BadLine & { url: string }> => {
+  const { host, port } = inject('owner');
+  const line = await createBadLine({ host: String(host), port: Number(port) }, () => 1);
+  onTestFinished(() => line.close());
+  const { user, password, database } = server.platform.database.pool.options;
+  return { ...line, url: `postgres://${user}:${password ?? ''}@127.0.0.1:${line.port}/${database}` };
+};
+
+it('calls that wait for a machine that says nothing any more end within seconds, and the next ones go to the other', async () => {
+  const [one, two] = [await startLine(), await startLine()];
+  const hosts = createHosts([one.url, two.url], { watchMs: 100, lookMaxMs: 300 });
+  const both = connect({ connectionString: one.url, hosts }, log);
+  onTestFinished(() => both.close());
+  await Promise.all([both.check(), both.check(), both.check()]);
+  one.be({ cut: 'dead' });
+  const startedAt = performance.now();
+  await expect(both.check()).rejects.toThrow(/terminated/);
+  const answers = () =>
+    both.check().then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 5000 }).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(6000);
+});
+
+it('while no machine says anything, a call is told 503 (20-3)', async () => {
+  const [one, two] = [await startLine(), await startLine()];
+  for (const line of [one, two]) line.be({ cut: 'dead' });
+  const hosts = createHosts([one.url, two.url], { watchMs: 100, lookMaxMs: 300 });
+  const neither = connect({ connectionString: one.url, hosts }, log);
+  const app = await appOn({ ...server.platform, database: neither });
+  onTestFinished(async () => {
+    await app.close();
+    await neither.close();
+  });
+  const headers = { authorization: `Bearer ${person.access}` };
+  expect((await app.inject({ url: '/api/v1/settings/', headers })).statusCode).toBe(503);
+});
+
+it('a line to the only machine that is dead, but not closed, costs a call a 503, and is not used again (20-7a)', async () => {
+  const line = await startLine();
+  const only = connect({ connectionString: line.url, answerMaxMs: 300, max: 1 }, log);
+  const app = await appOn({ ...server.platform, database: only });
+  onTestFinished(async () => {
+    await app.close();
+    await only.close();
+  });
+  const call = { url: '/api/v1/settings/', headers: { authorization: `Bearer ${person.access}` } };
+  expect((await app.inject(call)).statusCode).toBe(200);
+  line.be({ cut: 'forgotten' });
+  const startedAt = performance.now();
+  const answer = await app.inject(call);
+  expect(answer.statusCode).toBe(503);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.inject(call)).statusCode).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(6000);
+  expect(await only.snapshot((tx) => tx.execute('select pg_sleep(0.6)'))).toBeTruthy();
+  await expect(only.transaction((tx) => tx.execute('select pg_sleep(6)'))).rejects.toThrow();
+  const asleep = () =>
+    asOwner(
+      "select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(6)%' and state = 'active' and pid <> pg_backend_pid()",
+    );
+  await expect.poll(async () => (await asleep()).rowCount).toBe(0);
+});
+
+// What says nothing for long finds no end of a line by itself, and Linux would try after two hours.
+it.skipIf(process.platform !== 'linux')(
+  'a connection that listens asks every few seconds whether the line is alive (20-7a)',
+  async () => {
+    const { port, url } = await startLine();
+    const client = await openClient({ connectionString: url });
+    onTestFinished(() => client.end());
+    const hex = `:${port.toString(16).padStart(4, '0').toUpperCase()}`;
+    const [, timer = ''] = new RegExp(`${hex} 01 \\S+ (\\S+)`).exec(readFileSync('/proc/net/tcp', 'utf8')) ?? [];
+    const [kind, ticks = ''] = timer.split(':');
+    // Timer 2 is the one of keep-alive packets, in hundredths of a second.
+    expect([kind, Number.parseInt(ticks, 16) <= 1000]).toEqual(['02', true]);
+  },
+);

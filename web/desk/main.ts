@@ -1,0 +1,1 @@
+import '../src/desk/main.tsx';

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { readText } from '../i18n/texts.ts';
+import { useStore } from '../lib/store.ts';
+import { EndingSoon } from './parts/ending-soon.tsx';
+import { SayingAlerts } from './parts/saying-alerts.tsx';
+import { sessionStore } from './session.ts';
+
+// Nobody needs both at once, and each is as large as everything else together.
+const loadInside = () => import('./inside.tsx');
+const loadSignIn = () => import('./sign-in/sign-in.tsx');
+const Inside = lazy(loadInside);
+const SignIn = lazy(loadSignIn);
+const Welcome = lazy(() => import('./sign-in/welcome.tsx'));
+
+/** Fetches the other half, so that it is there when the session ends or begins. */
+const loadAhead = (): void => {
+  for (const load of [loadInside, loadSignIn]) load().catch(() => undefined);
+};
+
+/** Keeps a screen as it is, but unseen and out of reach, while its session is over: what was typed is there afterwards. */
+function useCover(isCovered: boolean): void {
+  useEffect(() => {
+    // Dialogs stand beside the root.
+    if (isCovered) document.body.dataset.covered = '';
+    else delete document.body.dataset.covered;
+  }, [isCovered]);
+}
+
+/** For a part that could not be loaded; screens have a boundary of their own (`Broken`). */
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="broken">
+        <p role="alert">{readText('desk.broken.text')}</p>
+        <Button onClick={() => location.reload()}>{readText('desk.reload')}</Button>
+      </main>
+    );
+  }
+}
+
+function Halves() {
+  const session = useStore(sessionStore);
+  const [isWelcome, setWelcome] = useState(() => location.pathname.replace(/\/$/, '') === '/desk/welcome');
+  const isCovered = session.state === 'locked';
+  useCover(isCovered);
+  useEffect(loadAhead, []);
+  if (isWelcome) {
+    const handleDone = () => {
+      history.replaceState(null, '', '/desk/');
+      setWelcome(false);
+    };
+    return <Welcome onDone={handleDone} />;
+  }
+  return (
+    <>
+      {(session.state === 'in' || isCovered) && (
+        <div hidden={isCovered} inert={isCovered}>
+          <Inside />
+          <SayingAlerts />
+        </div>
+      )}
+      {session.state === 'in' ? (
+        <EndingSoon me={session.me} />
+      ) : (
+        // What is covered stays where it is while the sign-in loads.
+        <Suspense fallback={null}>
+          <SignIn session={session} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function App() {
+  return (
+    <Boundary>
+      <Suspense fallback={null}>
+        <Halves />
+      </Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,90 @@
+import { ApiError, isForeign, toApiError, unreachableError } from '../../lib/api-error.ts';
+import { createListeners } from '../../lib/listeners.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Query = Record<string, string | number | undefined>;
+export interface DeskOptions {
+  query?: Query;
+  body?: object;
+  signal?: AbortSignal | undefined;
+}
+
+/** Called after each call that succeeded. */
+export const answered = createListeners();
+/** Called when the server does not know the session any more. */
+export const ended = createListeners();
+
+let aheadMs = 0;
+/** The server's time in ms. The clock of a shared machine may be wrong. */
+export const serverNow = (): number => Date.now() + aheadMs;
+
+const BASE = '/api/desk/v1';
+/** A 401 of these calls means that the sign-in was wrong. It ends no session. */
+const BEFORE_SIGN_IN = /^\/(sign-in|welcome)\//;
+
+export const deskUrl = (path: string, query: Query = {}): string => {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) params.set(key, String(value));
+  return `${BASE}${path}${params.size === 0 ? '' : `?${params}`}`;
+};
+
+const send = async (method: Method, path: string, { query, body, signal }: DeskOptions): Promise<Response> => {
+  const isWriting = method !== 'GET' && method !== 'DELETE';
+  try {
+    const response = await fetch(deskUrl(path, query), {
+      method,
+      // The server takes writing calls as JSON only, so that no form of another site can make one.
+      ...(isWriting && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+      ...(signal && { signal }),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      referrerPolicy: 'no-referrer',
+    });
+    if (isForeign(response)) throw new Error('foreign');
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachableError();
+  }
+};
+
+const setClock = (response: Response): void => {
+  const date = Date.parse(response.headers.get('Date') ?? '');
+  if (!Number.isNaN(date)) aheadMs = date - Date.now();
+};
+
+/** Sends a call and returns the response unread, for a file. @throws {ApiError} */
+const raw = async (method: Method, path: string, options: DeskOptions = {}): Promise<Response> => {
+  const response = await send(method, path, options);
+  setClock(response);
+  if (response.ok) {
+    answered.notify();
+    return response;
+  }
+  const error = await toApiError(response);
+  if (error.code === 'not_signed_in' && !BEFORE_SIGN_IN.test(path)) ended.notify();
+  throw error;
+};
+
+const dataOf =
+  (method: Method) =>
+  async <T>(path: string, options?: DeskOptions): Promise<T> => {
+    const response = await raw(method, path, options);
+    const text = await response.text().catch(() => {
+      throw unreachableError();
+    });
+    return text === '' ? (undefined as T) : JSON.parse(text);
+  };
+
+/** The calls of the desk, below `/api/desk/v1`. The browser sends the session's cookie; no script can read it. */
+export const api = {
+  raw,
+  get: dataOf('GET'),
+  post: dataOf('POST'),
+  put: dataOf('PUT'),
+  patch: dataOf('PATCH'),
+  delete: dataOf('DELETE'),
+};
+
+export const isRefused = (error: unknown, code: ApiError['code']): boolean =>
+  error instanceof ApiError && error.code === code;

@@ -1,0 +1,31 @@
+import type {
+  DeskClinic,
+  DeskClinicInput,
+  DeskClinicPatch,
+  DeskEntry,
+  DeskEntryInput,
+  DeskEntryPatch,
+} from '@bergkette/contract/desk/catalogues.ts';
+import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { deskKeys } from './keys.ts';
+
+export const clinicsOfDeskQuery = queryOptions({
+  queryKey: deskKeys.catalogue('clinics'),
+  queryFn: ({ signal }) => api.get<DeskClinic[]>('/catalogues/clinics/', { signal }),
+});
+export const addClinic = (clinic: DeskClinicInput) =>
+  api.post<{ id: number }>('/catalogues/clinics/', { body: clinic });
+export const changeClinic = (id: number, patch: DeskClinicPatch) =>
+  api.patch<void>(`/catalogues/clinics/${id}/`, { body: patch });
+
+export const entriesQuery = (kind: CatalogueKind) =>
+  queryOptions({
+    queryKey: deskKeys.catalogue(kind),
+    queryFn: ({ signal }) => api.get<DeskEntry[]>(`/catalogues/${kind}/`, { signal }),
+  });
+export const addEntry = (kind: CatalogueKind, entry: DeskEntryInput) =>
+  api.post<{ id: number }>(`/catalogues/${kind}/`, { body: entry });
+export const changeEntry = (kind: CatalogueKind, id: number, patch: DeskEntryPatch) =>
+  api.patch<void>(`/catalogues/${kind}/${id}/`, { body: patch });

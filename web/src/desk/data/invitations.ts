@@ -1,0 +1,53 @@
+import type {
+  DeskCards,
+  DeskInvitation,
+  DeskInvitationInput,
+  DeskLink,
+  InvitationState,
+} from '@bergkette/contract/desk/invitations.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { unreachableError } from '../../lib/api-error.ts';
+import { api } from './api.ts';
+import { deskKeys } from './keys.ts';
+
+const PAGE = 50;
+
+export const clinicsQuery = queryOptions({
+  queryKey: deskKeys.clinics,
+  queryFn: ({ signal }) => api.get<{ id: number; name: string; address: string | null }[]>('/clinics/', { signal }),
+  staleTime: 5 * 60_000,
+});
+
+export const invitationsQuery = (state: InvitationState | 'all') =>
+  infiniteQueryOptions({
+    queryKey: deskKeys.invitationsIn(state),
+    queryFn: ({ signal, pageParam }) =>
+      api.get<Paged<DeskInvitation>>('/invitations/', {
+        query: { limit: PAGE, offset: pageParam, state: state === 'all' ? undefined : state },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => (last.next === null ? undefined : offset + PAGE),
+  });
+
+export const makeInvitations = async (body: DeskInvitationInput): Promise<DeskLink[]> =>
+  (await api.post<{ invitations: DeskLink[] }>('/invitations/', { body })).invitations;
+export const makeAgain = ({ id, days }: { id: number; days: number }) =>
+  api.post<DeskLink>(`/invitations/${id}/again/`, { body: { days } });
+export const revokeInvitation = (id: number) => api.delete<void>(`/invitations/${id}/`);
+export const setMark = ({ id, mark }: { id: number; mark: string }) =>
+  api.patch<void>(`/invitations/${id}/`, { body: { mark } });
+
+const blobOf = (response: Response): Promise<Blob> =>
+  response.blob().catch(() => {
+    throw unreachableError();
+  });
+
+/** The cards as a PDF. The server keeps neither links nor cards. */
+export const drawCards = async (body: DeskCards): Promise<Blob> =>
+  blobOf(await api.raw('POST', '/invitations/cards/', { body }));
+/** The sheet that explains the recovery words, the same for everybody. */
+export const drawSheet = async (language: Language): Promise<Blob> =>
+  blobOf(await api.raw('GET', '/recovery-sheet/', { query: { language } }));

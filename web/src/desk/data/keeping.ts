@@ -1,0 +1,26 @@
+import type { DeskLogLine, DeskLogVerified } from '@bergkette/contract/desk/staff.ts';
+import type { DeskState } from '@bergkette/contract/desk/state.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { deskKeys } from './keys.ts';
+
+const PAGE = 50;
+/** Interval at which the screen asks whether the doctor has finished. */
+const LOOK_AGAIN_MS = 3000;
+
+export const stateQuery = queryOptions({
+  queryKey: deskKeys.state,
+  queryFn: ({ signal }) => api.get<DeskState>('/state/', { signal }),
+  refetchInterval: ({ state }) => (state.data?.is_looking ? LOOK_AGAIN_MS : false),
+});
+export const lookAgain = (verify: boolean) => api.post<void>('/state/look/', { body: { verify } });
+
+export const logQuery = infiniteQueryOptions({
+  queryKey: deskKeys.log,
+  queryFn: ({ signal, pageParam }) =>
+    api.get<Paged<DeskLogLine>>('/log/', { query: { limit: PAGE, offset: pageParam }, signal }),
+  initialPageParam: 0,
+  getNextPageParam: (last, _pages, offset) => (last.next === null ? undefined : offset + PAGE),
+});
+export const verifyLog = () => api.get<DeskLogVerified>('/log/verify/');

@@ -1,0 +1,26 @@
+import type { CatalogueKind, TextKind } from '@bergkette/contract/desk/desk.rules.ts';
+import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
+
+/** Every query key of the desk. */
+export const deskKeys = {
+  welcome: (token: string) => ['desk', 'welcome', token],
+  clinics: ['desk', 'clinics'],
+  invitations: ['desk', 'invitations'],
+  invitationsIn: (state: InvitationState | 'all') => ['desk', 'invitations', state],
+  account: (id: string) => ['desk', 'accounts', id],
+  passkeys: ['desk', 'passkeys'],
+  sessions: ['desk', 'sessions'],
+  staff: ['desk', 'staff'],
+  reports: ['desk', 'reports'],
+  reportsIn: (state: 'open' | 'closed') => ['desk', 'reports', state],
+  report: (number: string) => ['desk', 'reports', 'one', number],
+  orders: ['desk', 'orders'],
+  catalogue: (kind: CatalogueKind | 'clinics') => ['desk', 'catalogues', kind],
+  texts: ['desk', 'texts'],
+  text: (kind: TextKind, key: string) => ['desk', 'texts', kind, key],
+  textVersion: (id: number) => ['desk', 'text-versions', id],
+  textImages: ['desk', 'text-images'],
+  preview: (language: string, content: string) => ['desk', 'text-preview', language, content],
+  log: ['desk', 'log'],
+  state: ['desk', 'state'],
+} as const;

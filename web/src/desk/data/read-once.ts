@@ -1,0 +1,22 @@
+import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
+import { serverNow } from './api.ts';
+
+/**
+ * A job carries an order out within moments. A screen asks each second whether it is done, but no longer than a minute,
+ * because each reading is a line of the log.
+ */
+const LOOK_AGAIN_MS = secondsToMilliseconds(1);
+const LOOK_FOR_MS = secondsToMilliseconds(60);
+
+const isUnderWay = ({ state, asked_at: at }: DeskOrder): boolean =>
+  state === 'under_way' && serverNow() - Date.parse(at) < LOOK_FOR_MS;
+
+/** For what the log notes each reading of: nothing is read again by itself, but while an order that was just given is carried out. */
+export const readOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchInterval: ({ state }: { state: { data?: { orders: DeskOrder[] } | undefined } }) =>
+    state.data?.orders.some(isUnderWay) ? LOOK_AGAIN_MS : false,
+} as const;

@@ -1,0 +1,44 @@
+import type {
+  DeskActionInput,
+  DeskOrder,
+  DeskOrders,
+  DeskReport,
+  DeskReportDetail,
+} from '@bergkette/contract/desk/reports.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { deskKeys } from './keys.ts';
+import { readOnce } from './read-once.ts';
+
+/** Each reading is noted in the log, so that nothing is read again by itself. */
+const onAsking = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+export const reportsQuery = (state: 'open' | 'closed') =>
+  queryOptions({
+    queryKey: deskKeys.reportsIn(state),
+    queryFn: ({ signal }) => api.get<DeskReport[]>('/reports/', { query: { state }, signal }),
+    ...onAsking,
+  });
+
+export const reportQuery = (number: string) =>
+  queryOptions({
+    queryKey: deskKeys.report(number),
+    queryFn: ({ signal }) => api.get<DeskReportDetail>(`/reports/${encodeURIComponent(number)}/`, { signal }),
+    ...readOnce,
+    staleTime: onAsking.staleTime,
+  });
+
+/** Erasures that wait for a second person. */
+export const ordersQuery = queryOptions({
+  queryKey: deskKeys.orders,
+  queryFn: ({ signal }) => api.get<DeskOrders>('/orders/', { query: { state: 'waiting', limit: 100 }, signal }),
+});
+
+export const addNote = (number: number, text: string) =>
+  api.post<void>(`/reports/${number}/notes/`, { body: { text } });
+export const act = (number: number, action: DeskActionInput) =>
+  api.post<DeskOrder>(`/reports/${number}/actions/`, { body: action });
+export const closeReport = (number: number, reason: string) =>
+  api.post<void>(`/reports/${number}/close/`, { body: { reason } });
+export const answerOrder = (id: number, agreed: boolean) =>
+  api.post<DeskOrder>(`/orders/${id}/answer/`, { body: { agreed } });

@@ -1,0 +1,33 @@
+import type { DeskMe, PasskeyOptions, Totp, Welcome, Welcomed } from '@bergkette/contract/desk/staff.ts';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { api } from './api.ts';
+
+type Registration = Parameters<typeof startRegistration>[0];
+type Authentication = Parameters<typeof startAuthentication>[0];
+/** The types of both helpers differ, but the browser’s reads what the server’s has written. */
+export const registrationOptionsOf = ({ options }: PasskeyOptions): Registration => ({
+  optionsJSON: options as unknown as Registration['optionsJSON'],
+});
+const authenticationOptionsOf = ({ options }: PasskeyOptions): Authentication => ({
+  optionsJSON: options as unknown as Authentication['optionsJSON'],
+});
+
+export const signInByPasskey = async (): Promise<DeskMe> => {
+  const response = await startAuthentication(
+    authenticationOptionsOf(await api.post<PasskeyOptions>('/sign-in/passkey/options/')),
+  );
+  return api.post<DeskMe>('/sign-in/passkey/', { body: { response } });
+};
+export const signInByPassword = (body: { email: string; password: string; code: string }) =>
+  api.post<DeskMe>('/sign-in/password/', { body });
+
+export const readWelcome = (token: string) => api.post<Welcome>('/welcome/', { body: { token } });
+export const welcomeByPasskey = async (token: string, name: string): Promise<DeskMe> => {
+  const response = await startRegistration(
+    registrationOptionsOf(await api.post<PasskeyOptions>('/welcome/passkey/options/', { body: { token } })),
+  );
+  return api.post<DeskMe>('/welcome/passkey/', { body: { token, response, name } });
+};
+export const welcomeTotp = (token: string) => api.post<Totp>('/welcome/totp/', { body: { token } });
+export const welcomeByPassword = (body: { token: string; password: string; code: string }) =>
+  api.post<Welcomed>('/welcome/password/', { body });

@@ -1,0 +1,66 @@
+import type { TextKind } from '@bergkette/contract/desk/desk.rules.ts';
+import type {
+  ListedText,
+  Preview,
+  TextContent,
+  TextDetail,
+  TextImport,
+  TextImported,
+  TextVersion,
+  TextVersionDetail,
+} from '@bergkette/contract/desk/texts.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-client.ts';
+import { api, deskUrl } from './api.ts';
+import { deskKeys } from './keys.ts';
+
+const pathOf = (kind: TextKind, key: string): string => `/texts/${kind}/${encodeURIComponent(key)}/`;
+
+export const textsQuery = queryOptions({
+  queryKey: deskKeys.texts,
+  queryFn: ({ signal }) => api.get<ListedText[]>('/texts/', { signal }),
+});
+/** Read once for an editor, which from then on knows better. */
+export const textQuery = (kind: TextKind, key: string) =>
+  queryOptions({
+    queryKey: deskKeys.text(kind, key),
+    queryFn: ({ signal }) => api.get<TextDetail>(pathOf(kind, key), { signal }),
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+export const versionQuery = (id: number) =>
+  queryOptions({
+    queryKey: deskKeys.textVersion(id),
+    queryFn: ({ signal }) => api.get<TextVersionDetail>(`/text-versions/${id}/`, { signal }),
+  });
+export const imagesQuery = queryOptions({
+  queryKey: deskKeys.textImages,
+  queryFn: ({ signal }) => api.get<string[]>('/text-images/', { signal }),
+});
+export const previewQuery = (kind: TextKind, language: Language, content: TextContent) =>
+  queryOptions({
+    queryKey: deskKeys.preview(language, JSON.stringify(content)),
+    queryFn: ({ signal }) => api.post<Preview>('/text-preview/', { body: { kind, language, content }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+  });
+
+/** @param seen `changed_at` of the draft that the editor knows; null for none */
+export const saveDraft = (kind: TextKind, key: string, content: TextContent, seen: string | null) =>
+  api.put<TextVersion>(`${pathOf(kind, key)}draft/`, { body: { content, seen } });
+export const discardDraft = (kind: TextKind, key: string) => api.delete<void>(`${pathOf(kind, key)}draft/`);
+export const reviewDraft = (kind: TextKind, key: string, review: { by: string; on: string }) =>
+  api.post<TextVersion>(`${pathOf(kind, key)}review/`, { body: review });
+export const publishDraft = (kind: TextKind, key: string) => api.post<TextVersion>(`${pathOf(kind, key)}publish/`);
+export const goBack = (kind: TextKind, key: string, version: number) =>
+  api.post<TextVersion>(`${pathOf(kind, key)}back/`, { body: { version } });
+export const addImage = (name: string, base64: string) => api.post<void>('/text-images/', { body: { name, base64 } });
+export const importTexts = (given: TextImport) => api.post<TextImported>('/text-import/', { body: given });
+
+export const EXPORT_URL = deskUrl('/text-export/');
+export const imageUrl = (name: string): string => `/api/v1/infotext/images/${name}`;
+
+/** After an editor: the next one reads anew, and not what this one began with. */
+export const forgetText = (kind: TextKind, key: string): void =>
+  queryClient.removeQueries({ queryKey: deskKeys.text(kind, key) });

@@ -1,0 +1,7 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { router } from './router.tsx';
+
+/** All screens, for who is signed in. */
+export default function Inside() {
+  return <RouterProvider router={router} />;
+}

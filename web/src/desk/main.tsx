@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { currentLanguage, loadTexts } from '../i18n/texts.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { applyTheme, followSystemTheme } from '../ui/color-scheme.ts';
+import { MantineRoot } from '../ui/mantine-root.tsx';
+import '../ui/fonts.css';
+import '../ui/styles.css';
+import './desk.css';
+import { App } from './app.tsx';
+import { ask, watchSession } from './session.ts';
+
+const start = async (): Promise<void> => {
+  applyTheme();
+  followSystemTheme();
+  document.documentElement.lang = currentLanguage();
+  watchSession();
+  const asked = ask();
+  await loadTexts('desk');
+  await asked;
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no root');
+  createRoot(root).render(
+    <StrictMode>
+      <MantineRoot>
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </MantineRoot>
+    </StrictMode>,
+  );
+};
+
+start().catch(() => document.getElementById('not-loaded')?.removeAttribute('hidden'));

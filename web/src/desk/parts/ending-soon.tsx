@@ -1,0 +1,44 @@
+import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { clockIcon } from '../../ui/icons.ts';
+import { ask, lock, timeLeft } from '../session.ts';
+import styles from './ending-soon.module.css';
+
+/** Time before the end of the session at which the screen says so. */
+const SOON_MS = 2 * 60_000;
+const LOOK_MS = 1000;
+
+/** Says that the session is about to end, and hides the screen when it has ended. */
+export function EndingSoon({ me }: { me: DeskMe }) {
+  const t = useTexts('desk');
+  const [left, setLeft] = useState(() => timeLeft(me));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = timeLeft(me);
+      if (now.ms <= 0) lock();
+      // Nothing is shown before, so nothing has to be drawn anew.
+      setLeft((before) => (now.ms > SOON_MS && before.ms > SOON_MS ? before : now));
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [me]);
+  const isSoon = left.ms <= SOON_MS;
+  const minutes = Math.max(1, Math.ceil(left.ms / 60_000));
+  return (
+    <div role="status" className={styles.room}>
+      {isSoon && (
+        <div className={styles.bar}>
+          <Icon shape={clockIcon} size={20} />
+          <p>{t(left.isIdle ? 'desk.ending.idle' : 'desk.ending.hard', { minutes })}</p>
+          {left.isIdle && (
+            <Button size="sm" onClick={() => ask()}>
+              {t('desk.ending.stay')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { languages } from '../../i18n/language.ts';
+import { changeLanguage } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
+import { setLanguage } from '../data/own.ts';
+import styles from './looks.module.css';
+import { Choice } from './parts.tsx';
+
+const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+
+/** Chooses language and colours of this machine. The language is stored with the account too. */
+export function Looks({ isSignedIn = false }: { isSignedIn?: boolean }) {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const [theme, setTheme] = useState(storedThemeChoice);
+  return (
+    <div className={styles.looks}>
+      <Choice
+        label={t('desk.language')}
+        values={languages}
+        chosen={language}
+        nameOf={(value) => t(`desk.language.${value}`)}
+        onChoose={(value) => {
+          void changeLanguage(value);
+          // Stored for other machines. If that fails, the choice still holds on this one.
+          if (isSignedIn) setLanguage(value).catch(() => undefined);
+        }}
+      />
+      <Choice
+        label={t('desk.theme')}
+        values={themes}
+        chosen={theme}
+        nameOf={(value) => t(`desk.theme.${value}`)}
+        onChoose={(value) => {
+          chooseTheme(value);
+          setTheme(value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import { expect, it } from 'vitest';
+import german from '../../i18n/de/desk.json' with { type: 'json' };
+import { ApiError, unreachableError } from '../../lib/api-error.ts';
+import { CODES, failureOf, waitOf } from './said.ts';
+
+const failed = (code: ErrorCode, status: number, more: { errors?: Record<string, string[]> } = {}) =>
+  new ApiError({ status, code, detail: '', body: null, ...more });
+
+it('five wrong tries are told with the time to wait, in a unit that says enough (19)', () => {
+  expect(failureOf(failed('too_many_requests', 429))).toBe('desk.error.wait');
+  expect(german['desk.error.wait']).toContain('{time}');
+  expect(waitOf(0.2)).toEqual({ unit: 'seconds', count: 1 });
+  expect(waitOf(47.1)).toEqual({ unit: 'seconds', count: 48 });
+  expect(waitOf(90)).toEqual({ unit: 'minutes', count: 2 });
+  expect(waitOf(899)).toEqual({ unit: 'minutes', count: 15 });
+  expect(waitOf(43_200)).toEqual({ unit: 'hours', count: 12 });
+});
+
+it('a failure is told by its field first, then by its code, then by whether it may pass (19)', () => {
+  expect(failureOf(failed('validation_failed', 400, { errors: { clinic: ['unknown_clinic'] } }))).toBe(
+    'desk.error.unknown_clinic',
+  );
+  expect(failureOf(failed('validation_failed', 400, { errors: { x: ['invalid_value'] } }))).toBe('desk.error.wrong');
+  expect(failureOf(failed('wrong_sign_in', 401))).toBe('desk.error.wrong_sign_in');
+  expect(failureOf(failed('internal', 500))).toBe('desk.error.unavailable');
+  expect(failureOf(failed('exists', 409))).toBe('desk.error.exists');
+  expect(failureOf(failed('blocked', 409))).toBe('desk.error.general');
+  expect(failureOf(unreachableError())).toBe('desk.error.unreachable');
+  expect(failureOf(new DOMException('', 'NotAllowedError'))).toBe('desk.error.passkey_cancelled');
+  expect(failureOf(new Error('broken'))).toBe('desk.error.general');
+});
+
+it('each code that the desk alone is answered with has words that are there (19)', () => {
+  const ofTheDesk: ErrorCode[] = [
+    ...(['forbidden', 'sign_in_again', 'wrong_sign_in', 'wrong_code', 'passkey_refused'] as const),
+    ...(['last_admin', 'second_person', 'in_use'] as const),
+  ];
+  for (const code of ofTheDesk) expect(Object.keys(CODES), code).toContain(code);
+  for (const id of Object.values(CODES)) expect(Object.keys(german), id).toContain(id);
+});

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { ALERT_MS, alertStore } from '../../lib/alerts.ts';
+import { useStore } from '../../lib/store.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { checkCircleIcon } from '../../ui/shell-icons.ts';
+import styles from './ending-soon.module.css';
+
+const current = { get: alertStore.current, subscribe: alertStore.subscribe };
+
+/** A line at the bottom that says what was done, for a while: `alertStore.show('success', …)`. */
+export function SayingAlerts() {
+  const alert = useStore(current);
+  useEffect(() => {
+    if (alert === undefined) return;
+    const timer = setTimeout(() => alertStore.close(alert.id), alert.ms ?? ALERT_MS);
+    return () => clearTimeout(timer);
+  }, [alert]);
+  return (
+    <div role="status" className={styles.room}>
+      {alert !== undefined && (
+        <div className={`${styles.bar} ${styles.said}`}>
+          <Icon shape={checkCircleIcon} size={20} />
+          <p>{alert.text}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isRefused } from '../data/api.ts';
+import { lock } from '../session.ts';
+
+interface Act<Input, Output> {
+  /** Does nothing while a call is under way, so that a double click makes one call. */
+  run: (input: Input) => void;
+  isRunning: boolean;
+  error: unknown;
+  data: Output | undefined;
+  reset: () => void;
+}
+
+/** A writing call of a screen. Its failure is shown where the person looks, by `Failure`. */
+export const useAct = <Input, Output>(
+  call: (input: Input) => Promise<Output>,
+  onDone?: (output: Output, input: Input) => unknown,
+): Act<Input, Output> => {
+  const isBusy = useRef(false);
+  const { mutate, isPending, error, data, reset } = useMutation({
+    mutationFn: (input: Input) =>
+      call(input).finally(() => {
+        isBusy.current = false;
+      }),
+    onSuccess: (output, input) => onDone?.(output, input),
+    onError: (refused) => {
+      // What needs a sign-in of this hour asks for it at once, over the screen, which stays.
+      if (isRefused(refused, 'sign_in_again')) lock('fresh');
+    },
+  });
+  const run = (input: Input) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    mutate(input);
+  };
+  return { run, isRunning: isPending, error, data, reset };
+};

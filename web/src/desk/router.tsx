@@ -1,0 +1,46 @@
+import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { loadTexts } from '../i18n/texts.ts';
+import { alertStore } from '../lib/alerts.ts';
+import { Broken, Frame, Nothing } from './parts/frame.tsx';
+import { maySee, screens } from './screens.ts';
+import { sessionStore } from './session.ts';
+
+const currentRoles = (): DeskMe['roles'] => {
+  const session = sessionStore.get();
+  return session.state === 'in' || session.state === 'locked' ? session.me.roles : [];
+};
+
+const rootRoute = createRootRoute({ component: Frame, notFoundComponent: Nothing });
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    const first = screens.find((screen) => maySee(screen, currentRoles()));
+    throw redirect({ to: first?.path ?? '/me', replace: true });
+  },
+});
+
+const screenRoutes = screens.map((screen) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: screen.path,
+    loader: () => loadTexts(screen.area),
+    component: lazyRouteComponent(async () => ({ default: (await screen.load()).Page })),
+  }),
+);
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([startRoute, ...screenRoutes]),
+  basepath: '/desk',
+  defaultErrorComponent: Broken,
+  defaultPreload: 'intent',
+  // The query client decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+});
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) alertStore.clear();
+});

@@ -1,0 +1,157 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { languages } from '../../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { formatDate, formatDateTime, formatMonth } from '../../../lib/dates.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { infoIcon } from '../../../ui/shell-icons.ts';
+import { accountQuery, endAccountSessions, eraseAccount } from '../../data/accounts.ts';
+import { isRefused } from '../../data/api.ts';
+import { clinicsQuery, drawSheet } from '../../data/invitations.ts';
+import { refreshAccount } from '../../data/refresh.ts';
+import { AskReason } from '../../parts/ask-reason.tsx';
+import { printerIcon } from '../../parts/icons.ts';
+import { OpenedPdf } from '../../parts/opened-pdf.tsx';
+import { Orders } from '../../parts/orders.tsx';
+import { Facts, Failure, form, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+
+const noon = (day: string): string => `${day}T12:00:00Z`;
+
+function Account({ id }: { id: string }) {
+  const t = useTexts('desk-accounts');
+  const language = useLanguage();
+  const account = useQuery(accountQuery(id));
+  const clinics = useQuery(clinicsQuery);
+  const [asked, setAsked] = useState<'end' | 'erase'>();
+  const handleAsked = () => {
+    setAsked(undefined);
+    alertStore.show('success', t('desk.account.noted'));
+    void refreshAccount(id);
+  };
+  const end = useAct(endAccountSessions, handleAsked);
+  const erase = useAct(eraseAccount, handleAsked);
+  if (isRefused(account.error, 'not_found')) return <p role="alert">{t('desk.account.nobody', { id })}</p>;
+  if (account.data === undefined) return <Waiting of={account} />;
+  const { clinic, birth_month: month, since, last_seen: seen, marked_for_deletion_at: marked, orders } = account.data;
+  const paused = account.data.chat_paused_until;
+  const act = asked === 'erase' ? erase : end;
+  return (
+    <>
+      <Panel title={t('desk.account.title', { id })}>
+        <Facts
+          facts={[
+            [
+              t('desk.account.clinic'),
+              clinic === null
+                ? '–'
+                : (clinics.data?.find((each) => each.id === clinic)?.name ??
+                  t('desk.account.clinic_number', { id: clinic })),
+            ],
+            [t('desk.account.born'), month === null ? '–' : formatMonth(noon(`${month}-01`), language, 'UTC')],
+            [t('desk.account.since'), formatDate(noon(since), language, 'UTC')],
+            [t('desk.account.seen'), seen === null ? '–' : formatDate(noon(seen), language, 'UTC')],
+            ...(marked === null ? [] : [[t('desk.account.marked'), formatDate(marked, language)] as [string, string]]),
+            ...(paused === null
+              ? []
+              : [[t('desk.account.paused'), formatDateTime(paused, language)] as [string, string]]),
+          ]}
+        />
+        <div className={form.row}>
+          <Button variant="light" size="sm" onClick={() => setAsked('end')}>
+            {t('desk.account.end')}
+          </Button>
+          <Button variant="subtle" size="sm" onClick={() => setAsked('erase')}>
+            {t('desk.account.erase')}
+          </Button>
+        </div>
+      </Panel>
+      <Panel title={t('desk.orders')}>
+        <Orders orders={orders} />
+      </Panel>
+      {asked !== undefined && (
+        <AskReason
+          title={t(`desk.account.${asked}_who`, { id })}
+          text={t(`desk.account.${asked}_text`)}
+          doLabel={t(`desk.account.${asked}`)}
+          error={act.error}
+          isRunning={act.isRunning}
+          onDo={(reason) => act.run({ id, reason })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the ward can give to somebody who fears to lose their login. */
+function RecoverySheet() {
+  const t = useTexts('desk-accounts');
+  const sheet = useAct(drawSheet);
+  return (
+    <Panel title={t('desk.sheet')}>
+      <p>{t('desk.sheet.text')}</p>
+      <div className={form.row}>
+        {languages.map((language) => (
+          <Button
+            key={language}
+            variant="light"
+            size="sm"
+            leftSection={<Icon shape={printerIcon} size={18} />}
+            aria-busy={sheet.isRunning}
+            onClick={() => sheet.run(language)}
+          >
+            {t(`desk.sheet.${language}`)}
+          </Button>
+        ))}
+      </div>
+      <Failure error={sheet.error} />
+      {sheet.data !== undefined && <OpenedPdf pdf={sheet.data} />}
+    </Panel>
+  );
+}
+
+/** An account by its number alone: nobody is searched for, nothing of a diary is here. */
+export function Page() {
+  const t = useTexts('desk-accounts');
+  const navigate = useNavigate();
+  const { id }: { id?: string } = useParams({ strict: false });
+  const [typed, setTyped] = useState(id ?? '');
+  const isNumber = /^\d{1,15}$/.test(typed.trim());
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNumber) void navigate({ to: '/accounts/$id', params: { id: typed.trim() } });
+  };
+  return (
+    <Screen title={t('desk.accounts')} lead={t('desk.accounts.text')}>
+      <Panel>
+        <form className={form.end} onSubmit={handleSubmit}>
+          <TextInput
+            label={t('desk.account.number')}
+            inputMode="numeric"
+            value={typed}
+            error={typed !== '' && !isNumber && t('desk.account.number_wrong')}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={!isNumber}>
+            {t('desk.account.open')}
+          </Button>
+        </form>
+        <p className="small">{t('desk.account.logged')}</p>
+      </Panel>
+      {id === undefined ? (
+        <>
+          <Note icon={infoIcon}>
+            <p>{t('desk.account.lost')}</p>
+          </Note>
+          <RecoverySheet />
+        </>
+      ) : (
+        <Account key={id} id={id} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { refreshCatalogue } from '../../data/refresh.ts';
+import { type Column, Failure, form, Panel, Table, Waiting } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
+
+type Kind = Parameters<typeof refreshCatalogue>[0];
+
+interface RowFormProps {
+  kind: Kind;
+  /** The message after saving. */
+  name: string;
+  isChanged: boolean;
+  save: () => Promise<unknown>;
+  onDone: () => void;
+  /** The fields, beside which a refusal can be said. */
+  children: (error: unknown) => ReactNode;
+}
+
+/** Adds or changes one row of a catalogue. */
+export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFormProps) {
+  const t = useTexts('desk-catalogues');
+  useUnsaved(isChanged);
+  const act = useAct(save, async () => {
+    await refreshCatalogue(kind);
+    alertStore.show('success', t('catalogues.saved', { name }));
+    onDone();
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    act.run(undefined);
+  };
+  return (
+    <form className={form.fields} onSubmit={handleSubmit}>
+      {children(act.error)}
+      <Failure error={act.error} />
+      <div className={form.row}>
+        <Button type="submit" aria-busy={act.isRunning}>
+          {t('catalogues.save')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('catalogues.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CatalogueProps<Row> {
+  title: string;
+  addLabel: string;
+  editLabel: string;
+  list: Parameters<typeof Waiting>[0]['of'];
+  /** Undefined until the list is there. */
+  rows: Row[] | undefined;
+  /** Above the rows. */
+  search?: ReactNode;
+  columns: Column<Row>[];
+  nameOf: (row: Row) => string;
+  canEdit: (row: Row) => boolean;
+  /** The buttons of a row after `change`. */
+  actions: (row: Row) => ReactNode;
+  /** The form of a row, or of a new one. */
+  rowForm: (row: Row | undefined, onDone: () => void) => ReactNode;
+}
+
+/** A catalogue: its rows, and a sheet in which one is added or changed. */
+export function Catalogue<Row extends { id: number }>(props: CatalogueProps<Row>) {
+  const { title, addLabel, editLabel, list, rows, search, columns, nameOf, canEdit, actions, rowForm } = props;
+  const t = useTexts('desk-catalogues');
+  const [open, setOpen] = useState<{ row?: Row }>();
+  const close = () => setOpen(undefined);
+  if (rows === undefined)
+    return (
+      <Panel title={title}>
+        <Waiting of={list} />
+      </Panel>
+    );
+  return (
+    <Panel
+      title={title}
+      // Only now: the form of a new row offers what is in the list.
+      actions={
+        <Button size="sm" leftSection={<Icon shape={plusIcon} size={18} />} onClick={() => setOpen({})}>
+          {addLabel}
+        </Button>
+      }
+    >
+      {search}
+      <Table
+        label={title}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={t('catalogues.none')}
+        columns={[
+          ...columns,
+          {
+            key: 'actions',
+            title: t('catalogues.actions'),
+            isBare: true,
+            cell: (row) => (
+              <div className={form.row}>
+                {canEdit(row) && (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={t('catalogues.edit_named', { name: nameOf(row) })}
+                    onClick={() => setOpen({ row })}
+                  >
+                    {t('catalogues.edit')}
+                  </Button>
+                )}
+                {actions(row)}
+              </div>
+            ),
+          },
+        ]}
+      />
+      <Sheet
+        isOpen={open !== undefined}
+        onClose={close}
+        title={open?.row ? editLabel : addLabel}
+        closeLabel={t('catalogues.close')}
+      >
+        {open !== undefined && rowForm(open.row, close)}
+      </Sheet>
+    </Panel>
+  );
+}

@@ -1,0 +1,169 @@
+import type { DeskClinic, DeskClinicInput } from '@bergkette/contract/desk/catalogues.ts';
+import { CLINIC_TEXT_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import { addClinic, changeClinic, clinicsOfDeskQuery } from '../../data/catalogues.ts';
+import { refreshCatalogue } from '../../data/refresh.ts';
+import { Failure, Tag } from '../../parts/parts.tsx';
+import { fieldFailure } from '../../parts/said.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { Catalogue, RowForm } from './catalogue.tsx';
+
+type Fields = Record<'name' | 'address' | 'country' | 'phone' | 'hours' | 'fever_limit', string>;
+const FIELDS = ['name', 'address', 'country', 'phone', 'hours', 'fever_limit'] as const;
+const NOTHING: Fields = { name: '', address: '', country: '', phone: '', hours: '', fever_limit: '' };
+
+const fieldsOf = (clinic: DeskClinic | undefined): Fields =>
+  clinic === undefined
+    ? NOTHING
+    : {
+        ...{
+          name: clinic.name,
+          address: clinic.address ?? '',
+          country: clinic.country ?? '',
+          phone: clinic.phone ?? '',
+        },
+        ...{ hours: clinic.hours ?? '', fever_limit: clinic.fever_limit === null ? '' : String(clinic.fever_limit) },
+      };
+
+const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicInput => {
+  const orNull = (line: string): string | null => line.trim() || null;
+  return {
+    ...{ name: name.trim(), country: country.trim().toUpperCase() || null },
+    ...{ address: orNull(lines.address), phone: orNull(lines.phone), hours: orNull(lines.hours) },
+    fever_limit: fever_limit.trim() === '' ? null : Number(fever_limit.replace(',', '.')),
+  };
+};
+
+function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone: () => void }) {
+  const t = useTexts('desk-catalogues');
+  const [fields, setFields] = useState(() => fieldsOf(clinic));
+  const input = inputOf(fields);
+  const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
+  return (
+    <RowForm
+      kind="clinics"
+      name={input.name}
+      isChanged={FIELDS.some((field) => fields[field] !== fieldsOf(clinic)[field])}
+      save={(): Promise<unknown> => (clinic ? changeClinic(clinic.id, input) : addClinic(input))}
+      onDone={onDone}
+    >
+      {(error) =>
+        FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            label={t(`clinic.${field}`)}
+            description={field === 'name' || field === 'address' ? undefined : t(`clinic.${field}.hint`, limits)}
+            value={fields[field]}
+            required={field === 'name'}
+            autoComplete="off"
+            inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
+            maxLength={field === 'country' ? 2 : CLINIC_TEXT_MAX_LENGTH}
+            error={fieldFailure(error, field)}
+            onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
+          />
+        ))
+      }
+    </RowForm>
+  );
+}
+
+function RetireClinic({ clinic, onDone }: { clinic: DeskClinic; onDone: () => void }) {
+  const t = useTexts('desk-catalogues');
+  const retire = useAct(
+    () => changeClinic(clinic.id, { is_offered: false }),
+    async () => {
+      await refreshCatalogue('clinics');
+      alertStore.show('success', t('catalogues.retired', { name: clinic.name }));
+      onDone();
+    },
+  );
+  return (
+    <KeepSheet
+      title={t('clinic.retire.title')}
+      text={
+        <>
+          <p className="lead">{t('clinic.retire.text', { name: clinic.name })}</p>
+          <Failure error={retire.error} />
+        </>
+      }
+      closeLabel={t('catalogues.close')}
+      keepLabel={t('catalogues.cancel')}
+      loseLabel={t('catalogues.retire')}
+      isLosing={retire.isRunning}
+      onKeep={onDone}
+      onLose={() => retire.run(undefined)}
+    />
+  );
+}
+
+/** Clinics with the ward's telephone number and hours, which their people see. */
+export function Clinics() {
+  const t = useTexts('desk-catalogues');
+  const language = useLanguage();
+  const clinics = useQuery(clinicsOfDeskQuery);
+  const [retiring, setRetiring] = useState<DeskClinic>();
+  return (
+    <>
+      <Catalogue
+        title={t('catalogues.clinics')}
+        addLabel={t('clinic.add')}
+        editLabel={t('clinic.edit')}
+        list={clinics}
+        rows={clinics.data?.toSorted(
+          (one, other) =>
+            Number(other.is_offered) - Number(one.is_offered) || one.name.localeCompare(other.name, language),
+        )}
+        columns={[
+          {
+            key: 'name',
+            title: t('clinic.name'),
+            cell: ({ name, address, is_offered }) => (
+              <>
+                <b lang="de">{name}</b>
+                {address !== null && <div className="small">{address}</div>}
+                {!is_offered && <Tag kind="past">{t('catalogues.is_retired')}</Tag>}
+              </>
+            ),
+          },
+          {
+            key: 'phone',
+            title: t('clinic.phone'),
+            cell: ({ phone, hours }) => (
+              <>
+                {phone ?? '–'}
+                {hours !== null && <div className="small">{hours}</div>}
+              </>
+            ),
+          },
+          {
+            key: 'fever',
+            title: t('clinic.fever_limit'),
+            cell: ({ fever_limit }) => (fever_limit === null ? '–' : `${fever_limit.toLocaleString(language)} °C`),
+          },
+        ]}
+        nameOf={({ name }) => name}
+        canEdit={({ is_offered }) => is_offered}
+        actions={(clinic) =>
+          clinic.is_offered && (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={t('catalogues.retire_named', { name: clinic.name })}
+              onClick={() => setRetiring(clinic)}
+            >
+              {t('catalogues.retire')}
+            </Button>
+          )
+        }
+        rowForm={(clinic, onDone) => <ClinicForm clinic={clinic} onDone={onDone} />}
+      />
+      {retiring && <RetireClinic clinic={retiring} onDone={() => setRetiring(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { Button } from '@mantine/core';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { languages } from '../../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { useStore } from '../../../lib/store.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { infoIcon } from '../../../ui/shell-icons.ts';
+import { drawCards } from '../../data/invitations.ts';
+import { printerIcon, qrCodeIcon } from '../../parts/icons.ts';
+import { OpenedPdf } from '../../parts/opened-pdf.tsx';
+import { Choice, Failure, form, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
+import { madeStore } from './made.ts';
+import { Scan } from './scan.tsx';
+
+function CopyLink({ url, onCopied }: { url: string; onCopied: () => void }) {
+  const t = useTexts('desk-invitations');
+  const [isCopied, setCopied] = useState(false);
+  const handleCopy = () =>
+    navigator.clipboard?.writeText(url).then(
+      () => {
+        setCopied(true);
+        onCopied();
+      },
+      () => undefined,
+    );
+  return (
+    <Button variant="subtle" size="sm" onClick={handleCopy}>
+      {t(isCopied ? 'desk.made.copied' : 'desk.made.copy')}
+    </Button>
+  );
+}
+
+function Made({ links }: { links: readonly DeskLink[] }) {
+  const t = useTexts('desk-invitations');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [cardLanguage, setCardLanguage] = useState<Language>(language);
+  const [isTaken, setTaken] = useState(false);
+  useUnsaved(!isTaken, 'links');
+  const [scanned, setScanned] = useState<number>();
+  const cards = useAct(drawCards, () => setTaken(true));
+  const handleCards = () =>
+    cards.run({
+      language: cardLanguage,
+      links: links.map(({ url, expires_at, clinic }) => ({ url, expires_at, clinic })),
+    });
+  const handleScan = (index: number) => {
+    setTaken(true);
+    setScanned(index);
+  };
+  return (
+    <Screen
+      title={t('desk.made.title', { count: links.length })}
+      actions={
+        <Button variant="default" size="sm" onClick={() => navigate({ to: '/invitations' })}>
+          {t('desk.made.finish')}
+        </Button>
+      }
+    >
+      <Note icon={infoIcon} kind="sun">
+        <p>{t('desk.made.once')}</p>
+      </Note>
+      <Panel>
+        <div className={form.row}>
+          <Button
+            leftSection={<Icon shape={printerIcon} size={20} />}
+            aria-busy={cards.isRunning}
+            onClick={handleCards}
+          >
+            {t('desk.cards')}
+          </Button>
+          <Choice
+            label={t('desk.cards.language')}
+            values={languages}
+            chosen={cardLanguage}
+            nameOf={(value) => t(`desk.cards.${value}`)}
+            onChoose={setCardLanguage}
+          />
+          <Button variant="light" leftSection={<Icon shape={qrCodeIcon} size={20} />} onClick={() => handleScan(0)}>
+            {t('desk.scan')}
+          </Button>
+        </div>
+        <p className="small">{t('desk.cards.hint')}</p>
+        <Failure error={cards.error} />
+        {cards.data !== undefined && <OpenedPdf pdf={cards.data} />}
+      </Panel>
+      <Panel>
+        <Table
+          label={t('desk.made.list')}
+          rows={[...links]}
+          keyOf={({ id }) => id}
+          empty=""
+          columns={[
+            { key: 'id', title: t('desk.invitation.number'), cell: ({ id }) => id },
+            { key: 'mark', title: t('desk.invitation.mark'), cell: ({ mark }) => mark ?? '–' },
+            { key: 'url', title: t('desk.made.link'), cell: ({ url }) => <code className={form.code}>{url}</code> },
+            { key: 'until', title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
+            {
+              key: 'do',
+              title: t('desk.invitation.do'),
+              isBare: true,
+              cell: (link) => (
+                <div className={form.row}>
+                  <CopyLink url={link.url} onCopied={() => setTaken(true)} />
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    aria-label={t('desk.scan.one', { id: link.id })}
+                    onClick={() => handleScan(links.indexOf(link))}
+                  >
+                    {t('desk.scan.short')}
+                  </Button>
+                </div>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      {scanned !== undefined && <Scan links={links} first={scanned} onClose={() => setScanned(undefined)} />}
+    </Screen>
+  );
+}
+
+/** The links that were just made, this once: to print, to scan, to copy. */
+export function Page() {
+  const links = useStore(madeStore);
+  useEffect(() => () => madeStore.set([]), []);
+  return links.length === 0 ? <Navigate to="/invitations" replace /> : <Made links={links} />;
+}

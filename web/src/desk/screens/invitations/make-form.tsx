@@ -1,0 +1,156 @@
+import {
+  DESK_INVITATION_DAYS_MAX,
+  DESK_INVITATIONS_AT_ONCE_MAX,
+  MARK_MAX_LENGTH,
+} from '@bergkette/contract/desk/desk.rules.ts';
+import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
+import { INVITATION_DEFAULT_DAYS } from '@bergkette/contract/session.rules.ts';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatMonthName } from '../../../lib/dates.ts';
+import { clinicsQuery, makeInvitations } from '../../data/invitations.ts';
+import { refreshInvitations } from '../../data/refresh.ts';
+import { Failure, form } from '../../parts/parts.tsx';
+import { fieldFailure } from '../../parts/said.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { useMe } from '../../parts/use-me.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
+import { birthMonthOf, birthYears, marksOf } from './birth-month.ts';
+
+const numberIn = (text: string, max: number): number | undefined => {
+  const number = Number(text);
+  return /^\d+$/.test(text.trim()) && number >= 1 && number <= max ? number : undefined;
+};
+
+/** One invitation or many: what is common is there already, so that a number and a click are enough. */
+export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
+  const t = useTexts('desk-invitations');
+  const language = useLanguage();
+  const me = useMe();
+  const isForAll = me.roles.includes('admin');
+  const clinics = useQuery(clinicsQuery);
+  const [count, setCount] = useState('1');
+  const [clinic, setClinic] = useState(isForAll ? '' : String(me.clinics[0]?.id ?? ''));
+  const [month, setMonth] = useState('');
+  const [year, setYear] = useState('');
+  const [days, setDays] = useState(String(INVITATION_DEFAULT_DAYS));
+  const [marks, setMarks] = useState('');
+  const [isTried, setTried] = useState(false);
+  const make = useAct(makeInvitations, (links) => {
+    void refreshInvitations();
+    onMade(links);
+  });
+
+  useUnsaved(
+    [month, year, marks.trim()].some((typed) => typed !== '') ||
+      count !== '1' ||
+      days !== String(INVITATION_DEFAULT_DAYS),
+  );
+
+  const number = numberIn(count, DESK_INVITATIONS_AT_ONCE_MAX);
+  const validFor = numberIn(days, DESK_INVITATION_DAYS_MAX);
+  const birthMonth = birthMonthOf(month, year);
+  const lines = marksOf(marks);
+  const wrong = {
+    count: number === undefined && t('desk.make.count_wrong', { max: DESK_INVITATIONS_AT_ONCE_MAX }),
+    days: validFor === undefined && t('desk.make.days_wrong', { max: DESK_INVITATION_DAYS_MAX }),
+    month: birthMonth === undefined && t('desk.make.month_wrong'),
+    marks:
+      (lines.length > Math.max(1, number ?? 1) && t('desk.make.marks_many', { count: number ?? 1 })) ||
+      (lines.some((line) => line.length > MARK_MAX_LENGTH) && t('desk.make.mark_long', { max: MARK_MAX_LENGTH })),
+  };
+  const told = (field: keyof typeof wrong) => isTried && wrong[field];
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (number === undefined || validFor === undefined || birthMonth === undefined || wrong.marks) return;
+    const clinicId = clinic === '' ? null : Number(clinic);
+    make.run({ count: number, clinic: clinicId, birth_month: birthMonth, days: validFor, marks: lines });
+  };
+  const isMany = (number ?? 1) > 1;
+  const offered = isForAll ? (clinics.data ?? []) : me.clinics;
+  return (
+    <form className={form.fields} onSubmit={handleSubmit} noValidate>
+      <div className={form.wide}>
+        <TextInput
+          label={t('desk.make.count')}
+          inputMode="numeric"
+          value={count}
+          error={told('count')}
+          onChange={(event) => setCount(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <NativeSelect
+          label={t('desk.make.clinic')}
+          value={clinic}
+          error={fieldFailure(make.error, 'clinic')}
+          onChange={(event) => setClinic(event.currentTarget.value)}
+        >
+          {isForAll && <option value="">{t('desk.make.no_clinic')}</option>}
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          label={t('desk.make.days')}
+          inputMode="numeric"
+          value={days}
+          error={told('days')}
+          onChange={(event) => setDays(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <div className={form.wide}>
+        <fieldset>
+          <legend className="label">{t('desk.make.born')}</legend>
+          <div className={form.wide}>
+            <NativeSelect
+              aria-label={t('desk.make.month')}
+              value={month}
+              error={told('month') || fieldFailure(make.error, 'birth_month')}
+              onChange={(event) => setMonth(event.currentTarget.value)}
+            >
+              <option value="">{t('desk.make.month')}</option>
+              {Array.from({ length: 12 }, (_, index) => String(index + 1)).map((value) => (
+                <option key={value} value={value}>
+                  {formatMonthName(Number(value), language)}
+                </option>
+              ))}
+            </NativeSelect>
+            <NativeSelect
+              aria-label={t('desk.make.year')}
+              value={year}
+              onChange={(event) => setYear(event.currentTarget.value)}
+            >
+              <option value="">{t('desk.make.year')}</option>
+              {birthYears(new Date().getFullYear()).map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+            </NativeSelect>
+          </div>
+          <p className="small">{t('desk.make.born_hint')}</p>
+        </fieldset>
+        <Textarea
+          label={t(isMany ? 'desk.make.marks' : 'desk.make.mark')}
+          description={t('desk.make.mark_hint')}
+          rows={isMany ? 4 : 1}
+          value={marks}
+          error={told('marks')}
+          onChange={(event) => setMarks(event.currentTarget.value)}
+        />
+      </div>
+      <Failure error={make.error} />
+      <div className={form.row}>
+        <Button type="submit" aria-busy={make.isRunning}>
+          {t('desk.make.do', { count: number ?? 1 })}
+        </Button>
+      </div>
+    </form>
+  );
+}

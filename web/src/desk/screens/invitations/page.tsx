@@ -1,0 +1,119 @@
+import type { DeskInvitation, InvitationState } from '@bergkette/contract/desk/invitations.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { formatDate, formatMonth } from '../../../lib/dates.ts';
+import { clinicsQuery, invitationsQuery } from '../../data/invitations.ts';
+import { Choice, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { useMe } from '../../parts/use-me.ts';
+import { madeStore } from './made.ts';
+import { MakeForm } from './make-form.tsx';
+import { MarkCell, RowActions } from './row-actions.tsx';
+
+const STATES = ['open', 'used', 'expired', 'revoked', 'all'] as const;
+type Shown = (typeof STATES)[number];
+const KINDS = { open: 'open', used: 'good', expired: 'past', revoked: 'bad' } as const satisfies Record<
+  InvitationState,
+  string
+>;
+
+function List({ shown }: { shown: Shown }) {
+  const t = useTexts('desk-invitations');
+  const language = useLanguage();
+  const me = useMe();
+  const clinics = useQuery(clinicsQuery);
+  const list = useInfiniteQuery(invitationsQuery(shown));
+  if (list.data === undefined) return <Waiting of={list} />;
+  const nameOf = (id: number | null) =>
+    clinics.data?.find((clinic) => clinic.id === id)?.name ??
+    (id === null ? '–' : t('desk.invitation.of_number', { id }));
+  const makerOf = ({ made_by: by }: DeskInvitation): string => {
+    if (by === null) return t('desk.invitation.by_machine');
+    return by === `staff ${me.id}`
+      ? t('desk.invitation.by_you')
+      : t('desk.invitation.of_number', { id: by.replace('staff ', '') });
+  };
+  return (
+    <>
+      <Table
+        label={t('desk.invitations.list')}
+        rows={list.data.pages.flatMap(({ results }) => results)}
+        keyOf={({ id }) => id}
+        empty={t(shown === 'all' ? 'desk.invitations.none' : 'desk.invitations.none_here')}
+        columns={[
+          { key: 'id', title: t('desk.invitation.number'), cell: ({ id }) => id },
+          {
+            key: 'mark',
+            title: t('desk.invitation.mark'),
+            cell: (row) => <MarkCell invitation={row} isOwn={row.made_by === `staff ${me.id}`} />,
+          },
+          { key: 'clinic', title: t('desk.make.clinic'), cell: ({ clinic }) => nameOf(clinic) },
+          {
+            key: 'born',
+            title: t('desk.make.born'),
+            cell: ({ birth_month: month }) =>
+              month === null ? '–' : formatMonth(`${month}-01T12:00:00Z`, language, 'UTC'),
+          },
+          {
+            key: 'state',
+            title: t('desk.invitation.state'),
+            cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.invitation.${state}`)}</Tag>,
+          },
+          { key: 'until', title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
+          { key: 'by', title: t('desk.invitation.by'), cell: makerOf },
+          { key: 'do', title: t('desk.invitation.do'), isBare: true, cell: (row) => <RowActions invitation={row} /> },
+        ]}
+      />
+      {list.hasNextPage && (
+        <Button variant="light" size="sm" aria-busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {t('desk.invitations.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Makes invitations, and shows what became of the earlier ones. */
+export function Page() {
+  const t = useTexts('desk-invitations');
+  const navigate = useNavigate();
+  const search: { state?: unknown } = useSearch({ strict: false });
+  const shown = STATES.find((state) => state === search.state) ?? 'open';
+  // After sending, the form is empty again.
+  const [round, setRound] = useState(0);
+  return (
+    <Screen title={t('desk.invitations')}>
+      <Panel title={t('desk.make')}>
+        <MakeForm
+          key={round}
+          onMade={(links) => {
+            madeStore.set(links);
+            alertStore.clear();
+            setRound(round + 1);
+            // The typed text was sent, so nothing can be lost.
+            void navigate({ to: '/invitations/made', ignoreBlocker: true });
+          }}
+        />
+      </Panel>
+      <Panel
+        title={t('desk.invitations.list')}
+        actions={
+          <Choice
+            label={t('desk.invitations.filter')}
+            values={STATES}
+            chosen={shown}
+            nameOf={(state) => t(state === 'all' ? 'desk.invitations.all' : `desk.invitation.${state}`)}
+            onChoose={(state) =>
+              navigate({ to: '/invitations', search: state === 'open' ? {} : { state }, replace: true })
+            }
+          />
+        }
+      >
+        <List shown={shown} />
+      </Panel>
+    </Screen>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { warningCircleIcon } from '../../../ui/icons.ts';
+import { checkCircleIcon } from '../../../ui/shell-icons.ts';
+import { logQuery, verifyLog } from '../../data/keeping.ts';
+import { Failure, form, Note, Panel, Screen, Table, Waiting } from '../../parts/parts.tsx';
+import { sayWho } from '../../parts/said.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { sayAbout, sayAction, sayDetails } from './words.ts';
+
+/** The log of the desk, and whether a line of it was changed afterwards. */
+export function Page() {
+  const t = useTexts('desk-keeping');
+  const language = useLanguage();
+  const log = useInfiniteQuery(logQuery);
+  const verify = useAct(verifyLog);
+  const found = verify.data;
+  return (
+    <Screen
+      title={t('desk.log')}
+      lead={t('desk.log.text')}
+      actions={
+        <Button variant="light" size="sm" aria-busy={verify.isRunning} onClick={() => verify.run(undefined)}>
+          {t('desk.log.verify')}
+        </Button>
+      }
+    >
+      <Failure error={verify.error} />
+      <div role="status">
+        {found !== undefined &&
+          (found.broken_at === null ? (
+            <Note icon={checkCircleIcon}>
+              <p>{t('desk.log.whole', { count: found.lines })}</p>
+              <p>
+                {t('desk.log.head')} <code className={form.code}>{found.head ?? '–'}</code>
+              </p>
+            </Note>
+          ) : (
+            <Note icon={warningCircleIcon} kind="sun">
+              <p>{t('desk.log.broken', { id: found.broken_at })}</p>
+            </Note>
+          ))}
+      </div>
+      <Panel>
+        {log.data === undefined ? (
+          <Waiting of={log} />
+        ) : (
+          <Table
+            label={t('desk.log')}
+            rows={log.data.pages.flatMap(({ results }) => results)}
+            keyOf={({ id }) => id}
+            empty={t('desk.log.none')}
+            columns={[
+              { key: 'id', title: t('desk.log.number'), cell: ({ id }) => id },
+              { key: 'at', title: t('desk.log.at'), cell: ({ at }) => formatDateTime(at, language) },
+              { key: 'who', title: t('desk.log.who'), cell: ({ who }) => sayWho(who) },
+              { key: 'what', title: t('desk.log.what'), cell: ({ action }) => sayAction(t, action) },
+              { key: 'about', title: t('desk.log.about'), cell: ({ about }) => sayAbout(t, about) },
+              { key: 'details', title: t('desk.log.details'), cell: ({ details }) => sayDetails(t, details) },
+            ]}
+          />
+        )}
+        {log.hasNextPage && (
+          <Button variant="light" size="sm" aria-busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+            {t('desk.log.more')}
+          </Button>
+        )}
+      </Panel>
+    </Screen>
+  );
+}

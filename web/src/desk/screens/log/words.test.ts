@@ -1,0 +1,51 @@
+import { doctorChecks, logActions, logDetails, logThings, logValues } from '@bergkette/contract/desk/log.rules.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import desk from '../../../i18n/de/desk.json' with { type: 'json' };
+import de from '../../../i18n/de/desk-keeping.json' with { type: 'json' };
+import { currentLanguage, i18n, readText } from '../../../i18n/texts.ts';
+import { sayWho } from '../../parts/said.ts';
+import { sayCheck, sayFinding } from '../state/words.ts';
+import { sayAbout, sayAction, sayDetails } from './words.ts';
+
+const t = (id: string, values?: Record<string, string | number>) => readText(id, values);
+
+beforeAll(() => {
+  i18n.load('de', { ...de, ...desk });
+  i18n.activate('de');
+});
+afterAll(() => i18n.activate(currentLanguage()));
+
+it('every action, thing and detail of the log is told in words, never by its code (19)', () => {
+  for (const action of logActions) expect(sayAction(t, action)).toMatch(/^(hat|ist|bietet) /);
+  for (const thing of logThings) expect(sayAbout(t, `${thing} 7`)).toMatch(/^[A-Z].* 7$/);
+  for (const name of logDetails) expect(sayDetails(t, { [name]: 1 })).not.toContain('[');
+  expect(sayAbout(t, 'staff 3')).toBe('Nr. 3 aus dem Team');
+  expect(sayAbout(t, null)).toBe('–');
+  expect(sayDetails(t, { roles: ['ward', 'editor'], disabled: true, clinics: [] })).toBe(
+    'Aufgaben: Station, Texte · gesperrt: ja',
+  );
+  expect(sayDetails(t, {})).toBe('–');
+  for (const value of logValues) expect(sayDetails(t, { way: value })).toMatch(/^Weg: [A-ZÄÖÜ]/);
+  expect(sayDetails(t, { fields: ['phone', 'feverLimit'], reason: 'name' })).toBe(
+    'Felder: Nummer der Station, Anrufen ab · Grund: name',
+  );
+  expect(sayWho('operator root')).toBe('root an der Maschine');
+});
+
+it('what a later version of the server tells has its own name (19)', () => {
+  expect([sayAction(t, 'moon.fly'), sayAbout(t, 'moon 1'), sayDetails(t, { moon: 1 })]).toEqual([
+    'moon.fly',
+    'moon 1',
+    'moon: 1',
+  ]);
+  expect([sayCheck(t, 'moon'), sayFinding(t, 'moon', 'ok')]).toEqual(['moon', '']);
+});
+
+it('each thing that the doctor looks at has a name, and words for whether it is well (19)', () => {
+  for (const check of doctorChecks) {
+    const said = [sayCheck(t, check), sayFinding(t, check, 'ok'), sayFinding(t, check, 'problem')];
+    expect(new Set(said).size).toBe(3);
+    for (const words of said) expect(words).toMatch(/^[A-ZÄÖÜ]/);
+    expect(sayFinding(t, check, 'advice')).toBe(said[2]);
+  }
+});

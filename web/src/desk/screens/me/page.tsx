@@ -1,0 +1,230 @@
+import { PASSKEY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import type { Passkey } from '@bergkette/contract/desk/staff.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import {
+  addPasskey,
+  askTotp,
+  endSession,
+  newCodes,
+  passkeysQuery,
+  removePasskey,
+  sessionsQuery,
+  setPassword,
+} from '../../data/me.ts';
+import { refreshPasskeys, refreshSessions } from '../../data/refresh.ts';
+import { Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { useMe } from '../../parts/use-me.ts';
+import { ask } from '../../session.ts';
+import { Codes } from '../../sign-in/codes.tsx';
+import { PasswordFields } from '../../sign-in/password-fields.tsx';
+
+function AddPasskey() {
+  const t = useTexts('desk-staff');
+  const [name, setName] = useState('');
+  const add = useAct(addPasskey, () => {
+    setName('');
+    alertStore.show('success', t('desk.me.passkey_added'));
+    void refreshPasskeys();
+    void ask();
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    add.run(name.trim());
+  };
+  return (
+    <form className={form.fields} onSubmit={handleSubmit}>
+      <div className={form.end}>
+        <TextInput
+          label={t('desk.me.passkey_name')}
+          placeholder={t('desk.me.passkey_example')}
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light" aria-busy={add.isRunning}>
+          {t('desk.me.passkey_add')}
+        </Button>
+      </div>
+      <Failure error={add.error} />
+    </form>
+  );
+}
+
+function Passkeys() {
+  const t = useTexts('desk-staff');
+  const language = useLanguage();
+  const passkeys = useQuery(passkeysQuery);
+  const [asked, setAsked] = useState<Passkey>();
+  const remove = useAct(removePasskey, () => {
+    setAsked(undefined);
+    void refreshPasskeys();
+    void ask();
+  });
+  const nameOf = ({ id, name }: Passkey) => name || t('desk.me.passkey_unnamed', { id });
+  return (
+    <Panel title={t('desk.me.passkeys')}>
+      {passkeys.data === undefined ? (
+        <Waiting of={passkeys} />
+      ) : (
+        <Table
+          label={t('desk.me.passkeys')}
+          rows={passkeys.data}
+          keyOf={({ id }) => id}
+          empty={t('desk.me.no_passkey')}
+          columns={[
+            { key: 'name', title: t('desk.me.passkey_name'), cell: nameOf },
+            { key: 'since', title: t('desk.me.since'), cell: (row) => formatDate(row.created_at, language) },
+            {
+              key: 'used',
+              title: t('desk.me.used'),
+              cell: (row) => (row.last_used_at === null ? '–' : formatDateTime(row.last_used_at, language)),
+            },
+            {
+              key: 'do',
+              title: t('desk.me.do'),
+              isBare: true,
+              cell: (row) => (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-label={t('desk.me.passkey_remove_name', { name: nameOf(row) })}
+                  onClick={() => setAsked(row)}
+                >
+                  {t('desk.me.remove')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <AddPasskey />
+      {asked !== undefined && (
+        <KeepSheet
+          title={t('desk.me.passkey_remove', { name: nameOf(asked) })}
+          text={
+            <>
+              <p className="lead">{t('desk.me.passkey_remove_text')}</p>
+              <Failure error={remove.error} />
+            </>
+          }
+          closeLabel={t('desk.me.close')}
+          keepLabel={t('desk.me.keep')}
+          loseLabel={t('desk.me.remove')}
+          isLosing={remove.isRunning}
+          onKeep={() => setAsked(undefined)}
+          onLose={() => remove.run(asked.id)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Password() {
+  const t = useTexts('desk-staff');
+  const me = useMe();
+  const [codes, setCodes] = useState<string[]>();
+  const handleCodes = ({ recovery_codes }: { recovery_codes: string[] }) => {
+    setCodes(recovery_codes);
+    totp.reset();
+    void ask();
+  };
+  const totp = useAct(askTotp);
+  const set = useAct(setPassword, handleCodes);
+  const renew = useAct(newCodes, handleCodes);
+  const content = () => {
+    if (codes !== undefined) return <Codes codes={codes} onKept={() => setCodes(undefined)} />;
+    if (totp.data !== undefined)
+      return <PasswordFields totp={totp.data} error={set.error} isRunning={set.isRunning} onSet={set.run} />;
+    return (
+      <>
+        <p>
+          {me.has_password ? t('desk.me.password_set', { count: me.recovery_codes_left }) : t('desk.me.no_password')}
+        </p>
+        <div className={form.row}>
+          <Button variant="light" size="sm" aria-busy={totp.isRunning} onClick={() => totp.run(undefined)}>
+            {t(me.has_password ? 'desk.me.password_change' : 'desk.me.password_add')}
+          </Button>
+          {me.has_password && (
+            <Button variant="subtle" size="sm" aria-busy={renew.isRunning} onClick={() => renew.run(undefined)}>
+              {t('desk.me.codes_again')}
+            </Button>
+          )}
+        </div>
+        <Failure error={totp.error ?? renew.error} />
+      </>
+    );
+  };
+  return <Panel title={t('desk.me.password')}>{content()}</Panel>;
+}
+
+function Sessions() {
+  const t = useTexts('desk-staff');
+  const language = useLanguage();
+  const sessions = useQuery(sessionsQuery);
+  const end = useAct(endSession, refreshSessions);
+  return (
+    <Panel title={t('desk.me.sessions')}>
+      {sessions.data === undefined ? (
+        <Waiting of={sessions} />
+      ) : (
+        <Table
+          label={t('desk.me.sessions')}
+          rows={sessions.data}
+          keyOf={({ id }) => id}
+          empty=""
+          columns={[
+            { key: 'device', title: t('desk.me.device'), cell: ({ device }) => device },
+            { key: 'since', title: t('desk.me.begun'), cell: (row) => formatDateTime(row.created_at, language) },
+            { key: 'used', title: t('desk.me.used'), cell: (row) => formatDateTime(row.last_used_at, language) },
+            {
+              key: 'do',
+              title: t('desk.me.do'),
+              isBare: true,
+              cell: (row) =>
+                row.is_current ? (
+                  <Tag kind="good">{t('desk.me.this')}</Tag>
+                ) : (
+                  <Button variant="subtle" size="sm" onClick={() => end.run(row.id)}>
+                    {t('desk.me.end')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      <Failure error={end.error} />
+    </Panel>
+  );
+}
+
+/** How one signs in oneself, and where one is signed in. */
+export function Page() {
+  const t = useTexts('desk-staff');
+  const words = useTexts('desk');
+  const me = useMe();
+  return (
+    <Screen title={words('desk.nav.me')} lead={me.name}>
+      <Panel>
+        <Facts
+          facts={[
+            [words('desk.me.email'), me.email],
+            [words('desk.me.tasks'), me.roles.map((role) => words(`desk.role.${role}`)).join(', ')],
+            ...(me.clinics.length === 0
+              ? []
+              : [[t('desk.staff.clinics'), me.clinics.map(({ name }) => name).join(', ')] as [string, string]]),
+          ]}
+        />
+      </Panel>
+      <Passkeys />
+      <Password />
+      <Sessions />
+    </Screen>
+  );
+}

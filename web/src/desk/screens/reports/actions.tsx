@@ -1,0 +1,117 @@
+import {
+  type DeskAction,
+  deskActions,
+  PAUSE_DAYS_MAX,
+  REASON_MAX_LENGTH,
+  WORD_MAX_LENGTH,
+} from '@bergkette/contract/desk/desk.rules.ts';
+import type { DeskActionInput, DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { refreshReports } from '../../data/refresh.ts';
+import { act } from '../../data/reports.ts';
+import { Choice, Failure, form, Note } from '../../parts/parts.tsx';
+import { fieldFailure } from '../../parts/said.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
+
+const PEOPLE = ['reported', 'reporter'] as const;
+const PAUSE_DAYS = 7;
+
+/** What may be done for or against somebody in the report, each with a reason that stays at the desk. */
+export function Actions({ report }: { report: DeskReportDetail }) {
+  const t = useTexts('desk-reports');
+  const there = PEOPLE.filter((who) => report[who] !== null);
+  const [kind, setKind] = useState<DeskAction>('word');
+  const [about, setAbout] = useState<(typeof PEOPLE)[number]>(there[0] ?? 'reported');
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const [days, setDays] = useState(String(PAUSE_DAYS));
+  useUnsaved(reason.trim() !== '' || words.trim() !== '');
+  const ask = useAct(
+    (action: DeskActionInput) => act(report.number, action),
+    async ({ kind: done }) => {
+      setReason('');
+      setWords('');
+      await refreshReports();
+      alertStore.show('success', t(`action.${done}.done`));
+    },
+  );
+  if (there.length === 0) return <p>{t('action.nobody')}</p>;
+  const inputOf = (): DeskActionInput => {
+    const common = { about, reason: reason.trim() };
+    if (kind === 'word') return { kind, ...common, text: words.trim() };
+    if (kind === 'pause') return { kind, ...common, days: Number(days) };
+    return { kind, ...common };
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.run(inputOf());
+  };
+  return (
+    <form className={form.fields} onSubmit={handleSubmit}>
+      <Choice
+        label={t('action.kind')}
+        values={deskActions}
+        chosen={kind}
+        nameOf={(value) => t(`action.${value}`)}
+        onChoose={setKind}
+      />
+      <Choice
+        label={t('action.about')}
+        values={there}
+        chosen={about}
+        nameOf={(value) => t(`action.about.${value}`, { name: report[value]?.name ?? '–' })}
+        onChoose={setAbout}
+      />
+      <p className="small">{t(`action.${kind}.hint`)}</p>
+      {kind === 'word' && (
+        <Textarea
+          label={t('action.words')}
+          value={words}
+          required
+          autosize
+          minRows={2}
+          maxLength={WORD_MAX_LENGTH}
+          error={fieldFailure(ask.error, 'text')}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      {kind === 'pause' && (
+        <TextInput
+          label={t('action.days')}
+          type="number"
+          min={1}
+          max={PAUSE_DAYS_MAX}
+          value={days}
+          required
+          error={fieldFailure(ask.error, 'days')}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+      )}
+      <TextInput
+        label={t('action.reason')}
+        description={t('action.reason.hint')}
+        value={reason}
+        required
+        autoComplete="off"
+        maxLength={REASON_MAX_LENGTH}
+        error={fieldFailure(ask.error, 'reason')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {kind === 'erase' && (
+        <Note kind="sun">
+          <p>{t('action.erase.warning')}</p>
+        </Note>
+      )}
+      <Failure error={ask.error} />
+      <div>
+        <Button type="submit" aria-busy={ask.isRunning}>
+          {t(`action.${kind}.submit`)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { refreshReports } from '../../data/refresh.ts';
+import { closeReport } from '../../data/reports.ts';
+import { Failure, form, Panel } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
+
+/** Closes the report. */
+export function Closing({ number }: { number: number }) {
+  const t = useTexts('desk-reports');
+  const [reason, setReason] = useState('');
+  useUnsaved(reason.trim() !== '');
+  const close = useAct(
+    (words: string) => closeReport(number, words),
+    async () => {
+      await refreshReports();
+      alertStore.show('success', t('close.done', { number }));
+    },
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    close.run(reason.trim());
+  };
+  return (
+    <Panel title={t('close.title')}>
+      <p>{t('close.text')}</p>
+      <form className={form.fields} onSubmit={handleSubmit}>
+        <TextInput
+          label={t('close.reason')}
+          value={reason}
+          required
+          autoComplete="off"
+          maxLength={REASON_MAX_LENGTH}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Failure error={close.error} />
+        <div>
+          <Button type="submit" variant="default" aria-busy={close.isRunning}>
+            {t('close.submit')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

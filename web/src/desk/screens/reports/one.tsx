@@ -1,0 +1,104 @@
+import type { DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
+import { reportQuery } from '../../data/reports.ts';
+import { Orders } from '../../parts/orders.tsx';
+import { Facts, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
+import { sayWho } from '../../parts/said.ts';
+import { Actions } from './actions.tsx';
+import { Closing } from './closing.tsx';
+import { Notes } from './notes.tsx';
+import styles from './one.module.css';
+import { Profile } from './profile.tsx';
+
+type Party = DeskReportDetail['reporter'];
+
+const useParty = () => {
+  const t = useTexts('desk-reports');
+  return (party: Party): string =>
+    party === null ? t('report.erased') : t('report.party', { name: party.name ?? '–', account: party.account });
+};
+
+/** What was reported, as it was then. Names and lines are those of the people in it. */
+function Copy({ report }: { report: DeskReportDetail }) {
+  const t = useTexts('desk-reports');
+  const language = useLanguage();
+  const nameOf = (by: 'reporter' | 'reported') => report[by]?.name ?? t(`report.${by}`);
+  if (!report.is_kept) return <p>{t('report.not_kept')}</p>;
+  return (
+    <>
+      {report.profile !== null && <Profile profile={report.profile} />}
+      {report.messages.length > 0 && (
+        <ol className={styles.messages} aria-label={t('report.messages')}>
+          {report.messages.map(({ by, sent_at, text, is_reported }) => (
+            <li key={`${sent_at} ${text}`} data-by={by} data-reported={is_reported || undefined}>
+              <p className="micro">
+                {nameOf(by)}, {formatDateTime(sent_at, language)}
+                {is_reported && <b> · {t('report.this_one')}</b>}
+              </p>
+              <p className={styles.words}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Report({ report }: { report: DeskReportDetail }) {
+  const t = useTexts('desk-reports');
+  const language = useLanguage();
+  const partyOf = useParty();
+  return (
+    <>
+      {report.erased_on !== null && (
+        <Note>
+          <p>{t('report.closed', { day: formatDate(noonOf(report.erased_on), language, 'UTC') })}</p>
+        </Note>
+      )}
+      <Panel title={t('report.what')}>
+        <Facts
+          facts={[
+            [t('reports.reason'), t(`reason.${report.reason}`)],
+            [t('report.reporter'), partyOf(report.reporter)],
+            [t('report.reported'), partyOf(report.reported)],
+            [t('report.made'), formatDateTime(report.created_at, language)],
+            [t('report.wants_block'), t(report.has_asked_block ? 'report.yes' : 'report.no')],
+          ]}
+        />
+        {report.text !== '' && <blockquote className={styles.said}>{report.text}</blockquote>}
+        <Copy report={report} />
+      </Panel>
+      <Panel title={t('report.actions')}>
+        {report.orders.length > 0 && <Orders orders={report.orders} />}
+        {report.closed_at === null && <Actions report={report} />}
+      </Panel>
+      <Notes report={report} />
+      {report.closed_at === null && <Closing number={report.number} />}
+      <details className={styles.looks}>
+        <summary>{t('report.looks')}</summary>
+        <ul>
+          {report.looks.map(({ at, who, command }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be of the same moment, and the list only grows
+            <li key={index}>{t(`look.${command}`, { when: formatDateTime(at, language), who: sayWho(who) })}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** One report: what was frozen, notes, what may be done, closing, who looked. */
+export function Page() {
+  const t = useTexts('desk-reports');
+  const { number = '' } = useParams({ strict: false });
+  const report = useQuery(reportQuery(number));
+  return (
+    <Screen title={t('report.title', { number })} actions={<Link to="/reports">{t('report.back')}</Link>}>
+      {report.data === undefined ? <Waiting of={report} /> : <Report key={number} report={report.data} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,294 @@
+import { STAFF_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import type { Staff, StaffInput, StaffInvited } from '@bergkette/contract/desk/staff.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { languages } from '../../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { isRefused } from '../../data/api.ts';
+import { refreshStaff } from '../../data/refresh.ts';
+import { changeStaff, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
+import { Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { Qr } from '../../parts/qr.tsx';
+import { fieldFailure } from '../../parts/said.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { clinicsOf, TaskFields, type Tasks } from './staff-fields.tsx';
+
+const KINDS = { invited: 'open', expired: 'past', active: 'good', disabled: 'bad' } as const;
+const WAYS = ['code', 'letter'] as const;
+
+/** A link by which somebody joins, shown this once. */
+function Invited({ invited, name, onClose }: { invited: StaffInvited; name: string; onClose: () => void }) {
+  const t = useTexts('desk-staff');
+  const language = useLanguage();
+  const until = formatDateTime(invited.expires_at, language);
+  return (
+    <Sheet isOpen onClose={onClose} title={t('desk.staff.invited', { name })} closeLabel={t('desk.me.close')}>
+      {invited.url === null ? (
+        <p className="lead">{t('desk.staff.letter_sent', { until })}</p>
+      ) : (
+        <>
+          <p className="lead">{t('desk.staff.link_once', { until })}</p>
+          <Qr className={form.qr} text={invited.url} label={t('desk.staff.qr')} />
+          <code className={form.code}>{invited.url}</code>
+          <Button variant="light" onClick={() => navigator.clipboard?.writeText(invited.url ?? '')}>
+            {t('desk.staff.copy')}
+          </Button>
+          <Button variant="default" onClick={() => window.print()}>
+            {t('desk.staff.print')}
+          </Button>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+const EMPTY = { name: '', email: '', roles: ['ward'], clinics: [], language: 'de', by: 'code' } as const;
+
+function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: string) => void }) {
+  const t = useTexts('desk-staff');
+  const words = useTexts('desk');
+  const [input, setInput] = useState<StaffInput>({ ...EMPTY, roles: [...EMPTY.roles], clinics: [] });
+  const invite = useAct(inviteStaff, (invited) => {
+    onInvited(invited, input.name);
+    setInput({ ...EMPTY, roles: [...EMPTY.roles], clinics: [] });
+    void refreshStaff();
+  });
+  const change = (some: Partial<StaffInput>) => setInput({ ...input, ...some });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    invite.run({ ...input, clinics: clinicsOf(input) });
+  };
+  const inFields = ['name', 'email'].some((field) => fieldFailure(invite.error, field) !== null);
+  // The letter could not be sent, but the account is there: its row offers a link.
+  const isUnsent = isRefused(invite.error, 'unavailable') && input.by === 'letter';
+  return (
+    <form className={form.fields} onSubmit={handleSubmit}>
+      <div className={form.wide}>
+        <TextInput
+          label={t('desk.staff.name')}
+          required
+          withAsterisk={false}
+          minLength={2}
+          maxLength={STAFF_NAME_MAX_LENGTH}
+          value={input.name}
+          error={fieldFailure(invite.error, 'name')}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words('desk.me.email')}
+          type="email"
+          required
+          withAsterisk={false}
+          value={input.email}
+          error={fieldFailure(invite.error, 'email')}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={words('desk.language')}
+          value={input.language}
+          onChange={(event) => change({ language: event.currentTarget.value === 'en' ? 'en' : 'de' })}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {words(`desk.language.${language}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <TaskFields value={input} onChange={change} />
+      <Choice
+        label={t('desk.staff.by')}
+        values={WAYS}
+        chosen={input.by}
+        nameOf={(way) => t(`desk.staff.by.${way}`)}
+        onChoose={(by) => change({ by })}
+      />
+      {isUnsent ? (
+        <Note kind="sun">
+          <p role="alert">{t('desk.staff.letter_failed')}</p>
+        </Note>
+      ) : (
+        !inFields && <Failure error={invite.error} />
+      )}
+      <div className={form.row}>
+        <Button type="submit" aria-busy={invite.isRunning} disabled={input.roles.length === 0}>
+          {t('desk.staff.invite')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
+  const t = useTexts('desk-staff');
+  const [tasks, setTasks] = useState<Tasks>({ roles: row.roles, clinics: row.clinics });
+  const save = useAct(changeStaff, () => {
+    alertStore.show('success', t('desk.staff.saved', { name: row.name }));
+    void refreshStaff();
+    onClose();
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) });
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('desk.staff.tasks_of', { name: row.name })}
+      closeLabel={t('desk.me.close')}
+    >
+      <form className={form.fields} onSubmit={handleSubmit}>
+        <TaskFields value={tasks} onChange={setTasks} />
+        <Failure error={save.error} />
+        <Button type="submit" aria-busy={save.isRunning} disabled={tasks.roles.length === 0}>
+          {t('desk.staff.save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffInvited, name: string) => void }) {
+  const t = useTexts('desk-staff');
+  const words = useTexts('desk');
+  const language = useLanguage();
+  const [asked, setAsked] = useState<{ what: 'tasks' | 'disable' | 'again'; row: Staff }>();
+  const close = () => setAsked(undefined);
+  const disable = useAct(changeStaff, () => {
+    close();
+    void refreshStaff();
+  });
+  const again = useAct(inviteStaffAgain, (invited) => {
+    onInvited(invited, asked?.row.name ?? '');
+    close();
+    void refreshStaff();
+  });
+  return (
+    <>
+      <Table
+        label={t('desk.staff.list')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty=""
+        columns={[
+          {
+            key: 'name',
+            title: t('desk.staff.name'),
+            cell: ({ name, email, id }) => (
+              <span>
+                {name} <span className="small">({t('desk.staff.number', { id })})</span>
+                <br />
+                <span className="small">{email}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'roles',
+            title: words('desk.me.tasks'),
+            cell: ({ roles }) => roles.map((role) => words(`desk.role.${role}`)).join(', '),
+          },
+          {
+            key: 'state',
+            title: t('desk.staff.state'),
+            cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.staff.state.${state}`)}</Tag>,
+          },
+          {
+            key: 'seen',
+            title: t('desk.staff.seen'),
+            cell: ({ last_seen_at: at }) => (at === null ? '–' : formatDate(at, language)),
+          },
+          {
+            key: 'do',
+            title: t('desk.me.do'),
+            isBare: true,
+            cell: (row) => (
+              <div className={form.row}>
+                {row.state === 'disabled' ? (
+                  <Button variant="light" size="sm" onClick={() => disable.run({ id: row.id, disabled: false })}>
+                    {t('desk.staff.enable')}
+                  </Button>
+                ) : (
+                  <>
+                    <Button variant="light" size="sm" onClick={() => setAsked({ what: 'tasks', row })}>
+                      {t('desk.staff.tasks')}
+                    </Button>
+                    <Button variant="subtle" size="sm" onClick={() => setAsked({ what: 'again', row })}>
+                      {t('desk.staff.again')}
+                    </Button>
+                    <Button variant="subtle" size="sm" onClick={() => setAsked({ what: 'disable', row })}>
+                      {t('desk.staff.disable')}
+                    </Button>
+                  </>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+      {asked?.what === 'tasks' && <ChangeTasks row={asked.row} onClose={close} />}
+      {asked?.what === 'again' && (
+        <Sheet
+          isOpen
+          onClose={close}
+          title={t('desk.staff.again_for', { name: asked.row.name })}
+          closeLabel={t('desk.me.close')}
+        >
+          <p className="lead">{t('desk.staff.again_text')}</p>
+          <Failure error={again.error} />
+          {WAYS.map((by) => (
+            <Button
+              key={by}
+              variant={by === 'code' ? 'filled' : 'light'}
+              aria-busy={again.isRunning}
+              onClick={() => again.run({ id: asked.row.id, by })}
+            >
+              {t(`desk.staff.by.${by}`)}
+            </Button>
+          ))}
+        </Sheet>
+      )}
+      {asked?.what === 'disable' && (
+        <KeepSheet
+          title={t('desk.staff.disable_who', { name: asked.row.name })}
+          text={
+            <>
+              <p className="lead">{t('desk.staff.disable_text')}</p>
+              <Failure error={disable.error} />
+            </>
+          }
+          closeLabel={t('desk.me.close')}
+          keepLabel={t('desk.me.keep')}
+          loseLabel={t('desk.staff.disable')}
+          isLosing={disable.isRunning}
+          onKeep={close}
+          onLose={() => disable.run({ id: asked.row.id, disabled: true })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who works at the desk, as what; who comes and who goes. */
+export function Page() {
+  const t = useTexts('desk-staff');
+  const staff = useQuery(staffQuery);
+  const [invited, setInvited] = useState<{ invited: StaffInvited; name: string }>();
+  const handleInvited = (made: StaffInvited, name: string) => setInvited({ invited: made, name });
+  return (
+    <Screen title={t('desk.staff')}>
+      <Panel title={t('desk.staff.list')}>
+        {staff.data === undefined ? <Waiting of={staff} /> : <Rows rows={staff.data} onInvited={handleInvited} />}
+      </Panel>
+      <Panel title={t('desk.staff.new')}>
+        <InviteForm onInvited={handleInvited} />
+      </Panel>
+      {invited && <Invited {...invited} onClose={() => setInvited(undefined)} />}
+    </Screen>
+  );
+}

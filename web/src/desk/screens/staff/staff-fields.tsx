@@ -1,0 +1,88 @@
+import { type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { clinicsQuery } from '../../data/invitations.ts';
+import { Failure, form, Tick } from '../../parts/parts.tsx';
+import styles from './staff-fields.module.css';
+
+export interface Tasks {
+  roles: StaffRole[];
+  clinics: number[];
+}
+
+const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((each) => each !== one) : [...list, one];
+
+/** The chosen clinics first, then those that have the typed words. */
+function ClinicTicks({ chosen, onChange }: { chosen: number[]; onChange: (clinics: number[]) => void }) {
+  const t = useTexts('desk-staff');
+  const clinics = useQuery(clinicsQuery);
+  const [typed, setTyped] = useState('');
+  const [first] = useState(chosen);
+  const words = typed.toLocaleLowerCase().split(/\s+/);
+  const shown = (clinics.data ?? [])
+    .filter(({ id, name }) => chosen.includes(id) || words.every((word) => name.toLocaleLowerCase().includes(word)))
+    .toSorted((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
+  return (
+    <fieldset>
+      <legend className="label">{t('desk.staff.clinics_chosen', { count: chosen.length })}</legend>
+      <Failure error={clinics.error} />
+      <TextInput
+        aria-label={t('desk.staff.clinics_find')}
+        placeholder={t('desk.staff.clinics_find')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter would submit the form.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
+      <div className={styles.clinics} tabIndex={0}>
+        {shown.map(({ id, name }) => (
+          <Tick
+            key={id}
+            label={name}
+            lang="de"
+            checked={chosen.includes(id)}
+            onChange={() => onChange(toggled(chosen, id))}
+          />
+        ))}
+        {clinics.data !== undefined && shown.length === 0 && <p className="small">{t('desk.staff.clinics_none')}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What somebody does at the desk, and for a ward in which clinics. */
+export function TaskFields({ value, onChange }: { value: Tasks; onChange: (value: Tasks) => void }) {
+  const t = useTexts('desk-staff');
+  const words = useTexts('desk');
+  return (
+    <>
+      <fieldset>
+        <legend className="label">{words('desk.me.tasks')}</legend>
+        <div className={form.wide}>
+          {staffRoles.map((role) => (
+            <Tick
+              key={role}
+              label={words(`desk.role.${role}`)}
+              hint={t(`desk.staff.role.${role}`)}
+              checked={value.roles.includes(role)}
+              onChange={() => onChange({ ...value, roles: toggled(value.roles, role) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {value.roles.includes('ward') && !value.roles.includes('admin') && (
+        <ClinicTicks chosen={value.clinics} onChange={(clinics) => onChange({ ...value, clinics })} />
+      )}
+    </>
+  );
+}
+
+/** The clinics that go with the tasks: none, where the tasks need none. */
+export const clinicsOf = ({ roles, clinics }: Tasks): number[] =>
+  roles.includes('ward') && !roles.includes('admin') ? clinics : [];

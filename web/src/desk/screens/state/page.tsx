@@ -1,0 +1,163 @@
+import type { StateDetails } from '@bergkette/contract/desk/state.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate, formatDateTime, formatShortDay } from '../../../lib/dates.ts';
+import { lookAgain, stateQuery } from '../../data/keeping.ts';
+import { refreshState } from '../../data/refresh.ts';
+import { Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { sayCheck, sayFinding } from './words.ts';
+
+const KINDS = { ok: 'good', advice: 'open', problem: 'bad' } as const;
+const ORDER = ['problem', 'advice', 'ok'] as const;
+const GIGA = 1e9;
+const MEGA = 1e6;
+
+const sizeOf = (bytes: number, language: string): string => {
+  const [value, unit] = bytes >= GIGA ? [bytes / GIGA, 'GB'] : [bytes / MEGA, 'MB'];
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)} ${unit}`;
+};
+
+function Details({ details }: { details: StateDetails }) {
+  const t = useTexts('desk-keeping');
+  const language = useLanguage();
+  const { findings, backups, disk, weeks } = details;
+  const sorted = findings.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  const few = t('desk.state.few');
+  return (
+    <>
+      <Panel>
+        <Facts
+          facts={[
+            [t('desk.state.version'), details.version],
+            [
+              t('desk.state.disk'),
+              t('desk.state.disk_free', {
+                free: sizeOf(disk.free_bytes, language),
+                total: sizeOf(disk.total_bytes, language),
+              }),
+            ],
+            [t('desk.state.bugs'), details.open_bug_reports],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('desk.state.findings')}>
+        <Table
+          label={t('desk.state.findings')}
+          rows={sorted}
+          keyOf={({ check, said }) => `${check} ${said}`}
+          empty={t('desk.state.none')}
+          columns={[
+            {
+              key: 'state',
+              title: t('desk.state.result'),
+              cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.state.${state}`)}</Tag>,
+            },
+            { key: 'check', title: t('desk.state.check'), cell: ({ check }) => sayCheck(t, check) },
+            {
+              key: 'said',
+              title: t('desk.state.said'),
+              cell: ({ check, state, german, ...english }) => {
+                const { said, todo } = (language === 'de' && german) || english;
+                return (
+                  <>
+                    {sayFinding(t, check, state)}
+                    {/* For whoever runs the machine. */}
+                    <div className="small">
+                      {said}
+                      {todo !== undefined && ` → ${todo}`}
+                    </div>
+                  </>
+                );
+              },
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('desk.state.backups')}>
+        <Table
+          label={t('desk.state.backups')}
+          rows={backups}
+          keyOf={({ name }) => name}
+          empty={t('desk.state.no_backup')}
+          columns={[
+            { key: 'made', title: t('desk.state.made'), cell: ({ made_at: at }) => formatDateTime(at, language) },
+            { key: 'size', title: t('desk.state.size'), cell: ({ bytes }) => sizeOf(bytes, language) },
+            {
+              key: 'verified',
+              title: t('desk.state.verified'),
+              cell: ({ verified }) =>
+                verified === null ? (
+                  '–'
+                ) : (
+                  <Tag kind={verified.is_whole ? 'good' : 'bad'}>
+                    {t(verified.is_whole ? 'desk.state.whole' : 'desk.state.not_whole', {
+                      at: formatDate(verified.at, language),
+                    })}
+                  </Tag>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('desk.state.weeks')}>
+        <p className="small">{t('desk.state.weeks_hint')}</p>
+        <Table
+          label={t('desk.state.weeks')}
+          rows={weeks}
+          keyOf={({ week }) => week}
+          empty={t('desk.state.none')}
+          columns={[
+            {
+              key: 'week',
+              title: t('desk.state.week'),
+              cell: ({ week }) => formatShortDay(`${week}T12:00:00Z`, language, 'UTC'),
+            },
+            { key: 'people', title: t('desk.state.people'), cell: ({ people }) => people ?? few },
+            { key: 'new', title: t('desk.state.new_accounts'), cell: ({ new_accounts: made }) => made ?? few },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** How the machine is, as a job last saw it. */
+export function Page() {
+  const t = useTexts('desk-keeping');
+  const language = useLanguage();
+  const state = useQuery(stateQuery);
+  const look = useAct(lookAgain, refreshState);
+  const isLooking = state.data?.is_looking === true || look.isRunning;
+  const at = state.data?.looked_at;
+  return (
+    <Screen
+      title={t('desk.state')}
+      lead={
+        isLooking
+          ? t('desk.state.looking')
+          : at
+            ? t('desk.state.looked', { at: formatDateTime(at, language) })
+            : t('desk.state.never')
+      }
+      actions={
+        <div className={form.row}>
+          <Button variant="light" size="sm" aria-busy={isLooking} onClick={() => look.run(false)}>
+            {t('desk.state.look')}
+          </Button>
+          <Button variant="light" size="sm" aria-busy={isLooking} onClick={() => look.run(true)}>
+            {t('desk.state.verify')}
+          </Button>
+        </div>
+      }
+    >
+      <Failure error={look.error} />
+      {state.data === undefined ? (
+        <Waiting of={state} />
+      ) : (
+        state.data.details !== null && <Details details={state.data.details} />
+      )}
+    </Screen>
+  );
+}

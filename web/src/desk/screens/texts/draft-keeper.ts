@@ -1,0 +1,75 @@
+import { createStore } from '../../../lib/store.ts';
+import { isRefused } from '../../data/api.ts';
+
+const REST_MS = 1200;
+/** Without a network the next try comes by itself. */
+const AGAIN_MS = 8000;
+
+export type Kept = 'same' | 'typing' | 'saving' | 'kept' | 'failed' | 'elsewhere';
+
+interface Beginning<C> {
+  content: C;
+  /** `changed_at` of the draft that the editor begins with; null for none. */
+  seen: string | null;
+  /** @returns the new `changed_at` */
+  save: (content: C, seen: string | null) => Promise<string>;
+  /** Called once the first draft of the text is kept. */
+  onFirst: () => void;
+}
+
+/**
+ * Keeps what is typed on the server as a draft, a moment after the last key. `elsewhere`: somebody else changed the draft in the
+ * meantime; what is here stays, and nothing is saved over theirs.
+ */
+export const createDraftKeeper = <C>({ content, seen: begunWith, save, onFirst }: Beginning<C>) => {
+  const shown = createStore<{ content: C; state: Kept }>({ content, state: 'same' });
+  const say = (state: Kept): void => shown.set({ ...shown.get(), state });
+  let seen = begunWith;
+  let isDirty = false;
+  let saving: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const saveAll = async (): Promise<void> => {
+    while (isDirty) {
+      isDirty = false;
+      say('saving');
+      try {
+        const isFirst = seen === null;
+        seen = await save(shown.get().content, seen);
+        say(isDirty ? 'typing' : 'kept');
+        if (isFirst) onFirst();
+      } catch (error) {
+        isDirty = true;
+        const isElsewhere = isRefused(error, 'changed_elsewhere');
+        say(isElsewhere ? 'elsewhere' : 'failed');
+        if (!isElsewhere) timer = setTimeout(flush, AGAIN_MS);
+        return;
+      }
+    }
+  };
+  /** Keeps what is not kept yet. @returns whether all of it is */
+  const flush = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    saving ??= saveAll().finally(() => {
+      saving = undefined;
+    });
+    await saving;
+    return !isDirty;
+  };
+  return {
+    shown,
+    flush,
+    change: (next: C): void => {
+      isDirty = true;
+      clearTimeout(timer);
+      const isElsewhere = shown.get().state === 'elsewhere';
+      shown.set({ content: next, state: isElsewhere ? 'elsewhere' : 'typing' });
+      if (!isElsewhere) timer = setTimeout(flush, REST_MS);
+    },
+    /** After a step that the server took: the next change is one of this version. */
+    begin: (changedAt: string | null): void => {
+      seen = changedAt;
+      if (!isDirty) say('same');
+    },
+  };
+};

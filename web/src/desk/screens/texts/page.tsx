@@ -1,0 +1,186 @@
+import { REVIEW_DUE_DAYS, TEXT_KEY, TEXT_TITLE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import type { ArticleContent, ListedText } from '@bergkette/contract/desk/texts.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { refreshTexts } from '../../data/refresh.ts';
+import { EXPORT_URL, saveDraft, textsQuery } from '../../data/texts.ts';
+import { Choice, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { Import } from './import.tsx';
+
+const SHOWN = ['all', 'due', 'drafts'] as const;
+type Shown = (typeof SHOWN)[number];
+
+const isShown = (text: ListedText, shown: Shown): boolean =>
+  shown === 'all' || (shown === 'due' ? text.is_due : text.open !== null);
+
+const emptyArticle = (category: string, title: string): ArticleContent => {
+  const edition = { title: '', summary: '', sources: [], body: '' };
+  const fits = { activities: [], symptoms: [], diagnoses: [] };
+  return { category, image: '', fits, de: { ...edition, title }, en: edition };
+};
+
+/** `Müde, aber wach` becomes `mude-aber-wach`. */
+const keyOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 50);
+
+function NewArticle({ texts }: { texts: readonly ListedText[] }) {
+  const t = useTexts('desk-texts');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const categories = new Map(
+    texts.flatMap(({ category, category_names: names }) => (category && names ? [[category, names]] : [])),
+  );
+  const [title, setTitle] = useState('');
+  const [category, setCategory] = useState([...categories.keys()][0] ?? '');
+  const key = keyOf(title);
+  const isTaken = texts.some((text) => text.key === key);
+  const make = useAct(
+    () => saveDraft('article', key, emptyArticle(category, title.trim()), null),
+    async () => {
+      await refreshTexts();
+      await navigate({ to: '/texts/$kind/$key', params: { kind: 'article', key } });
+    },
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (TEXT_KEY.test(key) && !isTaken) make.run(undefined);
+  };
+  return (
+    <form className={form.fields} onSubmit={handleSubmit}>
+      <TextInput
+        label={t('new.title')}
+        value={title}
+        required
+        autoComplete="off"
+        maxLength={TEXT_TITLE_MAX_LENGTH}
+        error={isTaken ? t('new.taken') : null}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('text.category')}
+        value={category}
+        data={[...categories].map(([value, names]) => ({ value, label: names[language] }))}
+        onChange={(event) => setCategory(event.currentTarget.value)}
+      />
+      <Failure error={make.error} />
+      <div>
+        <Button type="submit" aria-busy={make.isRunning}>
+          {t('new.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function State({ text: { open, review, is_due: isDue } }: { text: ListedText }) {
+  const t = useTexts('desk-texts');
+  const language = useLanguage();
+  return (
+    <>
+      {open !== null && (
+        <Tag kind="open">{t(open.state === 'reviewed' ? 'texts.state.reviewed' : 'texts.state.draft')}</Tag>
+      )}
+      {review === null ? (
+        <Tag kind="bad">{t('texts.state.never')}</Tag>
+      ) : (
+        <Tag kind={isDue ? 'bad' : 'good'}>
+          {t(isDue ? 'texts.state.due' : 'texts.state.fine', { day: formatDate(noonOf(review.on), language, 'UTC') })}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+/** Articles and pages, with what is to be reviewed again. */
+export function Page() {
+  const t = useTexts('desk-texts');
+  const language = useLanguage();
+  const texts = useQuery(textsQuery);
+  const [shown, setShown] = useState<Shown>('all');
+  const [open, setOpen] = useState<'new' | 'import'>();
+  const close = () => setOpen(undefined);
+  const all = texts.data ?? [];
+  const count = (which: Shown) => all.filter((text) => isShown(text, which)).length;
+  return (
+    <Screen
+      title={t('texts.title')}
+      lead={t('texts.lead', { days: REVIEW_DUE_DAYS })}
+      actions={
+        <>
+          <Button leftSection={<Icon shape={plusIcon} size={20} />} onClick={() => setOpen('new')}>
+            {t('new.open')}
+          </Button>
+          <Button variant="default" component="a" href={EXPORT_URL} download>
+            {t('texts.export')}
+          </Button>
+          <Button variant="default" onClick={() => setOpen('import')}>
+            {t('import.open')}
+          </Button>
+        </>
+      }
+    >
+      <Panel>
+        <Choice
+          label={t('texts.show')}
+          values={SHOWN}
+          chosen={shown}
+          nameOf={(value) => t(`texts.show.${value}`, { count: count(value) })}
+          onChoose={setShown}
+        />
+        {texts.data === undefined ? (
+          <Waiting of={texts} />
+        ) : (
+          <Table<ListedText>
+            label={t('texts.title')}
+            rows={all.filter((text) => isShown(text, shown))}
+            keyOf={({ kind, key }) => `${kind} ${key}`}
+            empty={t('texts.none')}
+            columns={[
+              {
+                key: 'title',
+                title: t('text.title'),
+                cell: ({ kind, key, titles }) => (
+                  <Link to="/texts/$kind/$key" params={{ kind, key }}>
+                    <b>{titles[language] || titles.de || titles.en || key}</b>
+                  </Link>
+                ),
+              },
+              {
+                key: 'category',
+                title: t('text.category'),
+                cell: ({ kind, category, category_names: names }) =>
+                  kind === 'page' ? t('texts.page') : (names?.[language] ?? category),
+              },
+              { key: 'state', title: t('texts.state'), cell: (text) => <State text={text} /> },
+            ]}
+          />
+        )}
+      </Panel>
+      <Sheet
+        isOpen={open !== undefined}
+        onClose={close}
+        title={t(open === 'import' ? 'import.title' : 'new.open')}
+        closeLabel={t('texts.close')}
+      >
+        {open === 'new' && <NewArticle texts={all} />}
+        {open === 'import' && <Import onDone={close} />}
+      </Sheet>
+    </Screen>
+  );
+}

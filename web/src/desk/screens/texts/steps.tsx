@@ -1,0 +1,142 @@
+import { REVIEWER_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { formatDate, plainDateOf } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import { serverNow } from '../../data/api.ts';
+import { refreshTexts } from '../../data/refresh.ts';
+import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
+import { Failure, form, Panel, Tag } from '../../parts/parts.tsx';
+import { fieldFailure } from '../../parts/said.ts';
+import { useAct } from '../../parts/use-act.ts';
+import type { useKeptDraft } from './use-kept-draft.ts';
+
+interface StepsProps<C extends TextContent> {
+  detail: TextDetail;
+  draft: Pick<ReturnType<typeof useKeptDraft<C>>, 'state' | 'flush' | 'begin'>;
+}
+
+/** Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. */
+export function Steps<C extends TextContent>({ detail: { kind, key, open }, draft }: StepsProps<C>) {
+  const t = useTexts('desk-texts');
+  const language = useLanguage();
+  const [by, setBy] = useState('');
+  const [on, setOn] = useState(() => plainDateOf(serverNow()));
+  const [isDiscarding, setDiscarding] = useState(false);
+  /** The typed text is stored first, because the step concerns it. */
+  const after =
+    <Input, Output>(call: (input: Input) => Promise<Output>) =>
+    async (input: Input): Promise<Output> => {
+      if (!(await draft.flush())) throw new Error('the draft is not kept');
+      return call(input);
+    };
+  const review = useAct(
+    after((given: { by: string; on: string }) => reviewDraft(kind, key, given)),
+    async ({ changed_at }) => {
+      draft.begin(changed_at);
+      await refreshTexts();
+      alertStore.show('success', t('step.reviewed'));
+    },
+  );
+  const publish = useAct(
+    after(() => publishDraft(kind, key)),
+    async () => {
+      draft.begin(null);
+      await refreshTexts();
+      alertStore.show('success', t('step.published'));
+    },
+  );
+  const discard = useAct(
+    () => discardDraft(kind, key),
+    // The editor starts again with the published text.
+    () => location.reload(),
+  );
+  const handleReview = (event: FormEvent) => {
+    event.preventDefault();
+    review.run({ by: by.trim(), on });
+  };
+  const isTyped = draft.state !== 'same';
+  if (open === null && !isTyped) {
+    return (
+      <Panel title={t('step.title')}>
+        <p>{t('step.none')}</p>
+      </Panel>
+    );
+  }
+  const isReviewed = open?.review != null && open.state === 'reviewed' && !isTyped;
+  return (
+    <Panel
+      title={t('step.title')}
+      actions={<Tag kind="open">{t(isReviewed ? 'texts.state.reviewed' : 'texts.state.draft')}</Tag>}
+    >
+      {isReviewed && open?.review ? (
+        <>
+          <p>
+            {t('step.reviewed_by', { day: formatDate(noonOf(open.review.on), language, 'UTC'), by: open.review.by })}
+          </p>
+          <Failure error={publish.error} />
+          <div className={form.row}>
+            <Button aria-busy={publish.isRunning} onClick={() => publish.run(undefined)}>
+              {t('step.publish')}
+            </Button>
+            <Button variant="subtle" onClick={() => setDiscarding(true)}>
+              {t('step.discard')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <form className={form.fields} onSubmit={handleReview}>
+          <p>{t('step.review.text')}</p>
+          <div className={form.wide}>
+            <TextInput
+              label={t('step.by')}
+              description={t('step.by.hint')}
+              value={by}
+              required
+              maxLength={REVIEWER_MAX_LENGTH}
+              error={fieldFailure(review.error, 'by')}
+              onChange={(event) => setBy(event.currentTarget.value)}
+            />
+            <TextInput
+              label={t('step.on')}
+              type="date"
+              value={on}
+              required
+              error={fieldFailure(review.error, 'on')}
+              onChange={(event) => setOn(event.currentTarget.value)}
+            />
+          </div>
+          <Failure error={review.error} />
+          <div className={form.row}>
+            <Button type="submit" aria-busy={review.isRunning}>
+              {t('step.review')}
+            </Button>
+            <Button variant="subtle" onClick={() => setDiscarding(true)}>
+              {t('step.discard')}
+            </Button>
+          </div>
+        </form>
+      )}
+      <KeepSheet
+        isOpen={isDiscarding}
+        title={t('step.discard.title')}
+        text={
+          <>
+            <p className="lead">{t('step.discard.text')}</p>
+            <Failure error={discard.error} />
+          </>
+        }
+        closeLabel={t('texts.close')}
+        keepLabel={t('step.discard.keep')}
+        loseLabel={t('step.discard')}
+        isLosing={discard.isRunning}
+        onKeep={() => setDiscarding(false)}
+        onLose={() => discard.run(undefined)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { refreshTexts } from '../../data/refresh.ts';
+import { saveDraft } from '../../data/texts.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+
+/** What is typed in an editor, kept as it is typed. */
+export const useKeptDraft = <C extends TextContent>({ kind, key, open }: TextDetail, initial: C) => {
+  const [{ shown, flush, change, begin }] = useState(() =>
+    createDraftKeeper({
+      content: initial,
+      seen: open?.changed_at ?? null,
+      save: async (content: C, seen) => (await saveDraft(kind, key, content, seen)).changed_at,
+      onFirst: () => void refreshTexts(),
+    }),
+  );
+  const { content, state } = useStore(shown);
+  // Another screen of the desk may be opened before the moment is over.
+  useEffect(() => () => void flush(), [flush]);
+  const isLostByLeaving = state === 'failed' || state === 'elsewhere';
+  useUnsaved(state !== 'same' && state !== 'kept', isLostByLeaving ? 'typed' : 'soon');
+  return { content, state, change, flush, begin };
+};

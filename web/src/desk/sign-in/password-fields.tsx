@@ -1,0 +1,80 @@
+import type { Totp } from '@bergkette/contract/desk/staff.ts';
+import { passwordRules } from '@bergkette/contract/password.ts';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Failure } from '../parts/parts.tsx';
+import { Qr } from '../parts/qr.tsx';
+import { fieldFailure } from '../parts/said.ts';
+import styles from './gate.module.css';
+
+interface PasswordFieldsProps {
+  totp: Totp;
+  error: unknown;
+  isRunning: boolean;
+  onSet: (given: { password: string; code: string }) => void;
+}
+
+/** A password, and an app that makes the codes: the secret as a picture and as text, confirmed by the first code. */
+export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFieldsProps) {
+  const t = useTexts('desk');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSet({ password, code });
+  };
+  const inFields = fieldFailure(error, 'password') ?? fieldFailure(error, 'code');
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <ol className={styles.steps}>
+        <li>
+          <PasswordInput
+            label={t('desk.field.new_password')}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            error={fieldFailure(error, 'password')}
+            visibilityToggleButtonProps={{ 'aria-label': t('desk.field.password_show') }}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <ul className={styles.rules}>
+            {passwordRules.map(({ code: rule, isBroken }) => {
+              const isMet = password !== '' && !isBroken(password);
+              return (
+                <li key={rule} data-met={isMet || undefined}>
+                  {isMet ? '✓ ' : '· '}
+                  {t(`desk.rule.${rule}`)}
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+        <li>
+          <p>{t('desk.totp.scan')}</p>
+          <Qr className={styles.qr} text={totp.uri} label={t('desk.totp.qr')} />
+          <p className="small">
+            {t('desk.totp.type')} <span className={styles.secret}>{totp.secret}</span>
+          </p>
+        </li>
+        <li>
+          <TextInput
+            label={t('desk.totp.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            withAsterisk={false}
+            error={fieldFailure(error, 'code')}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </li>
+      </ol>
+      {inFields === null && <Failure error={error} />}
+      <Button type="submit" aria-busy={isRunning}>
+        {t('desk.totp.confirm')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { warningCircleIcon } from '../../ui/icons.ts';
+import { signInByPasskey, signInByPassword } from '../data/sign-in.ts';
+import { keyIcon } from '../parts/icons.ts';
+import { Failure, Note } from '../parts/parts.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { ask, enter, type Session, signOut } from '../session.ts';
+import styles from './gate.module.css';
+import { Gate } from './gate.tsx';
+import { passkeyPlace } from './passkey-place.ts';
+
+function ByPassword({ onSignedIn }: { onSignedIn: (me: DeskMe) => unknown }) {
+  const t = useTexts('desk');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const signIn = useAct(signInByPassword, onSignedIn);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.run({ email, password, code });
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <TextInput
+        label={t('desk.field.email')}
+        type="email"
+        required
+        withAsterisk={false}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('desk.field.password')}
+        // A shared machine keeps no password.
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('desk.field.password_show') }}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('desk.field.code')}
+        description={t('desk.field.code_hint')}
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Failure error={signIn.error} />
+      <Button type="submit" aria-busy={signIn.isRunning}>
+        {t('desk.sign_in')}
+      </Button>
+    </form>
+  );
+}
+
+/** The passkey first; who has none opens the other way. */
+function Ways() {
+  const t = useTexts('desk');
+  const place = passkeyPlace();
+  const [isByPassword, setByPassword] = useState(place !== 'here');
+  const passkey = useAct(signInByPasskey, enter);
+  return (
+    <>
+      {place === 'here' ? (
+        <>
+          <Button
+            data-autofocus
+            leftSection={<Icon shape={keyIcon} size={20} />}
+            aria-busy={passkey.isRunning}
+            onClick={() => passkey.run(undefined)}
+          >
+            {t('desk.sign_in.passkey')}
+          </Button>
+          <Failure error={passkey.error} />
+        </>
+      ) : (
+        <Note icon={keyIcon}>
+          {place === 'nowhere' ? (
+            <p>{t('desk.passkey.nowhere')}</p>
+          ) : (
+            <p>
+              {t('desk.passkey.elsewhere')} <a href={place.url}>{place.url}</a>
+            </p>
+          )}
+        </Note>
+      )}
+      {isByPassword ? (
+        <>
+          {place === 'here' && <p className={styles.or}>{t('desk.or')}</p>}
+          <ByPassword onSignedIn={enter} />
+        </>
+      ) : (
+        <button type="button" className={styles.link} onClick={() => setByPassword(true)}>
+          {t('desk.sign_in.by_password')}
+        </button>
+      )}
+      <p className="small">{t('desk.sign_in.lost')}</p>
+    </>
+  );
+}
+
+/** Shown instead of every screen while nobody is signed in. The address stays, so that the sign-in leads back. */
+export default function SignIn({ session }: { session: Exclude<Session, { state: 'in' }> }) {
+  const t = useTexts('desk');
+  if (session.state === 'asking') return null;
+  if (session.state === 'off')
+    return (
+      <Gate title={t('desk.off')} lead={t('desk.off.text')}>
+        {null}
+      </Gate>
+    );
+  if (session.state === 'failed')
+    return (
+      <Gate title={t('desk.broken')}>
+        <Failure error={session.error} />
+        <Button onClick={() => ask()}>{t('desk.retry')}</Button>
+      </Gate>
+    );
+  const lead =
+    session.state === 'locked' ? t(session.why === 'fresh' ? 'desk.locked.fresh' : 'desk.locked.ended') : undefined;
+  return (
+    <Gate
+      title={session.state === 'locked' ? t('desk.locked', { name: session.me.name }) : t('desk.sign_in')}
+      lead={lead}
+    >
+      {session.state === 'out' && session.isUntold && (
+        <Note icon={warningCircleIcon} kind="sun">
+          <p>{t('desk.untold')}</p>
+          <Button size="sm" variant="default" onClick={() => signOut()}>
+            {t('desk.untold.again')}
+          </Button>
+        </Note>
+      )}
+      <Ways />
+    </Gate>
+  );
+}
