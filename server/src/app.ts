@@ -64,6 +64,8 @@ export const buildApp = async (platform: Platform, services: Services, options: 
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Fastify would end a start that takes longer than 10 s, on a machine with too much to do.
+    pluginTimeout: 0,
     connectionTimeout: patience.silenceMs,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { problemSchema } from '@bergkette/contract/problem.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { features } from '../src/features.ts';
 import { createLogLines } from './log-lines.ts';
 import { createPerson } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { appOn, startTestServer } from './test-server.ts';
 import { makeWebFixture } from './web-fixture.ts';
 
 const routes = new Map<string, Set<string>>();
@@ -34,6 +35,23 @@ describe('paths', () => {
     expect((await person.get('/v1/moods/?from=2026-11-19')).json()).toEqual([]);
     expect((await person.get('/v1/moods?from=2026-11-18')).json()).toHaveLength(1);
   });
+});
+
+it('a start on a machine with too much to do may take as long as it takes (20)', async () => {
+  const [isBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [first] = features;
+  if (!first?.routes) throw new Error('there is a feature with routes');
+  vi.spyOn(first, 'routes').mockImplementationOnce(() => {
+    isBegun.resolve();
+    return mayGoOn.promise;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const built = appOn(server.platform);
+  await isBegun.promise;
+  vi.advanceTimersByTime(10 * 60_000);
+  mayGoOn.resolve();
+  await (await built).close();
 });
 
 describe('what is not there', () => {
