@@ -4,8 +4,9 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
 import type { Reach } from '../src/platform/database/client.ts';
 import { openClient, withClient } from '../src/platform/database/connections.ts';
-import { connect } from '../src/platform/database/database.ts';
+import { CALL_LIMITS, connect, connectionOf } from '../src/platform/database/database.ts';
 import { createHosts, urlsOf } from '../src/platform/database/hosts.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { ownerOf } from './backups.ts';
 import { type BadLine, createBadLine } from './hard/bad-line.ts';
@@ -170,6 +171,46 @@ it('a line to the only machine that is dead, but not closed, costs a call a 503,
       "select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(6)%' and state = 'active' and pid <> pg_backend_pid()",
     );
   await expect.poll(async () => (await asleep()).rowCount).toBe(0);
+});
+
+it('a job on a line that is dead, but not closed, ends within seconds, and one that PostgreSQL works on does not (20-7a)', async () => {
+  const line = await startLine();
+  const patient = connect({ connectionString: line.url, askAfterMs: 300, max: 1 }, log, 'work');
+  onTestFinished(() => patient.close());
+  expect(await patient.db.execute('select pg_sleep(1)')).toBeTruthy();
+  const asleep = patient.transaction((tx) => tx.execute('select pg_sleep(1.5)'));
+  const isAsleep = `select from pg_stat_activity where query = 'select pg_sleep(1.5)' and state = 'active'`;
+  await expect.poll(async () => (await asOwner(isAsleep)).rowCount, { timeout: 5000 }).toBe(1);
+  line.be({ cut: 'forgotten' });
+  await expect(asleep).rejects.toThrow();
+  await patient.check();
+  line.be({ cut: 'forgotten' });
+  await expect(patient.check()).rejects.toThrow(/terminated/);
+  await patient.check();
+});
+
+it('a line that is dead, but not closed, does not keep the next job from being run (20-7a)', async () => {
+  const line = await startLine();
+  const { user, password } = ownerOf(server);
+  const url = new URL(line.url);
+  Object.assign(url, { username: user, password: password ?? '' });
+  const { answerMaxMs } = CALL_LIMITS;
+  CALL_LIMITS.answerMaxMs = 300;
+  const jobs = createJobs(connectionOf(url.href), log);
+  CALL_LIMITS.answerMaxMs = answerMaxMs;
+  onTestFinished(() => jobs.stop());
+  const ran = Promise.withResolvers<unknown>();
+  const isTaken = Promise.withResolvers<void>();
+  const run = async (payload: unknown) => {
+    isTaken.resolve();
+    if (JSON.stringify(payload) !== '{}') ran.resolve(payload);
+  };
+  await jobs.start([{ name: 'line.dead', run }]);
+  await jobs.add('line.dead', {});
+  await isTaken.promise;
+  line.be({ cut: 'forgotten' });
+  await server.platform.jobs.add('line.dead', { id: 2 });
+  expect(await ran.promise).toEqual({ id: 2 });
 });
 
 // What says nothing for long finds no end of a line by itself, and Linux would try after two hours.

@@ -6,10 +6,19 @@ export interface Reach extends pg.PoolConfig {
   hosts?: Hosts | undefined;
   /** Limit for the answer to a statement, after which the connection is given up. Without it, TCP gives up after a quarter of an hour. */
   answerMaxMs?: number | undefined;
+  /**
+   * For statements that may take hours: after each such time without an answer PostgreSQL is asked, over another connection,
+   * whether it still works on it. If it does not, or says nothing, the line is dead and the connection is given up.
+   */
+  askAfterMs?: number | undefined;
 }
 
-/** Limit for the connection that ends a statement. It may go to the same dead machine. */
-const CANCEL_MAX_MS = 2000;
+/** Limit for the connection that asks for a statement or ends it. It may go to the same dead machine. */
+const ASIDE_MAX_MS = 2000;
+
+/** A connection pooler in between has numbers of its own, which say nothing of PostgreSQL's processes. */
+const IS_AT_WORK = `select where pg_backend_pid() <> $2
+  or exists (select from pg_stat_activity where pid = $1 and state not like 'idle%')`;
 
 /** Where PostgreSQL stops waiting for a standby, it says so in a warning from here and then that the commit is done. */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
@@ -33,7 +42,8 @@ export class Client extends pg.Client {
   #isOnStandby = true;
 
   constructor(settings: Reach = {}) {
-    super(settings);
+    // A connection that begins has no statement to ask for.
+    super({ ...settings, connectionTimeoutMillis: settings.connectionTimeoutMillis ?? settings.askAfterMs });
     this.#settings = settings;
     this.#hosts = settings.hosts;
     this.answerMaxMs = settings.answerMaxMs;
@@ -82,24 +92,63 @@ export class Client extends pg.Client {
 
   /** @returns what to call once there is an answer */
   #expectAnswer(): () => void {
-    if (this.answerMaxMs === undefined) return () => undefined;
+    if (this.answerMaxMs === undefined) return this.#askWhileItWorks();
     const timer = setTimeout(() => this.#giveUp(), this.answerMaxMs);
     return () => clearTimeout(timer);
+  }
+
+  /** @returns what to call once there is an answer */
+  #askWhileItWorks(): () => void {
+    const { askAfterMs } = this.#settings;
+    if (askAfterMs === undefined) return () => undefined;
+    let isAnswered = false;
+    let timer: NodeJS.Timeout;
+    const { stream } = this.connection;
+    const received = (): number => Number(Reflect.get(stream, 'bytesRead'));
+    const wait = (before: number): void => {
+      timer = setTimeout(async () => {
+        // An answer that arrives in pieces is still on its way when PostgreSQL has done its work.
+        const isAlive = received() > before || (await this.#isAtWork());
+        if (isAnswered) return;
+        if (isAlive) wait(received());
+        else stream.destroy();
+      }, askAfterMs);
+    };
+    wait(received());
+    return () => {
+      isAnswered = true;
+      clearTimeout(timer);
+    };
+  }
+
+  #isAtWork(): Promise<boolean> {
+    return this.#aside(async (other) => (await other.query(IS_AT_WORK, [this.#pid, other.#pid])).rowCount === 1).catch(
+      () => false,
+    );
+  }
+
+  get #pid(): unknown {
+    return Reflect.get(this, 'processID');
+  }
+
+  /** Does something over another connection, which is let go at once. */
+  async #aside<T>(work: (other: Client) => Promise<T>): Promise<T> {
+    const limits = { answerMaxMs: ASIDE_MAX_MS, connectionTimeoutMillis: ASIDE_MAX_MS };
+    const other = new Client({ ...this.#settings, ...limits });
+    // The end of the connection fails the query, which is enough.
+    other.on('error', () => undefined);
+    try {
+      await other.connect();
+      return await work(other);
+    } finally {
+      other.connection.stream.destroy();
+    }
   }
 
   /** Ends the statement too, which would keep its locks and its place among PostgreSQL's connections for as long as it waits. */
   #giveUp(): void {
     this.connection.stream.destroy();
-    const other = new Client({ ...this.#settings, answerMaxMs: CANCEL_MAX_MS, connectionTimeoutMillis: CANCEL_MAX_MS });
-    // The end of the connection fails the query, which is enough.
-    other.on('error', () => undefined);
-    const cancel = async (): Promise<void> => {
-      await other.connect();
-      await other.query('select pg_cancel_backend($1)', [Reflect.get(this, 'processID')]);
-    };
-    cancel()
-      .catch(() => undefined)
-      .finally(() => other.connection.stream.destroy());
+    this.#aside((other) => other.query('select pg_cancel_backend($1)', [this.#pid])).catch(() => undefined);
   }
 
   #doubt(): NotOnStandbyError | undefined {

@@ -44,7 +44,7 @@ const answerMaxMsOf = (statementMaxMs: number): number => statementMaxMs + 2000;
 
 /**
  * `calls`: a person waits, so statements and waits have limits.
- * `work`: jobs, imports and the operator's commands have no limits.
+ * `work`: jobs, imports and the operator's commands have no limits, as long as PostgreSQL works for them.
  */
 type Pace = 'calls' | 'work';
 
@@ -58,7 +58,7 @@ export const CALL_LIMITS: Reach = {
 
 const PACES: Record<Pace, Reach> = {
   calls: { max: POOL_SIZE, ...CALL_LIMITS },
-  work: { max: WORK_POOL_SIZE },
+  work: { max: WORK_POOL_SIZE, askAfterMs: answerMaxMsOf(STATEMENT_MAX_MS) },
 };
 
 const AT_LEISURE: SQL = sql`select set_config('TimeZone', 'UTC', true),

@@ -65,6 +65,60 @@ describe('jobs', () => {
     expect(given).toEqual([{ id: 2 }]);
   });
 
+  it('that run for long are begun by nobody else meanwhile (20)', async () => {
+    const server = await startTestServer();
+    const { platform, close } = server;
+    const [isRunning, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const run = () => {
+      isRunning.resolve();
+      return mayEnd.promise;
+    };
+    await platform.jobs.add('letters.send', {});
+    await platform.jobs.start([{ name: 'letters.send', run }]);
+    await isRunning.promise;
+    const lockedBy = async () => {
+      const found = await asOwner(server, (client) =>
+        client.query<{ by: string | null }>(
+          `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' returning locked_by as by`,
+        ),
+      );
+      return found.rows[0]?.by;
+    };
+    const by = await lockedBy();
+    const other = watchWorkers({ ...inject('owner'), database: platform.database.pool.options.database }, platform.log);
+    await other.start();
+    await other.stop();
+    expect([by, await lockedBy()]).toEqual([expect.any(String), by]);
+    mayEnd.resolve();
+    await close();
+  });
+
+  it('that were taken by a statement whose answer got lost begin again, and those that run do not (20)', async () => {
+    const server = await startTestServer();
+    const { platform, close } = server;
+    for (const id of [1, 2]) await platform.jobs.add('letters.send', { id });
+    const taken = await asOwner(server, (client) =>
+      client.query<{ id: string }>(
+        `update graphile_worker._private_jobs set locked_by = 'pool-living', locked_at = now() - interval '1 minute'
+         returning id`,
+      ),
+    );
+    const [running = '', unheard] = taken.rows.map(({ id }) => id);
+    const living = watchWorkers(
+      { ...inject('owner'), database: platform.database.pool.options.database },
+      platform.log,
+    );
+    living.add('pool-living');
+    living.begins(running);
+    await living.start();
+    const free = await asOwner(server, (client) =>
+      client.query('select id from graphile_worker._private_jobs where locked_by is null'),
+    );
+    expect(free.rows).toEqual([{ id: unheard }]);
+    await living.stop();
+    await close();
+  });
+
   it('go on after the database went away between their work and the note of their end (20)', async () => {
     const server = await startTestServer();
     const { platform, close } = server;

@@ -45,8 +45,8 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
   const onLost = (error: Error): void => {
     if (!stopping.signal.aborted) log.warn({ err: error }, 'job connection lost');
   };
-  const pool = openPool({ ...owner, max: CONCURRENCY + 2 }, onLost);
-  // A person waits for it, so it has the limits of calls, which the runner has not.
+  // Only the runner's own short statements go over it. Jobs have connections of their own.
+  const pool = openPool({ ...CALL_LIMITS, ...owner, max: CONCURRENCY + 2 }, onLost);
   const asking = openPool({ ...CALL_LIMITS, ...owner, max: ASKING }, onLost);
   let runner: Runner | undefined;
   let keeping: Promise<void> | undefined;
@@ -74,7 +74,10 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       );
       const begin = async (): Promise<Runner> => {
         const events: WorkerEvents = new EventEmitter();
-        events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
+        // It locks jobs in the name of the pool, not of each worker.
+        events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id));
+        events.on('job:start', ({ job }) => workers.begins(job.id));
+        events.on('job:complete', ({ job }) => workers.ends(job.id));
         return run({
           events,
           pgPool: pool,
