@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { inRoot, ROOT } from '../root.ts';
 
-/** Number of commits and of lines in a sample. With one or two mutants for each line the tests take about two minutes. */
+/** Number of commits and of lines in a sample. With one or two mutants for each line the tests take about a minute. */
 const COMMITS = 10;
-const LINES = 60;
+const LINES = 30;
 /** Of one file. A sample of one or two files says more of them than of the tests as a whole, and fails by chance. */
-const LINES_OF_FILE = 6;
+const LINES_OF_FILE = 3;
 
 export interface Part {
   file: string;
