@@ -138,7 +138,7 @@ for (const language of ['de', 'en'] as const) {
 
       await openSettings(page, person, 'birthday');
       const birthday = sheet(page, 'birthday', t);
-      await birthday.getByLabel(t('settings.birthday.month')).selectOption({ index: 1 });
+      await birthday.getByLabel(t('settings.birthday.month')).selectOption('2');
       await birthday.getByLabel(t('settings.birthday.day'), { exact: true }).selectOption('30');
       await said('validation.invalid_date');
       await openPath(page, '/profile?dialog=settings&part=password');

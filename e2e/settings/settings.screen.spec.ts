@@ -88,7 +88,7 @@ test('a day after today cannot be picked for birthday or diagnosis, and weeks be
   const birthday = sheet(page, 'birthday');
   const [year = '', month = '', day = ''] = today.split('-');
   await birthday.getByLabel(t('settings.birthday.year')).selectOption(year);
-  await birthday.getByLabel(t('settings.birthday.month')).selectOption({ index: Number(month) - 1 });
+  await birthday.getByLabel(t('settings.birthday.month')).selectOption(String(Number(month)));
   await birthday.getByLabel(t('settings.birthday.day'), { exact: true }).selectOption(String(Number(day)));
   await birthday.getByRole('button', { name: t('settings.birthday.calendar') }).click();
   await expectToday('birthday');

@@ -37,9 +37,16 @@ export const isBirthday = (date: WheelDate, today: string): boolean => {
   return isReal && plain <= today;
 };
 
-/** Returns the day fifteen years ago; for the 29th of February, the 28th [ONB-14]. */
-export const firstBirthday = (today: string): WheelDate => {
-  const { day, month, year } = wheelsOfPlainDate(today);
-  const date = { day, month, year: year - AGE_AT_FIRST };
-  return isBirthday(date, today) ? date : { ...date, day: day - 1 };
-};
+/** What was chosen so far: a wheel that nobody has touched has no value. */
+export type ChosenDate = Partial<WheelDate>;
+
+/** Where the wheels stand before they are touched: each in its middle, so that the way is short for everybody [ONB-14]. */
+export const firstBirthday = (today: string): WheelDate => ({
+  day: 15,
+  month: 7,
+  year: wheelsOfPlainDate(today).year - AGE_AT_FIRST,
+});
+
+/** Returns the date once each of its three parts was chosen, else null. */
+export const chosenDate = ({ day, month, year }: ChosenDate): WheelDate | null =>
+  day === undefined || month === undefined || year === undefined ? null : { day, month, year };

@@ -1,4 +1,4 @@
-import { birthYears, type WheelDate } from '../lib/birthday.ts';
+import { birthYears, type ChosenDate, firstBirthday } from '../lib/birthday.ts';
 import { formatMonthName } from '../lib/dates.ts';
 import styles from './wheel.module.css';
 import { Wheel, type WheelOption } from './wheel.tsx';
@@ -8,7 +8,7 @@ const MONTHS = 12;
 const DAYS: readonly WheelOption[] = numbered(31).map((day) => ({ value: day, name: `${day}` }));
 
 interface DateWheelsProps {
-  value: WheelDate;
+  value: ChosenDate;
   /** `2026-11-21`. Its year is the last one offered. */
   today: string;
   language: 'de' | 'en';
@@ -16,14 +16,15 @@ interface DateWheelsProps {
   isInvalid?: boolean;
   /** Id of the element with the error message. */
   describedBy?: string | undefined;
-  onChange: (value: WheelDate) => void;
+  onChange: (value: ChosenDate) => void;
 }
 
 /**
  * Chooses a birthday by day, month and year [ONB-13, SET-23]. A day that does not exist can be chosen; the screen then
- * shows an error.
+ * shows an error. Where a wheel stands before somebody touches it is no answer.
  */
 export function DateWheels({ value, today, language, labels, isInvalid, describedBy, onChange }: DateWheelsProps) {
+  const start = firstBirthday(today);
   const months = numbered(MONTHS).map((month) => ({ value: month, name: formatMonthName(month, language) }));
   const years = birthYears(today, value.year).map((year) => ({ value: year, name: `${year}` }));
   const common = { isInvalid: isInvalid ?? false, describedBy };
@@ -35,6 +36,7 @@ export function DateWheels({ value, today, language, labels, isInvalid, describe
         label={labels.day}
         options={DAYS}
         value={value.day}
+        start={start.day}
         onChange={(day) => onChange({ ...value, day })}
       />
       <Wheel
@@ -42,6 +44,7 @@ export function DateWheels({ value, today, language, labels, isInvalid, describe
         label={labels.month}
         options={months}
         value={value.month}
+        start={start.month}
         onChange={(month) => onChange({ ...value, month })}
       />
       <Wheel
@@ -49,6 +52,7 @@ export function DateWheels({ value, today, language, labels, isInvalid, describe
         label={labels.year}
         options={years}
         value={value.year}
+        start={start.year}
         onChange={(year) => onChange({ ...value, year })}
       />
     </fieldset>

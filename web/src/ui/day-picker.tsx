@@ -6,6 +6,8 @@ import styles from './day-picker.module.css';
 interface DayPickerProps {
   /** `2026-11-02`. Null until a day is chosen. */
   value: string | null;
+  /** A day of the month that is shown until then, instead of the last one. */
+  start?: string | undefined;
   /** First day that can be chosen. */
   min?: string | undefined;
   /** Last day that can be chosen [EVF-28, SET-22]. */
@@ -18,7 +20,7 @@ interface DayPickerProps {
 const MONDAY = 1;
 
 /** Chooses a day from a calendar month. It has a chunk of its own, as the calendar is larger than the rest of the form. */
-export default function DayPicker({ value, min, max, language, labels, onChange }: DayPickerProps) {
+export default function DayPicker({ value, start, min, max, language, labels, onChange }: DayPickerProps) {
   return (
     <DatePicker
       className={styles.picker}
@@ -29,7 +31,7 @@ export default function DayPicker({ value, min, max, language, labels, onChange 
         calendarHeaderLevel: styles.level ?? '',
       }}
       value={value}
-      defaultDate={value ?? max}
+      defaultDate={value ?? start ?? max}
       {...(min === undefined ? {} : { minDate: min })}
       maxDate={max}
       firstDayOfWeek={MONDAY}
@@ -45,7 +47,7 @@ export default function DayPicker({ value, min, max, language, labels, onChange 
   );
 }
 
-interface MonthChoiceProps extends Omit<DayPickerProps, 'labels' | 'min'> {
+interface MonthChoiceProps extends Omit<DayPickerProps, 'labels' | 'min' | 'start'> {
   labels: { previousYear: string; nextYear: string };
 }
 

@@ -9,7 +9,10 @@ export interface WheelOption {
 interface WheelProps {
   label: string;
   options: readonly WheelOption[];
-  value: number;
+  /** Undefined until somebody turns or taps the wheel. */
+  value: number | undefined;
+  /** Where the wheel stands until then. */
+  start: number;
   isInvalid?: boolean;
   describedBy?: string | undefined;
   onChange: (value: number) => void;
@@ -19,10 +22,10 @@ interface WheelProps {
  * A wheel to turn with a finger. Keyboard and screen reader get a list of choices in the same place, which every device
  * handles in its own way.
  */
-export function Wheel({ label, options, value, isInvalid = false, describedBy, onChange }: WheelProps) {
+export function Wheel({ label, options, value, start, isInvalid = false, describedBy, onChange }: WheelProps) {
   const id = useId();
   const rows = useRef<HTMLUListElement>(null);
-  const index = options.findIndex((option) => option.value === value);
+  const index = options.findIndex((option) => option.value === (value ?? start));
 
   const rowHeight = () => rows.current?.firstElementChild?.clientHeight ?? 1;
   const shownIndex = () => Math.round((rows.current?.scrollTop ?? 0) / rowHeight());
@@ -37,7 +40,7 @@ export function Wheel({ label, options, value, isInvalid = false, describedBy, o
 
   const handleScroll = () => {
     const shown = options[shownIndex()];
-    if (shown !== undefined && shown.value !== value) onChange(shown.value);
+    if (shown !== undefined && shown.value !== (value ?? start)) onChange(shown.value);
   };
 
   return (
@@ -45,16 +48,21 @@ export function Wheel({ label, options, value, isInvalid = false, describedBy, o
       <label className={styles.name} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-open={value === undefined}>
         <select
           autoComplete="off"
           id={id}
           className="sr-only"
-          value={value}
+          value={value ?? ''}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           onChange={(event) => onChange(Number(event.currentTarget.value))}
         >
+          {value === undefined && (
+            <option value="" hidden>
+              –
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.name}
@@ -66,8 +74,11 @@ export function Wheel({ label, options, value, isInvalid = false, describedBy, o
             // biome-ignore lint/a11y/useKeyWithClickEvents: the list of choices beside it is what keys work on
             <li
               key={option.value}
-              data-chosen={row === index}
-              onClick={() => rows.current?.scrollTo({ top: row * rowHeight() })}
+              data-chosen={value !== undefined && row === index}
+              onClick={() => {
+                rows.current?.scrollTo({ top: row * rowHeight() });
+                if (row === index) onChange(option.value);
+              }}
             >
               {option.name}
             </li>

@@ -1,6 +1,13 @@
 import { useId, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { firstBirthday, isBirthday, plainDateOfWheels, wheelsOfPlainDate } from '../../lib/birthday.ts';
+import {
+  type ChosenDate,
+  chosenDate,
+  firstBirthday,
+  isBirthday,
+  plainDateOfWheels,
+  wheelsOfPlainDate,
+} from '../../lib/birthday.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { DateWheels } from '../../ui/date-wheels.tsx';
 import { PanelButtons, type WaysOut } from './panel-buttons.tsx';
@@ -13,15 +20,16 @@ interface BirthdayPanelProps extends WaysOut {
   onSend: (day: string) => void;
 }
 
-/** Three wheels [ONB-13, ONB-14]; names a day that does not exist or lies ahead, and does not send it [ONB-15]. */
+/** Three wheels, each to be touched [ONB-13, ONB-14]; names a day that does not exist or lies ahead, and does not send it [ONB-15]. */
 export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps) {
   const t = useTexts('onboarding');
   const errors = useTexts('errors');
   const language = useLanguage();
   const problemId = useId();
   const [today] = useState(() => plainDateOf(Date.now()));
-  const [day, setDay] = useState(() => (first === null ? firstBirthday(today) : wheelsOfPlainDate(first)));
-  const isValid = isBirthday(day, today);
+  const [day, setDay] = useState<ChosenDate>(() => (first === null ? {} : wheelsOfPlainDate(first)));
+  const isPossible = isBirthday({ ...firstBirthday(today), ...day }, today);
+  const chosen = isPossible ? chosenDate(day) : null;
   const problem = errors('onboarding.error.invalid_birthday');
   return (
     <>
@@ -35,19 +43,21 @@ export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPane
           month: t('onboarding.birthday.month'),
           year: t('onboarding.birthday.year'),
         }}
-        isInvalid={!isValid}
+        isInvalid={!isPossible}
         describedBy={problemId}
         onChange={setDay}
       />
       <p className={styles.problem} id={problemId} role="status">
-        {!isValid && problem}
+        {!isPossible && problem}
       </p>
       <PanelButtons
         {...waysOut}
         next={t('onboarding.birthday.next')}
-        isReady={isValid}
-        reason={problem}
-        onNext={() => onSend(plainDateOfWheels(day))}
+        isReady={chosen !== null}
+        reason={isPossible ? errors('birthday.choose_all') : problem}
+        onNext={() => {
+          if (chosen !== null) onSend(plainDateOfWheels(chosen));
+        }}
       />
     </>
   );

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import {
   birthYears,
+  type ChosenDate,
+  chosenDate,
   firstBirthday,
   isBirthday,
   plainDateOfWheels,
-  type WheelDate,
   wheelsOfPlainDate,
 } from '../../../lib/birthday.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
@@ -24,10 +25,14 @@ interface BirthdaySheetProps {
 }
 
 interface BirthdayFieldProps {
-  date: WheelDate;
+  date: ChosenDate;
   today: string;
-  onChange: (date: WheelDate) => void;
+  onChange: (date: ChosenDate) => void;
 }
+
+/** False for a day that does not exist or lies ahead; what is not chosen yet fits. */
+const isPossibleBirthday = (date: ChosenDate, today: string): boolean =>
+  isBirthday({ ...firstBirthday(today), ...date }, today);
 
 /** Three wheels, or a calendar instead [SET-21, SET-22, SET-23]. */
 function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
@@ -36,12 +41,14 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   const language = useLanguage();
   const errorId = useId();
   const [isCalendar, setCalendar] = useState(false);
-  const isPossible = isBirthday(date, today);
+  const isPossible = isPossibleBirthday(date, today);
+  const chosen = chosenDate(date);
   return (
     <>
       {isCalendar && isPossible ? (
         <DateField
-          value={plainDateOfWheels(date)}
+          value={chosen && plainDateOfWheels(chosen)}
+          start={plainDateOfWheels({ ...firstBirthday(today), ...date })}
           min={`${birthYears(today, date.year).at(-1)}-01-01`}
           onChange={(day) => onChange(wheelsOfPlainDate(day))}
         />
@@ -78,15 +85,19 @@ export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps
   const errors = useTexts('errors');
   const { state, save } = useSave(onClose);
   const today = plainDateOf(Date.now());
-  const [date, setDate] = useState(birthdate === null ? firstBirthday(today) : wheelsOfPlainDate(birthdate));
+  const [date, setDate] = useState<ChosenDate>(birthdate === null ? {} : wheelsOfPlainDate(birthdate));
+  const chosen = chosenDate(date);
+  const open = chosen === null ? errors('birthday.choose_all') : undefined;
   return (
     <Sheet isOpen onClose={onClose} title={t('settings.birthday')} closeLabel={t('settings.close')}>
       <SaveFailure isShown={state === 'failed'} />
       <BirthdayField date={date} today={today} onChange={setDate} />
       <PrimaryButton
         isSaving={state === 'saving'}
-        blockedReason={isBirthday(date, today) ? undefined : errors('validation.invalid_date')}
-        onClick={() => void save(() => onSave(plainDateOfWheels(date)))}
+        blockedReason={isPossibleBirthday(date, today) ? open : errors('validation.invalid_date')}
+        onClick={() => {
+          if (chosen !== null) void save(() => onSave(plainDateOfWheels(chosen)));
+        }}
       >
         {t('settings.save')}
       </PrimaryButton>

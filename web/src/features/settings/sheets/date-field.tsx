@@ -6,14 +6,16 @@ import { Bone, Skeleton } from '../../../ui/list-state.tsx';
 const DayPicker = lazy(() => import('../../../ui/day-picker.tsx'));
 
 interface DateFieldProps {
-  value: string;
+  value: string | null;
+  /** A day of the month that is shown while there is no value. */
+  start?: string;
   /** First day that can be picked. */
   min?: string;
   onChange: (day: string) => void;
 }
 
 /** A calendar whose weeks begin on Monday and whose last day is today [SET-22]. */
-export function DateField({ value, min, onChange }: DateFieldProps) {
+export function DateField({ value, start, min, onChange }: DateFieldProps) {
   const t = useTexts('settings');
   const language = useLanguage();
   return (
@@ -26,6 +28,7 @@ export function DateField({ value, min, onChange }: DateFieldProps) {
     >
       <DayPicker
         value={value}
+        start={start}
         min={min}
         max={plainDateOf(Date.now())}
         language={language}
