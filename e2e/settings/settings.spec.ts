@@ -67,7 +67,7 @@ test.describe('where the day begins before everybody else’s', () => {
     const birthday = sheet(page, 'birthday');
     const year = birthday.getByLabel(t('settings.birthday.year'));
     const day = birthday.getByLabel(t('settings.birthday.day'), { exact: true });
-    await expect(year.locator('option')).toHaveCount(35);
+    await expect(year.locator('option:not([hidden])')).toHaveCount(35);
     await year.selectOption('2012');
     await birthday.getByLabel(t('settings.birthday.month')).selectOption({ label: 'Februar' });
     await day.selectOption('30');
@@ -92,8 +92,12 @@ test('a drum can be turned and tapped [SET-23]', async ({ page, person }) => {
   await openSettings(page, person, 'birthday');
   const birthday = sheet(page, 'birthday');
   const year = birthday.getByLabel(t('settings.birthday.year'));
-  const started = Number(await year.inputValue());
+  const started = Number(daysAgo(0).slice(0, 4)) - 15;
+  await expect(year).toHaveValue('');
   const rows = birthday.locator('ul', { hasText: `${started}` });
+  // Nobody has chosen the row in the middle before it is tapped.
+  await rows.getByText(`${started}`).click();
+  await expect(year).toHaveValue(`${started}`);
   // Taps the row below the middle one.
   await rows.getByText(`${started - 1}`).click();
   await expect(year).toHaveValue(`${started - 1}`);
@@ -133,7 +137,8 @@ test('the language follows the person, and diagnoses are read and found in it [I
   await row(page, 'diagnosis', english).click();
   const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });
   await expect(headings.last()).toHaveText(english('diagnoses.without_group'));
-  const groups = (await headings.allTextContents()).slice(0, -1);
+  await expect(headings.first()).toHaveText(english('diagnoses.common'));
+  const groups = (await headings.allTextContents()).slice(1, -1);
   expect(groups).toEqual(groups.toSorted((one, other) => one.localeCompare(other, 'en')));
   await page.getByRole('searchbox').fill('brain tumor');
   await page.getByRole('button', { name: english('diagnosis.medulloblastoma') }).click();

@@ -15,6 +15,8 @@ export interface PickGroup {
   /** `null` shows the group without a heading. */
   name: string | null;
   items: readonly PickItem[];
+  /** True for a short way to entries of other groups. */
+  isShortcut?: boolean;
 }
 
 export interface PickLabels {
@@ -36,7 +38,9 @@ interface PickListProps {
 /** Returns the entries that match the typed text as one list, best first. The group of each becomes its second line. */
 const foundIn = (groups: readonly PickGroup[], text: string): readonly PickGroup[] => {
   if (text.trim() === '') return groups;
-  const items = groups.flatMap(({ name, items }) => items.map((item) => ({ ...item, note: item.note ?? name ?? '' })));
+  const items = groups
+    .filter(({ isShortcut }) => !isShortcut)
+    .flatMap(({ name, items }) => items.map((item) => ({ ...item, note: item.note ?? name ?? '' })));
   return [{ name: null, items: searchEntries(items, text) }];
 };
 
@@ -75,16 +79,19 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
     const [only, ...others] = items;
     if (only !== undefined && others.length === 0) onPick(only.id);
   };
+  // An entry with a shortcut has two rows.
+  const rowOf = (group: PickGroup, id: number) => `${group.name} ${id}`;
+  const rows = shown.flatMap((group) => group.items.map(({ id }) => ({ id, row: rowOf(group, id) })));
   const keysOf = useOneStop(
-    items.map(({ id }) => id),
-    selectedId,
+    rows.map(({ row }) => row),
+    rows.find(({ id }) => id === selectedId)?.row ?? null,
   );
   return (
     <div ref={list} data-picks>
       <div className={styles.search}>
         <SearchField text={text} labels={labels} isFirst onChange={setText} onSubmit={pickTheOnlyOne} />
         <p className="sr-only" role="status">
-          {labels.found(items.length)}
+          {labels.found(new Set(items.map(({ id }) => id)).size)}
         </p>
       </div>
       {items.length === 0 && <p className={styles.none}>{labels.none}</p>}
@@ -97,7 +104,7 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
                 key={item.id}
                 item={item}
                 isSelected={item.id === selectedId}
-                keys={keysOf(item.id)}
+                keys={keysOf(rowOf(group, item.id))}
                 onPick={() => onPick(item.id)}
               />
             ))}

@@ -3,7 +3,7 @@ import german from '../../i18n/de/diagnoses.json' with { type: 'json' };
 import english from '../../i18n/en/diagnoses.json' with { type: 'json' };
 import { searchEntries } from '../../lib/word-search.ts';
 import { clinicPlace, inClinicOrder } from './clinic-order.ts';
-import { diagnosisText, groupDiagnoses } from './diagnosis-groups.ts';
+import { commonDiagnoses, diagnosisText, groupDiagnoses } from './diagnosis-groups.ts';
 
 const GROUPS: Record<string, string | null> = {
   hlh: null,
@@ -25,6 +25,7 @@ const wordsOf = (texts: Record<string, string>, language: string) => ({
   groupOf: (key: string) => texts[`diagnosis_group.${key}`] ?? '',
   otherWordsOf: (key: string) => texts[`diagnosis_words.${key}`] ?? '',
   withoutGroup: texts['diagnoses.without_group'] ?? '',
+  common: texts['diagnoses.common'] ?? '',
   language,
 });
 const words = { de: wordsOf(german, 'de'), en: wordsOf(english, 'en') };
@@ -58,6 +59,18 @@ test('a diagnosis is found by its short name, its group and everyday words', () 
   const groupsOf = (text: string) =>
     groupDiagnoses(diagnoses, words.de).filter(({ items }) => searchEntries(items, text).length === items.length);
   expect(groupsOf('Hirntumor').map(({ name }) => name)).toContain(german['diagnosis_group.cns-tumour']);
+});
+
+test('the most frequent diagnoses stand above all groups, in which they stay', () => {
+  const common = commonDiagnoses(diagnoses, words.de);
+  expect(common.items.map(({ id }) => diagnoses[id - 1]?.name)).toEqual([
+    'all',
+    'hodgkin-lymphoma',
+    'osteosarcoma',
+    'aml',
+    'medulloblastoma',
+  ]);
+  expect(common.name).toBe('Häufig');
 });
 
 test('a diagnosis reads as group and name, one without a group as its name [PROF-26]', () => {

@@ -9,6 +9,8 @@ export interface DiagnosisWords {
   otherWordsOf: (group: string) => string;
   /** Heading above the diagnoses that belong to no group. */
   withoutGroup: string;
+  /** Heading above the short way to the most frequent diagnoses. */
+  common: string;
   language: string;
 }
 
@@ -34,6 +36,29 @@ export const groupDiagnoses = (diagnoses: readonly Diagnosis[], words: Diagnosis
     .toSorted(byName);
   return keys.includes(null) ? [...groups, { name: words.withoutGroup, items: itemsOf(null) }] : groups;
 };
+
+/** Among the most frequent between 10 and 18 years (German Childhood Cancer Registry), roughly in that order. */
+const COMMON = [
+  'all',
+  'hodgkin-lymphoma',
+  'low-grade-glioma',
+  'osteosarcoma',
+  'ewing-sarcoma',
+  'aml',
+  'burkitt-lymphoma',
+  'medulloblastoma',
+];
+
+/** A short way to what most people look for: by their groups’ names the list would begin with rare ones. */
+export const commonDiagnoses = (diagnoses: readonly Diagnosis[], words: DiagnosisWords): PickGroup => ({
+  name: words.common,
+  isShortcut: true,
+  items: COMMON.flatMap((key) => diagnoses.filter(({ name }) => name === key)).map(({ id, name }) => ({
+    id,
+    name: words.nameOf(name),
+    terms: [],
+  })),
+});
 
 /** `Lymphome - Hodgkin-Lymphom` [PROF-26] */
 export const diagnosisText = ({ name, diagnosis_group }: Diagnosis, words: DiagnosisWords): string =>

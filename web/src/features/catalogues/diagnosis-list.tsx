@@ -5,7 +5,7 @@ import { diagnosesQuery } from '../../data/catalogues.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PickList } from '../../ui/pick-list.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
-import { groupDiagnoses } from './diagnosis-groups.ts';
+import { commonDiagnoses, groupDiagnoses } from './diagnosis-groups.ts';
 import { useDiagnosisWords } from './use-diagnosis-words.ts';
 
 interface CataloguePickProps<T> {
@@ -20,7 +20,10 @@ interface DiagnosisPicksProps extends CataloguePickProps<Diagnosis> {
 function DiagnosisPicks({ diagnoses, selectedId, onPick }: DiagnosisPicksProps) {
   const t = useTexts('diagnoses');
   const words = useDiagnosisWords();
-  const groups = useMemo(() => groupDiagnoses(diagnoses, words), [diagnoses, words]);
+  const groups = useMemo(
+    () => [commonDiagnoses(diagnoses, words), ...groupDiagnoses(diagnoses, words)],
+    [diagnoses, words],
+  );
   return (
     <PickList
       groups={groups}

@@ -13,6 +13,7 @@ export const useDiagnosisWords = (): DiagnosisWords => {
       groupOf: (key) => t(`diagnosis_group.${key}` as TextId<'diagnoses'>),
       otherWordsOf: (key) => t(`diagnosis_words.${key}` as TextId<'diagnoses'>),
       withoutGroup: t('diagnoses.without_group'),
+      common: t('diagnoses.common'),
       language,
     }),
     [t, language],
