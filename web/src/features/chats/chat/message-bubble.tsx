@@ -4,6 +4,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { memo } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatClock, formatWeekday, plainDateOf } from '../../../lib/dates.ts';
+import { useConnection } from '../../../pwa/connection.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
@@ -48,6 +49,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
   const language = useLanguage();
   const { id, text, atMs, isMine, isGroupEnd, waiting, picture, senderName } = row;
   const state = waiting?.state;
+  const isConnected = useConnection() === 'ok';
   const report = isMine || id === null ? undefined : () => onReport({ id, text });
   const press = useLongPress(report);
   return (
@@ -77,7 +79,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
       {waiting?.state === 'failed' && (
         <div className={styles.failed}>
           <button type="button" className={styles.retry} onClick={onRetry}>
-            {t('chat.failed')}
+            {t(isConnected ? 'chat.failed' : 'chat.waiting')}
           </button>
           <IconButton icon={trashIcon} label={t('chat.discard')} onClick={() => onDiscard(waiting.key)} />
         </div>
