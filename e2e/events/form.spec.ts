@@ -59,6 +59,28 @@ test('below 960 px a slider asks for the mood, from 960 px on six faces [EVF-11]
   await expect(form(page).getByRole('slider')).toHaveCount(0);
 });
 
+test('all answers of an event say whether it is shared, and lead to where that is changed [EVF-14]', async ({
+  page,
+  person,
+}) => {
+  await person.call('PATCH', `/v1/users/${person.id}/`, { is_searchable: true });
+  const { id } = await addEvent(person, { location: 'home', publication: true, publication_media: false });
+  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  const shown = page
+    .getByRole('dialog', { name: t('event.edit') })
+    .getByRole('button', { name: new RegExp(t('event.publication')) });
+  await expect(shown).toContainText(t('event.overview.share.yes'));
+  await shown.click();
+  const shares = page.getByRole('checkbox', { name: new RegExp(t('event.publication')) });
+  await expect(shares).toBeInViewport();
+  await shares.click();
+  await page.getByRole('button', { name: t('event.to_overview') }).click();
+  await expect(shown).toContainText(t('event.overview.share.no'));
+  await page.getByRole('button', { name: t('event.save') }).click();
+  await expect(page.getByRole('dialog', { name: t('event.edit') })).toHaveCount(0);
+  expect(await person.call('GET', `/v1/events/${id}/`)).toMatchObject({ publication: false });
+});
+
 test('a changed answer leads back to all answers, where save and the question before a loss stand as everywhere (16-A2, 16-A7)', async ({
   page,
   person,

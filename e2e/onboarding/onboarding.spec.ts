@@ -90,8 +90,13 @@ test.describe('from the invitation to the first event', () => {
       await page.keyboard.press('Enter');
 
       const year = Number(daysAgo(0).slice(0, 4));
-      await expect(page.getByLabel(t('onboarding.birthday.year'), { exact: true })).toHaveValue(`${year - 15}`);
-      await expect(page.getByLabel(t('onboarding.birthday.year'), { exact: true }).locator('option')).toHaveCount(35);
+      const years = page.getByLabel(t('onboarding.birthday.year'), { exact: true });
+      await expect(years.locator('option:not([hidden])')).toHaveCount(35);
+      await expect(page.getByText(`${year - 15}`, { exact: true }).last()).toBeInViewport();
+      // Where the wheels stand is no answer.
+      const birthdayNext = page.getByRole('button', { name: t('onboarding.birthday.next'), exact: true });
+      await birthdayNext.click({ force: true });
+      await expect(page.getByText(t('birthday.choose_all')).first()).toBeVisible();
       await page.getByLabel(t('onboarding.birthday.day'), { exact: true }).selectOption('31');
       await page.getByLabel(t('onboarding.birthday.month'), { exact: true }).selectOption('2');
       await expect(page.getByText(t('onboarding.error.invalid_birthday')).first()).toBeVisible();
@@ -101,6 +106,10 @@ test.describe('from the invitation to the first event', () => {
 
       const diagnosisNext = page.getByRole('button', { name: t('onboarding.diagnosis.next'), exact: true });
       await expect(diagnosisNext).toHaveAttribute('aria-disabled', 'true');
+      // The most frequent stand first, and are found once.
+      await expect(page.locator('[data-pick]').first()).toHaveText(t('diagnosis.all'));
+      await page.getByRole('searchbox').fill(t('diagnosis.osteosarcoma'));
+      await expect(page.getByRole('button', { name: t('diagnosis.osteosarcoma') })).toHaveCount(1);
       await page.getByRole('searchbox').fill('Ewing-Sarkom');
       await page
         .getByRole('button', { name: t('diagnosis.ewing-sarcoma') })
@@ -341,6 +350,31 @@ test.describe('quietly', () => {
     await expect(page.getByRole('dialog', { name: t('moods.question') })).toHaveCount(0);
     expect(await meOf(person)).toMatchObject({ initial_diagnosis: `${year}-03-01`, total_events: 0 });
     expect(await isDue(person)).toBe(false);
+  });
+
+  test('the back button of a phone goes a step back in the first event, then to Firn’s question, and what was chosen stays (16-A2)', async ({
+    page,
+    context,
+    register: registerPerson,
+  }) => {
+    const t = german;
+    const person = await registerPerson('de', { isNew: true });
+    await person.signIn(context);
+    await page.goto('/webapp/');
+    await declineEverything(page, t, 'Mara');
+    const begin = page.getByRole('button', { name: t('onboarding.first-event.next'), exact: true });
+    await begin.click();
+    const form = page.getByRole('dialog', { name: t('event.new') });
+    await form.getByRole('button', { name: t('event.location.home') }).click();
+    await form.getByRole('heading', { name: t('event.step.when') }).waitFor();
+    await page.goBack();
+    await expect(form.getByRole('heading', { name: t('event.step.location') })).toBeVisible();
+    await page.goBack();
+    await expect(form).toHaveCount(0);
+    await begin.click();
+    await page.getByRole('button', { name: t('event.draft_continue') }).click();
+    await recordHomeDay(page, t);
+    await expect(page.getByRole('button', { name: t('onboarding.event-form.next') })).toBeVisible();
   });
 
   test('what cannot be saved at the end is kept and tried again by itself, and what was saved stays [ONB-04, ONB-09]', async ({

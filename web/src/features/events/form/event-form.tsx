@@ -1,7 +1,7 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { keepEvent, showStored } from '../../../data/waiting-events.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -34,6 +34,13 @@ const PHONE = '(max-width: 59.99em)';
 const NARROW = '(max-width: 37.49em)';
 /** Below this height the slider, its scale and its face do not fit: six buttons are shown. */
 const LOW = '(max-height: 32em)';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** True for the entry of the first event's form, which a phone's back button leads out of. */
+    isFirstForm?: boolean;
+  }
+}
 
 export interface EventFormProps {
   /** The state that was kept, or one from `startCreating` or `startEditing`. */
@@ -129,6 +136,18 @@ export function EventForm({
   useEffect(preloadDayPicker, []);
   // A draft that is completely on the device and waits to be sent cannot be lost.
   const isSafe = () => phase === 'waiting' && draft.isKept() === true && draft.isWhole();
+  // In the onboarding back goes one step back, and from the first one to Firn's question, with the draft kept.
+  const { history } = useRouter();
+  useEffect(() => {
+    if (isFirst && history.location.state.isFirstForm !== true) {
+      history.push(history.location.href, { isFirstForm: true });
+    }
+  }, [history, isFirst]);
+  const goBackFromFirst = () => {
+    if (!saving.isSaving && state.visited.length > 0) dispatch({ type: 'back' });
+    else if (!saving.isSaving) onClose(storedSinceId);
+    return saving.isSaving || state.visited.length > 0;
+  };
   const isAtRisk = isDirty(state) && hasClose && !isSafe();
   useWriting(draft.canKeep);
   // A phone's back button and a reload lose as much as the close button [EVF-07]; a sign-out in another tab is not
@@ -136,10 +155,11 @@ export function EventForm({
   useBlocker({
     shouldBlockFn: ({ action }) => {
       const isGoingBack = action === 'BACK' || action === 'GO';
+      if (isGoingBack && isFirst) return goBackFromFirst();
       if (isGoingBack) setAsking(true);
       return isGoingBack;
     },
-    disabled: !isAtRisk,
+    disabled: !isAtRisk && !isFirst,
     enableBeforeUnload: () => isAtRisk && isKept !== true,
   });
 

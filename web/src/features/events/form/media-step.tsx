@@ -89,7 +89,7 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
         </section>
       )}
       {surroundings.renderShare !== null && (
-        <div inert={saving.isSaving}>
+        <div data-part="share" inert={saving.isSaving}>
           {surroundings.renderShare({
             publication: state.values.publication,
             publicationMedia: state.values.publicationMedia,

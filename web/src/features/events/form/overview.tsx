@@ -9,6 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import {
   caretRightIcon,
   clockIcon,
+  eyeIcon,
+  eyeSlashIcon,
   hospitalIcon,
   houseLineIcon,
   imageIcon,
@@ -35,17 +37,25 @@ interface Answer {
 
 interface OverviewProps extends StepProps {
   categories: readonly Category[] | undefined;
+  canShare: boolean;
   saving: EventSaving;
   onPart: (part: MediaPart | null) => void;
 }
 
 /** Present answer of each step of a clinic or home event. */
-const useAnswers = ({ state, categories }: Pick<OverviewProps, 'state' | 'categories'>): Answer[] => {
+const useAnswers = ({
+  state,
+  categories,
+  canShare,
+}: Pick<OverviewProps, 'state' | 'categories' | 'canShare'>): Answer[] => {
   const t = useTexts('events');
   const activities = useTexts('activities');
   const scales = useTexts('scales');
+  const sharing = useTexts('sharing');
   const language = useLanguage();
   const { location, category, activityId: chosen, mood, difficulty, text, tags, contents } = state.values;
+  const { publication, publicationMedia } = state.values;
+  const shared = publicationMedia ? 'event.overview.share.media' : 'event.overview.share.yes';
   const activity = categories?.flatMap((one) => one.activities).find(({ id }) => id === chosen);
   const kept = contents.filter((item) => item.action_id !== -1).length;
   const icon = (shape: typeof clockIcon) => <Icon shape={shape} size={24} />;
@@ -103,15 +113,25 @@ const useAnswers = ({ state, categories }: Pick<OverviewProps, 'state' | 'catego
         value: kept === 0 ? '' : t('event.overview.contents_count', { count: kept }),
       },
       ...(location === 'home' ? [] : [{ ...tagsAnswer, part: 'tags' as const }]),
+      ...(canShare
+        ? [
+            {
+              part: 'share' as const,
+              icon: icon(publication ? eyeIcon : eyeSlashIcon),
+              name: sharing('event.publication'),
+              value: sharing(publication ? shared : 'event.overview.share.no'),
+            },
+          ]
+        : []),
     ],
   };
   return stepsOf(location).flatMap(({ id }) => all[id].map((answer) => ({ ...answer, step: id })));
 };
 
 /** Shows all answers of a stored event; a tap opens one to change it. */
-export function Overview({ state, dispatch, categories, saving, onPart }: OverviewProps) {
+export function Overview({ state, dispatch, categories, canShare, saving, onPart }: OverviewProps) {
   const t = useTexts('events');
-  const answers = useAnswers({ state, categories });
+  const answers = useAnswers({ state, categories, canShare });
   const handleOpen = ({ step, part }: Answer) => {
     onPart(part ?? null);
     dispatch({ type: 'went', step });

@@ -21,7 +21,15 @@ interface StepBodyProps extends StepProps {
 export function StepBody({ surroundings, saving, moodStep, onPart, ...step }: StepBodyProps): ReactNode {
   switch (step.state.step) {
     case 'overview':
-      return <Overview {...step} categories={surroundings.categories.items} saving={saving} onPart={onPart} />;
+      return (
+        <Overview
+          {...step}
+          categories={surroundings.categories.items}
+          canShare={surroundings.renderShare !== null}
+          saving={saving}
+          onPart={onPart}
+        />
+      );
     case 'quick':
       return null;
     case 'location':

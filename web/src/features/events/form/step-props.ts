@@ -57,4 +57,4 @@ export interface StepProps {
 }
 
 /** Parts of the last step. The overview shows each of them separately. */
-export type MediaPart = 'text' | 'contents' | 'tags';
+export type MediaPart = 'text' | 'contents' | 'tags' | 'share';
