@@ -206,6 +206,75 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await expect(marker(page, 8)).toBeInViewport();
 });
 
+/** A home day whose form waits for the tap on save. */
+const answerForm = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  const form = page.getByRole('dialog', { name: t('event.new') });
+  await form.getByRole('button', { name: t('event.again') }).click();
+  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+  await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+  return form;
+};
+
+test('a new event stands on the path while the device still waits to write it down [HOME-15, 18-F2]', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 2);
+  await page.goto('/webapp/');
+  const form = await answerForm(page);
+  // As another tab that writes at this moment.
+  const lock = `bergkette-outbox-${person.id}`;
+  const held = await page.evaluateHandle(
+    (name) =>
+      new Promise<() => void>((resolve) => {
+        void navigator.locks.request(name, () => new Promise<void>((free) => resolve(free)));
+      }),
+    lock,
+  );
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await expect(halo(page, 2)).toBeInViewport();
+  await expect(form).toHaveCount(0);
+  // Nothing is lost by the back button meanwhile, and it leads nowhere.
+  await page.goBack().catch(() => undefined);
+  await expect(marker(page, 2)).toBeInViewport();
+  expect((await person.call<{ count: number }>('GET', '/v1/events/')).count).toBe(2);
+  await held.evaluate((free) => free());
+  await expect.poll(async () => (await person.call<{ count: number }>('GET', '/v1/events/')).count).toBe(3);
+  await expect(page).toHaveURL(/\/webapp\/$/);
+  await expect(marker(page, 2)).toBeInViewport();
+  await expect(marker(page, 3)).toHaveCount(0);
+});
+
+test('where the device has no room for a new event, its form comes back and sends it itself [EVF-34, 18-F2]', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 2);
+  await page.goto('/webapp/');
+  const form = await answerForm(page);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const held = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await held.promise;
+    await route.fallback();
+  };
+  await page.route(/\/api\/v1\/events\/$/, hold);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/v1\/events\/$/.test(request.url()));
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await sent;
+  await expect(form.getByText(t('event.state.sending'))).toBeVisible();
+  await expect(marker(page, 2)).toHaveCount(0);
+  held.resolve();
+  await expect(form).toHaveCount(0);
+  await expect(marker(page, 2)).toBeInViewport();
+  await expect(marker(page, 3)).toHaveCount(0);
+});
+
 test('the first block asks for as many events as fit, and rings stand for those that are missing [HOME-10, HOME-14]', async ({
   page,
   person,

@@ -118,6 +118,8 @@ test('events are written, changed and deleted, a mood and a value entered withou
   await expect(page.getByRole('button', { name: /^Ausruhen,/ })).toHaveCount(0);
   await addWords(page, 'Im Keller', true);
   await expect(waiting(page)).toHaveCount(2);
+  // The path goes to it and lights it up, as it does with a network.
+  await expect(waiting(page).last().locator('circle[r="52"]')).toBeInViewport();
   // What the device keeps is no reason to ask again; a tap on the path still opens what stands there.
   await waiting(page).last().click();
   await expect(page.getByRole('dialog').getByText('Im Keller')).toBeVisible();

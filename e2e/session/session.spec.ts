@@ -45,24 +45,23 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   register,
 }) => {
   const { email } = await register('de');
-  let release = (): void => undefined;
+  let held = Promise.withResolvers<void>();
   await page.route('**/api/token/', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await held.promise;
     await route.fallback();
   });
   await page.goto('/webapp/login');
   const submit = page.getByRole('button', { name: t('login.submit'), exact: true });
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');
-  release();
+  held.resolve();
   await expect(page.getByText(t('error_messages.wrong_email_password'))).toBeVisible();
   await expect(submit).toBeFocused();
   await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+  held = Promise.withResolvers();
   await logIn(page, t, email);
   await expect(submit).toHaveAttribute('aria-busy', 'true');
-  release();
+  held.resolve();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 });
 

@@ -1,17 +1,15 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { serverIdOf } from '../lib/local-ids.ts';
 import { isLocal } from '../lib/unsent-mark.ts';
-import type { Kept } from './outbox/outbox.ts';
+import type { Shown } from './outbox/outbox.ts';
 import { localId, type Waiting } from './outbox/waiting.ts';
 import { loadOutbox as load } from './perform.ts';
 
 /* Events that were saved and are in no answer of the server yet. Answers and files of those that wait stand in drafts; here is their place in the order. */
 
-/** Shows the event at its place. Its draft is sent with `send`, once no form holds it any more, or with the next thing that is sent. */
-export const keepEvent = async (draft: string, event: DiaryEvent, isNew: boolean): Promise<Kept | null> => {
-  const { keep } = await load();
-  return keep({ kind: 'event.save', draft, event, isNew });
-};
+/** Shows the event at its place. Its draft is sent once no form holds it any more, or with the next thing that is sent. */
+export const showEarly = async (draft: string, event: DiaryEvent, isNew: boolean): Promise<Shown | null> =>
+  (await load()).showEarly({ kind: 'event.save', draft, event, isNew });
 
 const isOf =
   (id: number) =>
@@ -42,11 +40,11 @@ export const keepMissing = async (
   drafts: readonly string[],
   eventOf: (draft: string) => Promise<{ event: DiaryEvent; isNew: boolean } | null>,
 ): Promise<void> => {
-  const { listWaiting, sendWaiting } = await load();
+  const { keep, listWaiting, sendWaiting } = await load();
   for (const draft of drafts) {
     if (listWaiting().some(({ call }) => call.kind === 'event.save' && call.draft === draft)) continue;
     const found = await eventOf(draft);
-    if (found !== null) await keepEvent(draft, found.event, found.isNew);
+    if (found !== null) await keep({ kind: 'event.save', draft, ...found });
   }
   sendWaiting();
 };

@@ -16,7 +16,7 @@ import { markWaiting } from '../outbox-mark.ts';
 import { refreshAfter, sendCall } from './calls.ts';
 import { foldIn, showWaiting } from './overlay.ts';
 import { createQueue, type Lists, type News, type Outcome, type Queue } from './queue.ts';
-import { type Call, localId, type Waiting } from './waiting.ts';
+import { type Call, localId, nextSeq, type Waiting } from './waiting.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */
 const PATIENCE_MS = 4000;
@@ -29,6 +29,8 @@ const CHANNEL = 'bergkette-outbox';
 const SEQ_DIGITS = 16;
 
 let waiting: readonly Waiting[] = [];
+/** Shown, while the device is still storing them. */
+let early: readonly Waiting[] = [];
 let refused: readonly Waiting[] = [];
 let isAway = false;
 const changed = createListeners();
@@ -46,15 +48,21 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 const withAnswer = (one: Waiting, answer: unknown): Waiting =>
   one.call.kind === 'mood' ? { ...one, call: { kind: 'mood', mood: answer as DailyMood } } : one;
 
+const showNow = (): void => {
+  setQueued(waiting.length);
+  showWaiting(waiting);
+  changed.notify();
+};
+
 const apply = (lists: Lists, news: News | null): void => {
   if (news?.is === 'sent') {
     foldIn(withAnswer(news.waiting, news.answer), news.id);
     if (news.id !== undefined) nameLocal(localId(news.waiting.seq), news.id);
   }
-  ({ waiting, refused } = lists);
-  setQueued(waiting.length);
-  showWaiting(waiting);
-  changed.notify();
+  if (news !== null) early = early.filter(({ key }) => key !== news.waiting.key);
+  ({ refused } = lists);
+  waiting = [...lists.waiting, ...early];
+  showNow();
   if (news?.is === 'sent' || news?.is === 'refused') void refreshAfter(news.waiting.call);
 };
 
@@ -176,20 +184,52 @@ export const showDone = (call: Call, id: number): void => {
   showWaiting(waiting);
 };
 
-export interface Kept {
+/** Sends a stored call. @returns how it ended, or that it waits */
+export type Send = () => Promise<Outcome>;
+
+export interface Shown {
   /** The local id of what the call makes. */
   id: number;
-  /** Sends the call. @returns how it ended, or that it waits */
-  send: () => Promise<Outcome>;
+  /** Stores the call. @returns null if an earlier call was changed instead. Rejects where the device cannot store it. */
+  keep: () => Promise<Send | null>;
+  /** Takes the effect back, where nothing is stored. */
+  hide: () => void;
 }
 
-/** Stores the call and shows its effect. @returns null if an earlier call was changed instead */
-export const keep = async (call: Call): Promise<Kept | null> => {
+/** Shows the effect of a call that is about to be stored. Null where nobody is signed in. */
+export const showEarly = (call: Call): Shown | null => {
   const ownerId = tokens.personId();
   if (ownerId === null) return null;
   const queue = queueOf(ownerId);
-  const seq = await queue.keep(call);
-  return seq === null ? null : { id: localId(seq), send: () => withPatience(queue, queue.sendKept(seq)) };
+  const shown: Waiting = { seq: nextSeq(waiting, Date.now()), key: newUuid(), isTried: false, call };
+  early = [...early, shown];
+  waiting = [...waiting, shown];
+  showNow();
+  const hide = () => {
+    early = early.filter((one) => one !== shown);
+    waiting = waiting.filter((one) => one !== shown);
+    showNow();
+  };
+  return {
+    id: localId(shown.seq),
+    keep: async () => {
+      const seq = await queue.keep(call, shown.key, shown.seq);
+      if (seq === null) {
+        hide();
+        return null;
+      }
+      // Another tab has taken that number in this moment.
+      if (seq !== shown.seq) nameLocal(localId(shown.seq), localId(seq));
+      return () => withPatience(queue, queue.sendKept(seq));
+    },
+    hide,
+  };
+};
+
+/** Stores the call and shows its effect. */
+export const keep = async (call: Call): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId !== null) await queueOf(ownerId).keep(call);
 };
 
 /** Takes out what was never sent. */
@@ -231,6 +271,7 @@ whenForgotten(() => {
   clearTimeout(timer);
   current = null;
   waiting = [];
+  early = [];
   refused = [];
   showWaiting([]);
 });

@@ -177,3 +177,17 @@ test('what was never sent is taken out, and that is told; what is not there is n
   expect(device.told).toEqual([{ waiting: [device.nowMs + 2], news: null }]);
   expect(await queue.withdraw(isOf('2026-11-01'))).toBe(false);
 });
+
+test('a call keeps the number it was shown under, unless another tab has taken it meanwhile (18)', async () => {
+  const { queue, device } = createDevice();
+  const shown = device.nowMs + 40;
+  expect(await queue.keep(add(3), 'a', shown)).toBe(shown);
+  expect(await queue.keep(add(4), 'b', shown)).toBe(shown + 2);
+  // The order stays that of the taps where the clock is set back.
+  expect(await queue.keep(add(5), 'c', shown - 10)).toBe(shown + 4);
+  expect((await queue.read()).waiting.map(({ seq, key }) => [seq, key])).toEqual([
+    [shown, 'a'],
+    [shown + 2, 'b'],
+    [shown + 4, 'c'],
+  ]);
+});

@@ -1,4 +1,4 @@
-import { actedOn, type Call, localId, needs, SEQ_STEP, type Waiting, withId } from './waiting.ts';
+import { actedOn, type Call, localId, needs, nextSeq, type Waiting, withId } from './waiting.ts';
 
 /** How a call ended. `waiting`: it is stored on this device and is sent as soon as possible. */
 export type Outcome = { is: 'sent'; answer: unknown } | { is: 'waiting' };
@@ -86,8 +86,11 @@ export const createQueue = (seams: QueueSeams) => {
     for (const one of after) if (!before.includes(one)) await store.put(one);
   };
 
-  /** Stores the call. @returns the number of its entry; null if an earlier entry was changed instead */
-  const note = (said: Call, key: string): Promise<number | null> =>
+  /**
+   * Stores the call. @returns the number of its entry; null if an earlier entry was changed instead
+   * @param least the number that it gets where no other entry has reached it
+   */
+  const note = (said: Call, key: string, least: number): Promise<number | null> =>
     changeAlone(async () => {
       const { all, waiting: before, made } = await read();
       const call = withNames(said, made);
@@ -98,7 +101,7 @@ export const createQueue = (seams: QueueSeams) => {
         return null;
       }
       // The clock may have been set back since the last one.
-      const seq = Math.max(seams.nowMs(), all.reduce((last, { seq }) => Math.max(last, seq), 0) + SEQ_STEP);
+      const seq = nextSeq(all, least);
       const waiting: Waiting = { seq, key, isTried: false, call };
       await store.put(waiting);
       await tell({ is: 'added', waiting });
@@ -180,7 +183,8 @@ export const createQueue = (seams: QueueSeams) => {
 
   return {
     /** Stores the call and shows its effect. @returns its number, or null if an earlier call was changed instead */
-    keep: (call: Call): Promise<number | null> => note(call, seams.newKey()),
+    keep: (call: Call, key: string = seams.newKey(), least: number = seams.nowMs()): Promise<number | null> =>
+      note(call, key, least),
     /** Sends the waiting calls, the oldest first, until one fails. */
     send,
     /** As `send`. @returns how the call of this number ended. Rejects if the server refuses it. */
@@ -190,7 +194,7 @@ export const createQueue = (seams: QueueSeams) => {
      * refuses it, or if it cannot be stored.
      */
     add: async (call: Call, key: string = seams.newKey()): Promise<Outcome & { seq: number | null }> => {
-      const seq = await note(call, key);
+      const seq = await note(call, key, seams.nowMs());
       if (seq === null) return { is: 'waiting', seq };
       return { ...(await sendKept(seq)), seq };
     },

@@ -115,14 +115,8 @@ function ReadyEventForm({
             surroundings={surroundings}
             isFirst={first !== undefined}
             categoryOf={categoryOf}
-            onDone={(id) => {
-              onSaved(id);
-              onClose();
-            }}
-            onClose={(id) => {
-              if (id !== null) onSaved(id);
-              onClose();
-            }}
+            onShown={onSaved}
+            onClose={onClose}
           />
         );
       }}

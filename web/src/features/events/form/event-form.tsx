@@ -3,7 +3,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { keepEvent, showStored } from '../../../data/waiting-events.ts';
+import { showEarly, showStored } from '../../../data/waiting-events.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
@@ -56,10 +56,10 @@ export interface EventFormProps {
   isFirst?: boolean;
   /** The category of an event, for taking over what was changed elsewhere. */
   categoryOf: (event: DiaryEvent) => string | null;
-  /** Called when event and contents are stored. */
-  onDone: (id: number) => void;
-  /** Called when the person closes the form; `id` where the event was stored nevertheless. */
-  onClose: (id: number | null) => void;
+  /** Called when the event stands on the path, some moments before the form is done with it. */
+  onShown: (id: number) => void;
+  /** Called when nothing is left to do for the form. */
+  onClose: () => void;
 }
 
 /** The dialog that creates and edits an event [EVF-01]. */
@@ -70,7 +70,7 @@ export function EventForm({
   surroundings,
   isFirst = false,
   categoryOf,
-  onDone,
+  onShown,
   onClose,
 }: EventFormProps) {
   const t = useTexts('events');
@@ -88,24 +88,43 @@ export function EventForm({
   const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
   const { isKept, ...keeping } = useDraftKeeping(draft, state);
   const storedSinceId = state.stored === start.stored ? null : (state.stored?.id ?? null);
+  // The event stands on the path already, while the device still stores it.
+  const [isLeaving, setLeaving] = useState(false);
+  const close = (shownId: number | null = storedSinceId) => {
+    if (shownId !== null) onShown(shownId);
+    onClose();
+  };
   const sendOnClose = useRef<() => Promise<void>>(undefined);
   // Not before the form has closed: a refusal opens it again with the draft, as only the person can decide then.
   useEffect(() => () => void sendOnClose.current?.().catch(() => undefined), []);
   /**
-   * Has the noted draft sent without this form, which the caller closes.
-   * @returns the local id of a new event; null where the form has to send it, as closing it would lose something
+   * Shows the event, then has its draft sent without this form, which closes.
+   * @param noted ends when the draft is written, or could not be
+   * @returns false where the form has to send it, as closing it would lose something; it is shown again then
    */
-  const handOn = async (): Promise<number | null> => {
+  const handOn = async (noted: Promise<void>): Promise<boolean> => {
     const event = waitingEventOf(state, surroundings.categories.items ?? []);
-    if (!hasClose || draft.isKept() !== true || !draft.isWhole() || event === null) return null;
-    const kept = await keepEvent(draft.id, event, state.stored === null);
-    if (kept === null) return null;
-    const send = async () => {
-      await draft.close();
-      if ((await kept.send()).is === 'waiting') alertStore.show('info', t('event.state.queued'));
+    if (!hasClose || !draft.canKeep || event === null) return false;
+    const shown = await showEarly(draft.id, event, state.stored === null);
+    if (shown === null) return false;
+    setLeaving(true);
+    if (state.stored === null) onShown(shown.id);
+    const keep = async () => {
+      await noted;
+      return draft.isKept() === true && draft.isWhole() ? shown.keep() : null;
     };
-    sendOnClose.current = send;
-    return kept.id;
+    const sendKept = await keep().catch(() => null);
+    if (sendKept === null) {
+      shown.hide();
+      setLeaving(false);
+      return false;
+    }
+    sendOnClose.current = async () => {
+      await draft.close();
+      if ((await sendKept()).is === 'waiting') alertStore.show('info', t('event.state.queued'));
+    };
+    close();
+    return true;
   };
   const saving = useSaveEvent({
     state,
@@ -116,19 +135,11 @@ export function EventForm({
       await showStored(event, isNew);
       await draft.discard();
       sayStored(event, { ...start, isFirst }, isQuick);
-      onDone(event.id);
+      close(event.id);
     },
-    onNew: async () => {
-      // Files show how far they are, which only the form can.
-      const id = state.values.contents.length === 0 ? await handOn() : null;
-      if (id !== null) onDone(id);
-      return id !== null;
-    },
-    onQueued: async () => {
-      const isHandedOn = (await handOn()) !== null;
-      if (isHandedOn) onClose(storedSinceId);
-      return isHandedOn;
-    },
+    // Files show how far they are, which only the form can.
+    onNew: async (noted) => state.values.contents.length === 0 && handOn(noted),
+    onQueued: () => handOn(draft.settled()),
   });
   const { conflict, dropConflict, phase } = saving;
   const title = t(eventIdOf(draft.id) === null ? 'event.new' : 'event.edit');
@@ -156,7 +167,7 @@ export function EventForm({
     shouldBlockFn: ({ action }) => {
       const isGoingBack = action === 'BACK' || action === 'GO';
       if (isGoingBack && isFirst) return goBackFromFirst();
-      if (isGoingBack) setAsking(true);
+      if (isGoingBack && !isLeaving) setAsking(true);
       return isGoingBack;
     },
     disabled: !isAtRisk && !isFirst,
@@ -166,12 +177,12 @@ export function EventForm({
   const handleClose = () => {
     if (isAsking || conflict !== null || saving.isGone || saving.isSaving || !hasClose) return;
     if (isAtRisk) setAsking(true);
-    else if (isSafe()) onClose(storedSinceId);
+    else if (isSafe()) close();
     else handleDiscard();
   };
   const handleDiscard = () => {
     void draft.discard();
-    onClose(storedSinceId);
+    close();
   };
 
   const handleSave = () => {
@@ -184,7 +195,7 @@ export function EventForm({
     <DiscardDialog
       isOpen={isAsking}
       onKeep={() => setAsking(false)}
-      onLater={isKept === true ? () => onClose(storedSinceId) : null}
+      onLater={isKept === true ? () => close() : null}
       onDiscard={handleDiscard}
     />
   );
@@ -193,6 +204,7 @@ export function EventForm({
       <>
         <QuickSheet
           {...{ state, dispatch }}
+          isOpen={!isLeaving}
           status={
             <>
               {status}
@@ -211,7 +223,7 @@ export function EventForm({
     );
   }
   return (
-    <PageDialog isOpen onClose={handleClose} label={title} isFullscreen={isFirst}>
+    <PageDialog isOpen={!isLeaving} onClose={handleClose} label={title} isFullscreen={isFirst}>
       <FormFrame
         state={state}
         dispatch={dispatch}

@@ -41,10 +41,11 @@ interface SaveEventInput {
   /** Called when everything is stored, files included. */
   onDone: (event: DiaryEvent, isNew: boolean) => Promise<void>;
   /**
-   * The person has tapped save on a new event, which is noted down.
+   * The person has tapped save on a new event.
+   * @param noted ends when state and notes are on the device, or could not be written
    * @returns whether something else sends it from now on
    */
-  onNew?: () => Promise<boolean>;
+  onNew?: (noted: Promise<void>) => Promise<boolean>;
   /**
    * The person has tapped save and the server cannot be reached.
    * @returns whether something else sends it from now on
@@ -117,9 +118,10 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
     if (phase === 'sending' || !canSubmit(state)) return;
     setPhase('sending');
     notes.isSending = true;
+    const noted = noteDown();
     try {
-      await noteDown();
-      if (isTapped && stored === null && (await on.onNew?.().catch(() => false))) return;
+      if (isTapped && stored === null && (await on.onNew?.(noted).catch(() => false))) return;
+      await noted;
       await saveAll(stored);
     } catch (error) {
       if (willGoOn(error)) {
