@@ -35,8 +35,11 @@ test('a photo stands small on its marker, and its event opens; switched off ther
   await marker.locator('img').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await openSettings(page, person, 'firn');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByLabel(t('settings.memories'), { exact: true }).click();
   await expect(page.getByLabel(t('settings.hard_memories'))).toHaveCount(0);
+  // To open another address would cut the call off.
+  await saved;
   await page.goto('/webapp/');
   await expect(marker).toBeVisible();
   await networkRests(page);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { HazeGradient } from './haze.tsx';
 import {
   FOOT_FACET,
@@ -77,7 +77,7 @@ const PLACES: readonly Place[] = ['clinic', 'home'];
 export const mountainSymbolId = (level: 1 | 2 | 3, place: Place) => `mountain-${place}-${level}`;
 
 /** Defines each mountain of the path once; `<use href={'#' + mountainSymbolId(…)}>` repeats it at little cost. */
-export function MountainSymbols() {
+export const MountainSymbols = memo(function MountainSymbols() {
   return (
     <defs>
       <HazeGradient id="mountain-haze" />
@@ -93,4 +93,4 @@ export function MountainSymbols() {
       )}
     </defs>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { notifyManager, type Query, type QueryKey } from '@tanstack/react-query';
+import { hashKey, notifyManager, type Query, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { saidByServer } from '../said-by-server.ts';
 import { canShow, shownOf } from './effects.ts';
@@ -13,7 +13,7 @@ let isOwn = false;
 const baseOf = (query: Query): unknown =>
   saidByServer.has(query.queryHash) ? saidByServer.get(query.queryHash) : query.state.data;
 const readBase = <T>(key: QueryKey): T | undefined => {
-  const query = cache.find({ queryKey: key, exact: true });
+  const query = cache.get(hashKey(key));
   return query && (baseOf(query) as T | undefined);
 };
 

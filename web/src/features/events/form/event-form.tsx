@@ -156,7 +156,7 @@ export function EventForm({
   }, [history, isFirst]);
   const goBackFromFirst = () => {
     if (!saving.isSaving && state.visited.length > 0) dispatch({ type: 'back' });
-    else if (!saving.isSaving) onClose(storedSinceId);
+    else if (!saving.isSaving) close();
     return saving.isSaving || state.visited.length > 0;
   };
   const isAtRisk = isDirty(state) && hasClose && !isSafe();
@@ -199,12 +199,12 @@ export function EventForm({
       onDiscard={handleDiscard}
     />
   );
+  if (isLeaving) return null;
   if (isQuick) {
     return (
       <>
         <QuickSheet
           {...{ state, dispatch }}
-          isOpen={!isLeaving}
           status={
             <>
               {status}
@@ -223,7 +223,7 @@ export function EventForm({
     );
   }
   return (
-    <PageDialog isOpen={!isLeaving} onClose={handleClose} label={title} isFullscreen={isFirst}>
+    <PageDialog isOpen onClose={handleClose} label={title} isFullscreen={isFirst}>
       <FormFrame
         state={state}
         dispatch={dispatch}

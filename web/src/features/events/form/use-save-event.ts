@@ -114,13 +114,16 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
     await on.onDone(latest.event, before === null);
   };
 
+  const isRunning = useRef(false);
   const run = async (stored: StoredEvent | null, isTapped: boolean) => {
-    if (phase === 'sending' || !canSubmit(state)) return;
-    setPhase('sending');
+    if (isRunning.current || !canSubmit(state)) return;
+    isRunning.current = true;
     notes.isSending = true;
     const noted = noteDown();
     try {
+      // Not shown as sending: a form that closes with the tap need not be drawn once more.
       if (isTapped && stored === null && (await on.onNew?.(noted).catch(() => false))) return;
+      setPhase('sending');
       await noted;
       await saveAll(stored);
     } catch (error) {
@@ -134,6 +137,8 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
       if (isNotFound(error) && stored !== null) return setGone(true);
       if (isConflict(error) && stored !== null) setConflict(await readFreshEvent(stored.id).catch(() => null));
       else await showError(error, 'error_messages.save_event');
+    } finally {
+      isRunning.current = false;
     }
   };
 

@@ -195,7 +195,6 @@ interface QuickSheetProps extends QuickProps, Pick<FormSurroundings, 'renderSpea
   categories: Parameters<typeof thingsFor>[1];
   /** Newest first. */
   events: readonly DiaryEvent[];
-  isOpen: boolean;
   isSaving: boolean;
   status: ReactNode;
   onSave: () => void;
@@ -211,7 +210,6 @@ export function QuickSheet({
   dispatch,
   categories,
   events,
-  isOpen,
   isSaving,
   status,
   renderSpeak,
@@ -249,12 +247,7 @@ export function QuickSheet({
     </Button>
   );
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={() => !isSpeaking && onClose()}
-      title={t('quick.title')}
-      closeLabel={form('event.close')}
-    >
+    <Sheet isOpen onClose={() => !isSpeaking && onClose()} title={t('quick.title')} closeLabel={form('event.close')}>
       <div className={styles.quick} inert={isSaving} data-short={isShort && !isThingAsked ? '' : undefined}>
         <QuickMoment state={state} dispatch={dispatch} />
         <QuickMoods state={state} dispatch={dispatch} onTap={handleTap} />

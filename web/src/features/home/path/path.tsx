@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useRef, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { EmptySlots } from '../../../illustrations/path-scene/empty-slots.tsx';
 import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
@@ -28,15 +28,23 @@ import { usePathKeys } from './use-path-keys.ts';
 import { usePathScroll } from './use-path-scroll.ts';
 import { type PathTarget, usePathTarget } from './use-path-target.ts';
 
-const subscribeToResize = (listener: () => void) => {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
+/** To read the size makes the browser lay out at once, so it is read where it changes and not with each drawing. */
+const useWindowSize = (): { width: number; height: number } => {
+  const [size, setSize] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
+  useLayoutEffect(() => {
+    const read = () =>
+      setSize((last) =>
+        last.width === window.innerWidth && last.height === window.innerHeight
+          ? last
+          : { width: window.innerWidth, height: window.innerHeight },
+      );
+    // The window may have changed between the first drawing and now.
+    read();
+    window.addEventListener('resize', read);
+    return () => window.removeEventListener('resize', read);
+  }, []);
+  return size;
 };
-
-const useWindowSize = (): { width: number; height: number } => ({
-  width: useSyncExternalStore(subscribeToResize, () => window.innerWidth),
-  height: useSyncExternalStore(subscribeToResize, () => window.innerHeight),
-});
 
 const WIDE_PX = 960;
 const ORB_X_NARROW = 292;
