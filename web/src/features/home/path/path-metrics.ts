@@ -17,18 +17,12 @@ const TAIL_MIN = 0.65;
 const TAIL_MAX = 1.2;
 const TAIL_PART_OF_VIEW = 0.25;
 
-/** Below this width the buttons for a new event take the place beside the middle. */
-const PHONE_PX = 600;
-const FOCUS_ON_PHONE = 0.31;
-
 /**
- * Where the focus is in the view: in its middle, on a phone so far left of it that a label ends before the buttons, or
- * with empty land at both ends where the first event stands before any scrolling.
+ * Where the focus is in the view: in its middle, or with empty land at both ends where the first event stands before
+ * any scrolling.
  */
-const focusPx = ({ slotWidth, viewWidth, leadPx }: PathSize): number => {
-  if (leadPx !== undefined) return leadPx + slotWidth / 2;
-  return viewWidth < PHONE_PX ? viewWidth * FOCUS_ON_PHONE : viewWidth / 2;
-};
+const focusPx = ({ slotWidth, viewWidth, leadPx }: PathSize): number =>
+  leadPx === undefined ? viewWidth / 2 : leadPx + slotWidth / 2;
 
 /** The focus lies right of the middle: Firn stands left of the event and needs more room than the next event. */
 const FOCUS_RIGHT_OF_MIDDLE_PX = 36;
@@ -65,12 +59,12 @@ export const slotsFromStart = (scrollLeft: number, { slotWidth, leadPx = 0 }: Pa
 /** The reverse of `slotsFromStart`. */
 export const scrollToStart = (slots: number, { slotWidth, leadPx = 0 }: PathSize): number => slots * slotWidth + leadPx;
 
-/** Scroll position that brings a slot into focus. */
+/** Scroll position that brings a slot to the middle of the view, or into focus. */
 export const scrollToCentre = (slot: number, size: PathSize): number =>
   Math.max(0, Math.round(scrollToStart(slot + 0.5, size) - focusPx(size)));
 
-/** Where in the view a month's first event is placed: one slot from the left edge, on a phone in focus. */
-const beginPx = (size: PathSize): number => Math.min(size.slotWidth, focusPx(size));
+/** Where in the view a month's first event is placed: one slot from the left edge, on a narrow phone in the middle. */
+const beginPx = ({ slotWidth, viewWidth }: PathSize): number => Math.min(slotWidth, viewWidth / 2);
 
 /** Scroll position that places `slot` at the beginning of the view. */
 export const scrollToBegin = (slot: number, size: PathSize): number =>
@@ -97,7 +91,7 @@ export const DRAWN_BEYOND = 2;
 /** Events are loaded within one slot of the view [HOME-13]. */
 export const LOADED_BEYOND = 1;
 
-/** The slot in focus. */
+/** The slot nearest to the middle of the view, or to the focus. */
 export const slotInCentre = (scrollLeft: number, size: PathSize): number =>
   Math.floor(slotsFromStart(scrollLeft + focusPx(size), size));
 

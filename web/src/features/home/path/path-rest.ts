@@ -3,7 +3,7 @@ import type { PathHandle } from './path-handle.ts';
 import { type PathSize, scrollToCentre, slotInCentre } from './path-metrics.ts';
 
 /**
- * Where the path comes to rest after a swipe: with an event in focus, or at one of its ends; `null` where it rests
+ * Where the path comes to rest after a swipe: with an event in the middle, or at one of its ends; `null` where it rests
  * already.
  */
 export const restingScroll = (scrollLeft: number, maxLeft: number, size: PathSize): number | null => {
@@ -56,7 +56,7 @@ const listenToRest = (element: HTMLElement, onRest: () => void): (() => void) =>
   };
 };
 
-/** Lets the path rest with an event in focus. It stays where it stopped with reduced motion. @returns what ends it */
+/** Lets the path rest with an event in the middle. It stays where it stopped with reduced motion. @returns what ends it */
 export const restInMiddle = (handle: PathHandle): (() => void) | undefined => {
   const land = handle.land();
   if (land === undefined) return undefined;

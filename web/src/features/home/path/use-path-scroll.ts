@@ -29,8 +29,6 @@ export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolle
   }
   /** In slots, so that a change of size keeps it; null until the path has opened. */
   const position = useRef<number | null>(null);
-  /** The size at which the path stood at its newest end: there it stays, whatever the window becomes. */
-  const newestAt = useRef<PathSize | null>(null);
   const lastLeft = useRef(0);
   /** In slots; the far mountains are moved relative to it, so that they stand still while the path opens. */
   const origin = useRef<number | null>(null);
@@ -38,7 +36,6 @@ export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolle
   const follow = useEffectEvent((left: number) => {
     const slots = slotsFromStart(left, size);
     position.current = slots;
-    newestAt.current = openLeft !== null && Math.abs(left - openLeft) <= 1 ? size : null;
     origin.current ??= slots;
     if (far.current !== null && !isMotionReduced()) {
       const scale = size.slotWidth / SLOT_WIDTH;
@@ -79,8 +76,7 @@ export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolle
     if (element === null || openLeft === null) return;
     // Reading the scroll position here would force a layout of everything before the first paint.
     if (position.current === null) return follow(openLeft);
-    const isAtNewest = newestAt.current !== null && newestAt.current.leadPx === size.leadPx;
-    element.scrollLeft = isAtNewest ? openLeft : scrollToStart(position.current, size);
+    element.scrollLeft = scrollToStart(position.current, size);
     return follow(element.scrollLeft);
   });
 
