@@ -10,7 +10,7 @@ const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-fo
 const quick = launchOptions(browsers.quick);
 
 export default defineConfig({
-  globalSetup: ['./scripts/run-folder.ts', './scripts/build-once.ts'],
+  globalSetup: ['./scripts/test-folder.ts', './scripts/build-once.ts'],
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',

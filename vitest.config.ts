@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Absolute: the projects have roots of their own. */
-const runFolder = `${import.meta.dirname}/scripts/run-folder.ts`;
+const runFolder = `${import.meta.dirname}/scripts/test-folder.ts`;
 
 export default defineConfig({
   test: {

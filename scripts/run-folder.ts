@@ -8,14 +8,16 @@ const WATCHER = fileURLToPath(new URL('run-folder.sh', import.meta.url));
 /** Other accounts may enter the folder, as PostgreSQL does not run as root. */
 const PASSABLE = 0o755;
 
+// The temporary folder of macOS has such a long path that a socket of PostgreSQL in it would exceed the limit.
+const usualParent = (): string => (process.platform === 'darwin' ? '/tmp' : tmpdir());
+
 /**
  * Gives a run of tests or benchmarks a temporary folder of its own. When the run ends or is killed, a watcher stops the
  * processes left in it and removes the folder, as a database outlives a killed server.
  */
-export default function openRunFolder(): void {
+export default function openRunFolder(parent = usualParent()): void {
   if (process.env.RUN_FOLDER !== undefined || process.platform === 'win32') return;
-  // The temporary folder of macOS has such a long path that a socket of PostgreSQL in it would exceed the limit.
-  const folder = mkdtempSync(path.join(process.platform === 'darwin' ? '/tmp' : tmpdir(), 'bergkette-'));
+  const folder = mkdtempSync(path.join(parent, 'bergkette-'));
   chmodSync(folder, PASSABLE);
   const watcher = spawn('sh', [WATCHER], {
     env: { PATH: process.env.PATH, RUN_FOLDER: folder },

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runNode } from './processes.ts';
 import { inRoot, packageFile } from './root.ts';
@@ -53,6 +54,8 @@ for (let seed = first; ; seed += 1) {
   const env = {
     ...process.env,
     HARD_SEED: String(seed),
+    // On the disk: a long run fills it, and the disk is attacked too.
+    TMPDIR: tmpdir(),
     ...(values.count === undefined ? {} : { HARD_COUNT: values.count }),
     ...(values.minutes === undefined ? {} : { HARD_MINUTES: values.minutes }),
   };
