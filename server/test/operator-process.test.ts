@@ -95,7 +95,8 @@ describe('beside a running server', () => {
 
   /** Types at a real terminal. Each line is typed after its question has appeared. */
   const atTerminal = async (words: string, lines: [question: string, typed: string][]) => {
-    const child = spawn('script', ['-qec', `"${process.execPath}" "${ADMIN}" ${words}`, '/dev/null'], {
+    const quickly = QUICKLY.map((word) => `"${word}"`).join(' ');
+    const child = spawn('script', ['-qec', `"${process.execPath}" ${quickly} "${ADMIN}" ${words}`, '/dev/null'], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
       stdio: ['pipe', 'pipe', 'pipe'],
     });

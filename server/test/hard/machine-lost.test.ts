@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
 import { homeEventInput } from '../../src/features/events/events.factory.ts';
 import { readArchiveState } from '../../src/platform/archive/archive-state.ts';
 import { clusterDirOf } from '../../src/platform/database/launcher/folders.ts';
 import { findPostgres } from '../../src/platform/database/launcher/processes.ts';
 import { PASSPHRASE } from '../backups.ts';
-import { admin } from '../terminal.ts';
+import { admin, MAIN, QUICKLY } from '../terminal.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const PHOTO = await readFile(new URL('../../../e2e/support/photo.jpg', import.meta.url));
 /** What is promised: of the last minute alone something may be lost with the machine. */
 const PROMISED_MS = 60_000;
@@ -48,7 +46,7 @@ afterAll(async () => {
 
 /** Starts the server as in production. @returns its address */
 const start = async (): Promise<string> => {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...QUICKLY, MAIN], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
