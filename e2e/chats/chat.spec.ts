@@ -110,6 +110,31 @@ test('a block during a chat takes the field from both sides and stops every word
   await expect(caras.getByText(t('error_messages.no_active_chat'))).toBeVisible();
 });
 
+test('a friend is blocked where it hurts, from the menu of the chat, after a question [REL-15]', async ({
+  register,
+  page,
+  context,
+}) => {
+  const [anna, ben] = [await register('de'), await register('de')];
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  const chat = await startChat(anna, ben);
+  await anna.signIn(context);
+  await page.goto(`/webapp/chat/${chat}`);
+  await fieldOf(page, t, 'Ben').waitFor();
+  await page.getByRole('button', { name: t('chat.more') }).click();
+  await page.getByRole('button', { name: t('chat.block'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: t('people.block_title', { name: 'Ben' }) });
+  await expect(question).toContainText(t('people.block_text', { name: 'Ben' }));
+  await question.getByRole('button', { name: t('people.block'), exact: true }).click();
+  await expect(page.getByText(t('chat.you_blocked'))).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  // Nobody who can write nothing any more needs it.
+  await page.getByRole('button', { name: t('chat.more') }).click();
+  await expect(page.getByRole('button', { name: t('chat.report'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('chat.block'), exact: true })).toHaveCount(0);
+});
+
 test('words are kept for their chat, sent once after an outage, and a sign-out asks before losing them [CHAT-13, ERR-16]', async ({
   register,
   page,

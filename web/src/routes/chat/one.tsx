@@ -1,12 +1,19 @@
+import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contactsOf } from '../../data/contacts.ts';
 import { meQuery } from '../../data/me.ts';
 import { relationsQuery } from '../../data/relations.ts';
 import { ChatScreen } from '../../features/chats/chat/chat-screen.tsx';
 import type { ReportedMessage } from '../../features/chats/chat/message-bubble.tsx';
+import { loadTexts } from '../../i18n/texts.ts';
 import { ChatReport } from './report.tsx';
+
+const ChatBlock = lazy(async () => {
+  const [module] = await Promise.all([import('./block.tsx'), loadTexts('people')]);
+  return { default: module.ChatBlock };
+});
 
 const route = getRouteApi('/signed-in/chat/$uuid');
 
@@ -19,6 +26,7 @@ export function ChatOnePage() {
   const { data: me } = useQuery(meQuery);
   const { data: relations, isError, errorUpdateCount, refetch } = useQuery(relationsQuery);
   const [reported, setReported] = useState<ReportedMessage | null>();
+  const [blocked, setBlocked] = useState<RelationPerson>();
   const leave = () => void navigate({ to: '/chat', replace: true });
   if (me === undefined) return null;
   const contacts = relations && contactsOf(relations, me.id);
@@ -35,7 +43,13 @@ export function ChatOnePage() {
         onBack={canGoBack ? () => history.back() : leave}
         onLeave={leave}
         onReport={setReported}
+        onBlock={setBlocked}
       />
+      {blocked !== undefined && (
+        <Suspense fallback={null}>
+          <ChatBlock me={me} person={blocked} onClose={() => setBlocked(undefined)} />
+        </Suspense>
+      )}
       {reported !== undefined && (
         <ChatReport uuid={uuid} contacts={contacts ?? []} message={reported} onClose={() => setReported(undefined)} />
       )}

@@ -30,16 +30,21 @@ interface ChatHeaderProps {
   onDelete: () => Promise<void>;
   /** Undefined until the other person is known. */
   onReport: (() => void) | undefined;
+  onBlock: (friend: RelationPerson) => void;
 }
 
 /** Name of the other person, where they are if they share it, and the menu. */
-export function ChatHeader({ name, friend, onBack, onDelete, onReport }: ChatHeaderProps) {
+export function ChatHeader({ name, friend, onBack, onDelete, onReport, onBlock }: ChatHeaderProps) {
   const t = useTexts('chats');
   const isAtClinic = friend?.at_clinic ?? null;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const report = () => {
     setMenuOpen(false);
     onReport?.();
+  };
+  const block = (person: RelationPerson) => {
+    setMenuOpen(false);
+    onBlock(person);
   };
   const who = (
     <>
@@ -67,6 +72,7 @@ export function ChatHeader({ name, friend, onBack, onDelete, onReport }: ChatHea
         onClose={() => setMenuOpen(false)}
         onDelete={onDelete}
         onReport={onReport && report}
+        onBlock={friend && (() => block(friend))}
       />
     </header>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { trashIcon } from '../../../ui/icons.ts';
+import { prohibitIcon, trashIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { shieldIcon } from '../../../ui/shield-icon.ts';
@@ -16,10 +16,12 @@ interface ChatMenuProps {
   onDelete: () => Promise<void>;
   /** Undefined until the other person is known. */
   onReport: (() => void) | undefined;
+  /** Undefined where the two are no friends: then nobody can write anyway. */
+  onBlock: (() => void) | undefined;
 }
 
-/** The rarely used actions of a chat: report and delete. */
-export function ChatMenu({ name, isOpen, onClose, onDelete, onReport }: ChatMenuProps) {
+/** The rarely used actions of a chat: report, block and delete. */
+export function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }: ChatMenuProps) {
   const t = useTexts('chats');
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -46,6 +48,11 @@ export function ChatMenu({ name, isOpen, onClose, onDelete, onReport }: ChatMenu
             </Button>
             <p className="small">{t('chat.report_hint')}</p>
           </>
+        )}
+        {onBlock && (
+          <Button variant="light" leftSection={<Icon shape={prohibitIcon} size={20} />} onClick={onBlock}>
+            {t('chat.block')}
+          </Button>
         )}
         <Button variant="danger" leftSection={<Icon shape={trashIcon} size={20} />} onClick={() => setAsking(true)}>
           {t('chat.delete')}

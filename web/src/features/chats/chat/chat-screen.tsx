@@ -1,3 +1,4 @@
+import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { Button } from '@mantine/core';
 import { deleteChat } from '../../../data/chats.ts';
@@ -28,12 +29,13 @@ interface ChatScreenProps {
   onLeave: () => void;
   /** @param message the message to report; null reports the chat itself */
   onReport: (message: ReportedMessage | null) => void;
+  onBlock: (friend: RelationPerson) => void;
 }
 
 const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
 /** One chat: the other person, the messages and the field [CHAT-01]. */
-export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport }: ChatScreenProps) {
+export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport, onBlock }: ChatScreenProps) {
   const t = useTexts('chats');
   const errors = useTexts('errors');
   const shell = useTexts('shell');
@@ -77,6 +79,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
         onBack={onBack}
         onDelete={remove}
         onReport={chat.data && (() => onReport(null))}
+        onBlock={onBlock}
       />
       {chat.data !== undefined && known !== undefined ? (
         <>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Bond } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { prohibitIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { shieldIcon } from '../../../ui/shield-icon.ts';
-import { prohibitIcon } from '../people-icons.ts';
 
 interface PersonMenuProps {
   name: string;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Bond } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { caretDownIcon, clockIcon } from '../../../ui/icons.ts';
+import { caretDownIcon, clockIcon, prohibitIcon } from '../../../ui/icons.ts';
 import { checkIcon } from '../../../ui/shared-icons.ts';
-import { prohibitIcon, userPlusIcon } from '../people-icons.ts';
+import { userPlusIcon } from '../people-icons.ts';
 import styles from './relation-controls.module.css';
 
 export interface RelationControlsProps {
