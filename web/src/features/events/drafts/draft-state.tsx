@@ -19,7 +19,9 @@ export function DraftState({ phase, isKept, isStill = false }: DraftStateProps) 
   const t = useTexts('events');
   const connection = useConnection();
   const atRest = isKept === false ? 'unkept' : connection === 'ok' ? 'draft' : 'offline';
-  const shown = phase === 'draft' ? atRest : connection === 'ok' ? phase : 'waiting';
+  const waiting = isKept === false ? 'waiting_unkept' : 'waiting';
+  const isWaiting = phase !== 'draft' && (phase === 'waiting' || connection !== 'ok');
+  const shown = phase === 'draft' ? atRest : isWaiting ? waiting : phase;
   const isShown = shown !== 'draft' || isKept === true;
   return (
     <p className={isStill && shown === 'draft' ? 'sr-only' : styles.state} role="status">
