@@ -80,6 +80,31 @@ test('what is said stands at the bottom and covers no bar, button or sheet, in l
   await expectFree();
 });
 
+test('above both floating buttons of home what is said is as wide as the window, its answers in one row [16-A3]', async ({
+  page,
+  person,
+}) => {
+  const { id } = await addEvent(person);
+  await page.goto(`/webapp/?event=${id}`);
+  const erase = page.getByRole('button', { name: t('event.delete') });
+  await erase.click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: t('event.delete') })
+    .click();
+  const middle = async (id: 'event.undo' | 'alert.close') => {
+    const { y = 0, height = 0 } =
+      (await slotOf(page)
+        .getByRole('button', { name: t(id) })
+        .boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  await expect(slotOf(page).getByRole('button', { name: t('event.undo') })).toBeVisible();
+  await expect.poll(async () => Math.abs((await middle('event.undo')) - (await middle('alert.close')))).toBeLessThan(8);
+  expect(await coveredBy(slotOf(page))).toEqual([]);
+});
+
 test('an undo goes before a notice, which is shown after it, and never two at once [16-A3]', async ({
   page,
   register,

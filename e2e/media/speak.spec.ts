@@ -53,9 +53,17 @@ test('who is too tired to write holds and speaks: letting go keeps the sound, sl
   await hold(page);
   await page.mouse.up();
   await expect(play(page)).toBeVisible();
+  // While it is sent, nothing looks as if the sound were gone.
+  await page.evaluate((words) => {
+    const look = () => {
+      if (document.body.textContent.includes(words)) document.documentElement.dataset.again = '';
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, t('speak.start'));
   await button(page, 'mood.1').click();
   await button(page, 'difficulty.4').click();
   await sheetOf(page).waitFor({ state: 'detached' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-again');
   const [event, ...others] = await eventsOf(person);
   expect(event).toMatchObject({ mood: 1, difficulty: 4, text: '' });
   expect(event?.contents.map(({ content_type }) => content_type)).toEqual([

@@ -58,12 +58,12 @@ const moveToFreePlace = (slot: HTMLElement): void => {
   // The keyboard covers the lower part of the window. In a zoomed page the same numbers mean no keyboard.
   const hasKeyboard = visualViewport?.scale === 1;
   const height = hasKeyboard ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  let right = 0;
-  const rest = obstaclesFor(slot, height).filter(({ rect: { left, width }, isFixed }) => {
-    const isBeside = isFixed && width < innerWidth / 3 && left - 2 * GAP >= leastWidth;
-    if (isBeside) right = Math.max(right, innerWidth - left);
-    return !isBeside;
-  });
+  const obstacles = obstaclesFor(slot, height);
+  const buttons = obstacles.filter(({ rect, isFixed }) => isFixed && rect.width < innerWidth / 3);
+  // Beside all of the floating buttons, else above all of them, where it may be as wide as the window.
+  const isBeside = buttons.every(({ rect }) => rect.left - 2 * GAP >= leastWidth);
+  const right = isBeside ? Math.max(0, ...buttons.map(({ rect }) => innerWidth - rect.left)) : 0;
+  const rest = obstacles.filter((obstacle) => !(isBeside && buttons.includes(obstacle)));
   slot.style.right = `${right + GAP}px`;
   // This measures after the change of width, as the height has changed with it.
   const regions = [...slot.children].map((region) => region.getBoundingClientRect());

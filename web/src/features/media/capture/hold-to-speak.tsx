@@ -154,6 +154,9 @@ export default function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking
       </span>
       {kept?.file && !isOn ? (
         <Kept file={kept.file} onDiscard={() => handleDiscard(kept.media_id)} />
+      ) : isBusy && items.some(({ content_type }) => content_type.startsWith('audio')) ? (
+        // It is on the server already, while the event is still being saved.
+        <p className={styles.sent}>{t('speak.kept')}</p>
       ) : (
         <div className={styles.row}>
           <button
