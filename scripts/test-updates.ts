@@ -70,7 +70,12 @@ const layOut = (commit: string, folder: string): void => {
   execFileSync('tar', ['-x', '-C', folder], { input: tree });
   const lock = (root: string) => readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   if (lock(folder) !== lock(ROOT)) {
-    execFileSync('npm', ['ci'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    try {
+      execFileSync('npm', ['ci'], { cwd: folder, stdio: 'ignore' });
+    } catch {
+      // Some commits have a lock file that lacks packages. Those it has stay as they are.
+      execFileSync('npm', ['install'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    }
     return;
   }
   mkdirSync(path.join(folder, 'node_modules'));
