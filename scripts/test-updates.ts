@@ -22,14 +22,14 @@ import { urlOf } from '../server/test/terminal.ts';
 import { type Call, judge } from './failover/judge.ts';
 import { type Life, live, readAll } from './failover/people.ts';
 import { runNode } from './processes.ts';
-import { inRoot, packageFile, ROOT } from './root.ts';
+import { packageFile, ROOT } from './root.ts';
 import { get } from './scale/client.ts';
 import { end, pause, reporting, serve, undoing, until } from './scale/machine.ts';
 import { befriend, isReady, originOf, type Person, register, vapidKey } from './scale/two-processes.ts';
 
 /**
  * Updates while people write: `npm run test:updates -- [--from COMMIT]… [--tests]`. For each earlier version (all tags, or
- * where there is none the commit of the migration before the newest one): it runs, this one starts beside it, the earlier one
+ * where there is none the newest commit with fewer migrations that is whole): it runs, this one starts beside it, the earlier one
  * ends, comes back on the same database, and this one takes over again. `--tests` runs the earlier version's tests of
  * features on the tables of this one, too.
  */
@@ -38,11 +38,15 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT
 const versionsBefore = (): string[] => {
   const tags = git('tag', '--list', 'v*', '--merged', 'HEAD').split('\n').filter(Boolean);
   if (tags.length > 0) return tags;
-  const [file = ''] = readdirSync(inRoot('server', 'migrations'))
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .slice(-2);
-  return [git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/migrations/${file}`)];
+  const stepsOf = (commit: string): number =>
+    git('ls-tree', '--name-only', commit, 'server/migrations/').match(/\.sql$/gm)?.length ?? 0;
+  // Some commits name steps that came with another one, and do not start.
+  const isWhole = (commit: string): boolean =>
+    JSON.parse(git('show', `${commit}:server/migrations/meta/_journal.json`)).entries.length === stepsOf(commit);
+  const commits = git('log', '--format=%H', '--', 'server/migrations').split('\n');
+  const found = commits.find((commit) => stepsOf(commit) < stepsOf('HEAD') && isWhole(commit));
+  if (!found) throw new Error('no earlier version has fewer migrations');
+  return [found];
 };
 const NAMES = ['Anna', 'Bela'];
 const PHASE_MS = 4000;
