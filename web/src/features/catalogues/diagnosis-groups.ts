@@ -37,7 +37,7 @@ export const groupDiagnoses = (diagnoses: readonly Diagnosis[], words: Diagnosis
   return keys.includes(null) ? [...groups, { name: words.withoutGroup, items: itemsOf(null) }] : groups;
 };
 
-/** Among the most frequent between 10 and 18 years (German Childhood Cancer Registry), roughly in that order. */
+/** What people between 10 and 18 years have most often, roughly in that order; a help to find it, no statistics. */
 const COMMON = [
   'all',
   'hodgkin-lymphoma',
