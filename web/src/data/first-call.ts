@@ -3,12 +3,13 @@ import { api, apiUrl, tokens } from '../lib/api-client.ts';
 import { blockSizeOf } from '../lib/block-size.ts';
 import { earlyAnswers } from '../lib/early-answers.ts';
 import { BASE_PATH } from '../lib/paths.ts';
+import { windowSize } from '../lib/window-size.ts';
 
 /* Runs as a script of its own before the entry is there (build/first-paint-plugin.ts). One call answers what home would
    ask one by one; the queries of person, settings and events find their answers here and know nothing of it. */
 
 const askAhead = (): void => {
-  const limit = blockSizeOf(innerWidth, innerHeight);
+  const limit = blockSizeOf(windowSize.get());
   const home = api.askAhead<Home>('/v1/home/', { limit });
   earlyAnswers.put(
     apiUrl('/v1/users/loggedin/'),

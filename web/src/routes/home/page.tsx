@@ -24,6 +24,7 @@ import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { useStore } from '../../lib/store.ts';
 import { isLocal, isUnsent } from '../../lib/unsent-mark.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { windowSize } from '../../lib/window-size.ts';
 import { HomeCelebrations } from './celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
 import { firnTime, useFirn } from './use-firn.ts';
@@ -76,7 +77,7 @@ function HomePath() {
   const navigate = useNavigate();
   const search = route.useSearch();
   const { data: me } = useQuery(meQuery);
-  const [blockSize] = useState(() => blockSizeOf(window.innerWidth, window.innerHeight));
+  const [blockSize] = useState(() => blockSizeOf(windowSize.get()));
   const { total, eventAt, showSlots, error, retry } = useEventBlocks(blockSize);
   const [handle] = useState(createPathHandle);
   const home = useHome(search, findPosition);

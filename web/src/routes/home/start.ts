@@ -9,7 +9,9 @@ const PATIENCE_MS = 2000;
  * Reads the newest events before the first screen, so that the path opens in its final place. Later visits do not wait.
  */
 export const loadNewest = async (): Promise<void> => {
-  const asked = queryClient.ensureQueryData(eventBlockQuery(blockSizeOf(innerWidth, innerHeight), 0));
+  const asked = queryClient.ensureQueryData(
+    eventBlockQuery(blockSizeOf({ width: innerWidth, height: innerHeight }), 0),
+  );
   // The path reads the events again and shows the failure.
   const answered = asked.catch(() => undefined);
   if (document.querySelector('#first-paint:not(.gone)') === null) return;

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type Ref, useRef, useState } from 'react';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { EmptySlots } from '../../../illustrations/path-scene/empty-slots.tsx';
 import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
@@ -7,6 +7,8 @@ import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.
 import { SLOT_WIDTH, slotsBetween, slotWidthPx } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { Sky } from '../../../illustrations/path-scene/sky.tsx';
 import { firnClearingX, TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
+import { useStore } from '../../../lib/store.ts';
+import { windowSize } from '../../../lib/window-size.ts';
 import styles from './path.module.css';
 import type { PathEvent } from './path-event.ts';
 import type { PathHandle } from './path-handle.ts';
@@ -27,24 +29,6 @@ import { usePathGestures } from './use-path-gestures.ts';
 import { usePathKeys } from './use-path-keys.ts';
 import { usePathScroll } from './use-path-scroll.ts';
 import { type PathTarget, usePathTarget } from './use-path-target.ts';
-
-/** To read the size makes the browser lay out at once, so it is read where it changes and not with each drawing. */
-const useWindowSize = (): { width: number; height: number } => {
-  const [size, setSize] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
-  useLayoutEffect(() => {
-    const read = () =>
-      setSize((last) =>
-        last.width === window.innerWidth && last.height === window.innerHeight
-          ? last
-          : { width: window.innerWidth, height: window.innerHeight },
-      );
-    // The window may have changed between the first drawing and now.
-    read();
-    window.addEventListener('resize', read);
-    return () => window.removeEventListener('resize', read);
-  }, []);
-  return size;
-};
 
 const WIDE_PX = 960;
 const ORB_X_NARROW = 292;
@@ -93,7 +77,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   const [isLate] = useState(total === undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
-  const { width, height } = useWindowSize();
+  const { width, height } = useStore(windowSize);
   // Whole pixels: over thousands of slots, parts of pixels would move the markers away from their land.
   const slotWidth = Math.max(1, Math.round(slotWidthPx(height)));
   const scale = slotWidth / SLOT_WIDTH;
