@@ -20,6 +20,7 @@ import type { Platform } from '../src/platform/platform.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { createStorages } from '../src/platform/storage/create-storages.ts';
 import { createServices, type Services } from '../src/services.ts';
+import './remembered-passwords.ts';
 import { storageEnvironment } from './stored-files.ts';
 
 /** The clock, which the test controls. */

@@ -124,6 +124,10 @@ describe('of one person', () => {
     const patient = await startTestServer();
     const { port: there } = new URL(await patient.app.listen({ host: '127.0.0.1', port: 0 }));
     const [anna, ben] = [await createPerson(patient), await createPerson(patient)];
+    let arrived = 0;
+    patient.app.server.on('request', () => {
+      arrived += 1;
+    });
     const held = Array.from({ length: 40 }, () => {
       const socket = connect(Number(there), '127.0.0.1', () =>
         socket.write(`${head('POST /api/v1/events/', anna, json)}{"text":"`),
@@ -131,7 +135,7 @@ describe('of one person', () => {
       sockets.push(socket);
       return socket;
     });
-    await vi.waitUntil(() => held.every(({ bytesWritten }) => bytesWritten > 0));
+    await vi.waitUntil(() => arrived === held.length);
     let isAnswered = false;
     const waiting = anna.get('/v1/moods/').finally(() => {
       isAnswered = true;

@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
+import { memory } from '../../../test/remembered-passwords.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { HASHED_AT_ONCE, WAITING_MAX } from './password-hash.ts';
 
 const server = await startTestServer();
+memory.isOn = false;
+afterAll(() => {
+  memory.isOn = true;
+});
 
 const signIn = (email: string, password: string, remoteAddress: string, cookie = '') =>
   server.app.inject({
