@@ -185,7 +185,7 @@ test('a network that goes away in the middle of an upload loses nothing [MEDIA-0
   await sending;
   await line(true, 0);
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
-  await expect(page.getByText(t('event.state.waiting'))).toBeAttached();
+  await expect(page.getByText(t('event.state.waiting'), { exact: true })).toBeAttached();
   await line(false, -1);
   await expectOneEvent(person, 1);
   await expect(form(page)).toBeHidden();
