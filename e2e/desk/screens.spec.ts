@@ -19,6 +19,8 @@ for (const { language, texts, windows, isAsked } of [
     server,
     register,
   }) => {
+    // All screens, by axe and in two windows: 47 to 60 s on two cores.
+    test.setTimeout(150_000);
     const boxes = await createBoxes(page, windows);
     const look = async (what: string) => {
       await boxes.look(what);

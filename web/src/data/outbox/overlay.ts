@@ -38,9 +38,10 @@ const show = (query: Query, updatedAt: number): void => {
 
 const showAll = (): void =>
   notifyManager.batch(() => {
-    // A time later than that of every answer, because the path takes its length from the newest.
-    const nowMs = Date.now();
-    for (const query of cache.getAll()) show(query, nowMs);
+    const queries = cache.getAll();
+    // Later than every answer, also than one of this millisecond, because the path takes its length from the newest.
+    const laterMs = Math.max(Date.now(), ...queries.map(({ state }) => state.dataUpdatedAt + 1));
+    for (const query of queries) show(query, laterMs);
   });
 
 cache.subscribe((event) => {

@@ -37,9 +37,12 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTa
     const element = scroller.current;
     if (element === null) return;
     if (!hasOpened.current) element.scrollLeft = startScroll(count, size);
-    if (wanted !== null && wanted !== shown.current) scrollPath(element, scrollToCentre(wanted.slot, size), size);
-    shown.current = wanted;
     hasOpened.current = true;
+    // A new event may be known a moment before the path is long enough for it.
+    if (wanted === null || wanted.slot < count) {
+      if (wanted !== null && wanted !== shown.current) scrollPath(element, scrollToCentre(wanted.slot, size), size);
+      shown.current = wanted;
+    }
     // The slots in view may have changed although nothing scrolled.
     element.dispatchEvent(new Event('scroll'));
   });
@@ -57,8 +60,8 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTa
   }, [scroller, target, total]);
 
   const followScroll = (scrollLeft: number) => {
-    // Before the path has opened, the scroll position has no meaning.
-    if (!hasOpened.current) return;
+    // Before the path has opened, or has set out for its target, the scroll position has no meaning.
+    if (!hasOpened.current || target !== shown.current) return;
     const reachable = Math.min(scrollToCentre(target?.slot ?? 0, size), maxLeft);
     setPhase((last) => (last === 'over' ? last : nextHighlightPhase(last, scrollLeft - reachable, size.slotWidth)));
   };
