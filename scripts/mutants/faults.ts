@@ -75,9 +75,9 @@ const diary: Fault[] = [
   {
     rows: ['HOME-10'],
     what: 'the block of events is measured with width and height exchanged',
-    file: `${WEB}/routes/home/page.tsx`,
-    find: 'blockSizeOf(window.innerWidth, window.innerHeight)',
-    replace: 'blockSizeOf(window.innerHeight, window.innerWidth)',
+    file: `${WEB}/lib/window-size.ts`,
+    find: 'width: window.innerWidth, height: window.innerHeight',
+    replace: 'width: window.innerHeight, height: window.innerWidth',
   },
   {
     rows: ['HOME-14'],
@@ -139,7 +139,7 @@ const diary: Fault[] = [
     rows: ['EVF-07'],
     what: 'the back button throws a half-written event away',
     file: `${EVENTS}/form/event-form.tsx`,
-    find: 'if (isGoingBack) setAsking(true);\n      return isGoingBack;',
+    find: 'if (isGoingBack && !isLeaving) setAsking(true);\n      return isGoingBack;',
     replace: 'return false;',
   },
   {
