@@ -169,6 +169,16 @@ test('two buttons beside the month walk from month to month, and a slider jumps 
   }
 });
 
+/** A home day whose form waits for the tap on save. */
+const answerForm = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  const form = page.getByRole('dialog', { name: t('event.new') });
+  await form.getByRole('button', { name: t('event.again') }).click();
+  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+  await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+  return form;
+};
+
 test('a new event is scrolled to and highlighted with the tap on save, and stays when the server has it [HOME-15, 18-F2]', async ({
   page,
   person,
@@ -181,11 +191,7 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
     await page.locator('[data-path]').evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
     await expect(marker(page, 0)).toBeInViewport({ timeout: 1000 });
   }).toPass();
-  await page.getByRole('button', { name: t('home.add_event') }).click();
-  const form = page.getByRole('dialog', { name: t('event.new') });
-  await form.getByRole('button', { name: t('event.again') }).click();
-  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
-  await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+  const form = await answerForm(page);
   // The server answers nothing about events, also not the save itself.
   const held = Promise.withResolvers<void>();
   const calls = /\/api\/v1\/events\//;
@@ -205,16 +211,6 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await expect(marker(page, 9)).toHaveCount(0);
   await expect(marker(page, 8)).toBeInViewport();
 });
-
-/** A home day whose form waits for the tap on save. */
-const answerForm = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: t('home.add_event') }).click();
-  const form = page.getByRole('dialog', { name: t('event.new') });
-  await form.getByRole('button', { name: t('event.again') }).click();
-  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
-  await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
-  return form;
-};
 
 test('a new event stands on the path while the device still waits to write it down [HOME-15, 18-F2]', async ({
   page,
