@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, countPlaywright, countVitest, failuresOf, sum, withExitCode } from './test-results.ts';
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  failuresOf,
+  namesOfFailed,
+  sum,
+  withExitCode,
+} from './test-results.ts';
 
 describe('the closing line of the test run', () => {
   it('adds up both runners', () => {
@@ -43,6 +51,15 @@ describe('the closing line of the test run', () => {
     expect(first).toBe('broken.test.ts\nUnexpected token');
     expect(second).toMatch(/^flag\.test\.ts › path has a flag\nline 0\n.*line 7$/s);
     expect(more).toEqual([]);
+  });
+
+  it('names a test by its whole name, and a file that broke before its first test by its path', () => {
+    const failed = { status: 'failed', title: 'has a flag', fullName: 'path has a flag', failureMessages: [] };
+    const flag = { name: 'flag.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] };
+    expect(namesOfFailed({ ...report, testResults: [...report.testResults, flag] })).toEqual([
+      'broken.test.ts',
+      'path has a flag',
+    ]);
   });
 
   it('counts errors outside of browser tests', () => {

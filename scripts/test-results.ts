@@ -49,6 +49,14 @@ export const failuresOf = ({ testResults }: VitestReport): string[] =>
     );
   });
 
+/** The full name of each failed test, or the path of a file that failed before its first one. */
+export const namesOfFailed = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [name];
+    return failed.map(({ fullName }) => fullName);
+  });
+
 /** A test that passes only at the second try counts as passed; the runner names it as flaky. */
 export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected + stats.flaky,

@@ -26,12 +26,13 @@ import { packageFile, ROOT } from './root.ts';
 import { get } from './scale/client.ts';
 import { end, pause, reporting, serve, undoing, until } from './scale/machine.ts';
 import { befriend, isReady, originOf, type Person, register, vapidKey } from './scale/two-processes.ts';
+import { namesOfFailed, readReport, type VitestReport } from './test-results.ts';
 
 /**
  * Updates while people write: `npm run test:updates -- [--from COMMIT]… [--tests]`. For each earlier version (all tags, or
  * where there is none the newest commit with fewer migrations that is whole): it runs, this one starts beside it, the earlier one
  * ends, comes back on the same database, and this one takes over again. `--tests` runs the earlier version's tests of
- * features on the tables of this one, too.
+ * features on its own tables and on those of this one, too: those that pass there have to pass here.
  */
 const { values } = parseArgs({ options: { from: { type: 'string', multiple: true }, tests: { type: 'boolean' } } });
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -94,6 +95,24 @@ const layOut = (commit: string, folder: string): void => {
   mkdirSync(path.join(folder, 'node_modules', '@bergkette'));
   for (const name of ['contract', 'server', 'web'])
     symlinkSync(path.join(folder, name), path.join(folder, 'node_modules', '@bergkette', name));
+};
+
+/** Tests that hold a version's own columns against its code, so each column of a later version fails them. */
+const TESTS_OF_OWN_COLUMNS = ['the export has every row of profile, value by value'];
+
+/**
+ * Runs the tests of features of the version in `folder`.
+ * @returns the names of those that failed
+ * @throws {Error} where the runner ended without a report
+ */
+const failedTests = async (folder: string): Promise<string[]> => {
+  const file = path.join(folder, 'vitest.json');
+  const vitest = [packageFile('vitest', 'vitest.mjs'), 'run', '--project', 'server', 'server/src/features'];
+  await runNode([...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { cwd: folder });
+  const report = await readReport<VitestReport>(file);
+  rmSync(file, { force: true });
+  if (report === null) throw new Error('the tests of the earlier version left no report');
+  return namesOfFailed(report);
 };
 
 /** Returns where the later version's answer lacks what the earlier one's has. */
@@ -223,12 +242,14 @@ const update = async (commit: string): Promise<void> => {
   await leave(ROOT);
 
   if (!values.tests) return;
+  const before = await failedTests(earlier);
   rmSync(path.join(earlier, 'server', 'migrations'), { recursive: true });
   cpSync(path.join(ROOT, 'server', 'migrations'), path.join(earlier, 'server', 'migrations'), { recursive: true });
-  const vitest = [packageFile('vitest', 'vitest.mjs'), 'run', '--project', 'server', 'server/src/features'];
+  const known = [...before, ...TESTS_OF_OWN_COLUMNS];
+  const broken = (await failedTests(earlier)).filter((name) => !known.includes(name));
   note(
-    (await runNode(vitest, { cwd: earlier })) === 0,
-    "the earlier version's tests of features on the tables of this one",
+    broken.length === 0,
+    `the earlier version's tests of features on the tables of this one: ${broken.length} fail that pass on its own ${broken.slice(0, 3)}`,
   );
 };
 

@@ -16,6 +16,7 @@ import { textsPlugin } from './build/texts-plugin.ts';
 const base = '/webapp/';
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const folder = fileURLToPath(new URL('first-paint', import.meta.url));
+const publicDir = fileURLToPath(new URL('public', import.meta.url));
 const chunks = fileURLToPath(new URL('src/lib/chunks.ts', import.meta.url));
 
 /** The group of a part that `byUsers` has cut off, without the names of all its users, or the name as it is. */
@@ -53,7 +54,7 @@ const groups = [
   },
   {
     name: 'home',
-    test: /src[\\/](app[\\/](signed-in-frame|told)|routes[\\/]home[\\/](page|start))\.tsx?$/,
+    test: /src[\\/](app[\\/](signed-in-frame|log-opened)|routes[\\/]home[\\/](page|start))\.tsx?$/,
   },
   ...['de', 'en'].flatMap((language) => [
     textsGroup('home', language, ['home', 'events', 'activities', 'scales']),
@@ -104,7 +105,7 @@ export default defineConfig({
     localesPlugin(),
     manifestPlugin(base),
     chunksPlugin(chunks),
-    firstPaintPlugin({ folder, outDir }),
+    firstPaintPlugin({ folder, publicDir, outDir }),
     pwa,
     precompressPlugin(outDir),
   ],

@@ -212,6 +212,21 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await expect(marker(page, 8)).toBeInViewport();
 });
 
+const storedEvents = async (person: Person): Promise<number> =>
+  (await person.call<{ count: number }>('GET', '/v1/events/')).count;
+
+/** Holds the queue as another tab that writes at this moment. Returns what lets it go. */
+const holdQueue = async (page: Page, person: Person) => {
+  const held = await page.evaluateHandle(
+    (name) =>
+      new Promise<() => void>((resolve) => {
+        void navigator.locks.request(name, () => new Promise<void>((free) => resolve(free)));
+      }),
+    `bergkette-outbox-${person.id}`,
+  );
+  return () => held.evaluate((free) => free());
+};
+
 test('a new event stands on the path while the device still waits to write it down [HOME-15, 18-F2]', async ({
   page,
   person,
@@ -219,27 +234,61 @@ test('a new event stands on the path while the device still waits to write it do
   await fillDiary(person, 2);
   await page.goto('/webapp/');
   const form = await answerForm(page);
-  // As another tab that writes at this moment.
-  const lock = `bergkette-outbox-${person.id}`;
-  const held = await page.evaluateHandle(
-    (name) =>
-      new Promise<() => void>((resolve) => {
-        void navigator.locks.request(name, () => new Promise<void>((free) => resolve(free)));
-      }),
-    lock,
-  );
+  const free = await holdQueue(page, person);
   await form.getByRole('button', { name: t('event.save') }).click();
   await expect(halo(page, 2)).toBeInViewport();
   await expect(form).toHaveCount(0);
   // Nothing is lost by the back button meanwhile, and it leads nowhere.
   await page.goBack().catch(() => undefined);
   await expect(marker(page, 2)).toBeInViewport();
-  expect((await person.call<{ count: number }>('GET', '/v1/events/')).count).toBe(2);
-  await held.evaluate((free) => free());
-  await expect.poll(async () => (await person.call<{ count: number }>('GET', '/v1/events/')).count).toBe(3);
+  expect(await storedEvents(person)).toBe(2);
+  await free();
+  await expect.poll(() => storedEvents(person)).toBe(3);
   await expect(page).toHaveURL(/\/webapp\/$/);
   await expect(marker(page, 2)).toBeInViewport();
   await expect(marker(page, 3)).toHaveCount(0);
+});
+
+test('what is tapped while the device still stores a new event is led to once, and the event is sent [HOME-15, 18-F2]', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 2);
+  await page.goto('/webapp/');
+  const celebrated = page.getByRole('button', { name: t('profile.celebrated'), exact: true });
+  await page.addLocatorHandler(celebrated, (button) => button.click());
+  const nav = page.getByRole('navigation');
+  const ways = [
+    {
+      go: () => marker(page, 2).click(),
+      stands: () => expect(page.getByRole('dialog').getByRole('button', { name: t('event.edit') })).toBeVisible(),
+    },
+    {
+      go: () => nav.getByRole('link', { name: t('nav.tracking') }).click(),
+      stands: () => expect(page).toHaveURL(/tracking/),
+    },
+    {
+      go: () => page.getByRole('button', { name: t('home.add_event') }).click(),
+      stands: () => expect(page.getByRole('dialog').getByText(t('event.step.location'))).toBeVisible(),
+    },
+  ];
+  for (const [done, { go, stands }] of ways.entries()) {
+    const form = await answerForm(page);
+    const free = await holdQueue(page, person);
+    await form.getByRole('button', { name: t('event.save') }).click();
+    await expect(halo(page, 2 + done)).toBeInViewport();
+    await expect(form).toHaveCount(0);
+    await go();
+    await free();
+    await stands();
+    await expect.poll(() => storedEvents(person)).toBe(3 + done);
+    await stands();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/webapp\/$/);
+    await expect(page.getByRole('dialog', { name: t('event.new') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('event.edit') })).toHaveCount(0);
+    await expect(marker(page, 2 + done)).toBeInViewport();
+  }
 });
 
 test('where the device has no room for a new event, its form comes back and sends it itself [EVF-34, 18-F2]', async ({
@@ -288,6 +337,25 @@ test('the first block asks for as many events as fit, and rings stand for those 
     const slots = page.locator('[data-empty-slot]');
     await expect(slots).toHaveCount(rings.length);
     expect(await slots.evaluateAll((all) => all.map((one) => one.getAttribute('data-empty-slot')))).toEqual(rings);
+  }
+});
+
+test('a phone that is turned at the newest end of the path shows it whole, in each size (17-RANGE)', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 8);
+  await page.goto('/webapp/');
+  const sign = page.locator('[data-path]').getByText(t('home.today'), { exact: true });
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [320, 568],
+    [568, 320],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(sign, `${width}×${height}`).toBeInViewport({ ratio: 0.9 });
   }
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minify, type Plugin } from 'vite';
+import { minify, type Plugin, type Rolldown } from 'vite';
 import { farRangeSvg } from './far-range.ts';
 import { firstParts } from './first-parts.ts';
 
@@ -10,7 +10,8 @@ const MAX_SCRIPT_BYTES = 1500;
 const PLACE = '<!--first-paint-->';
 const FAR_PLACE = '<!--far-range-->';
 const ROOT = '<div id="root">';
-const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+)">/g;
+const ICON = /(<link rel="icon" href=")[^"]*\/([\w-]+\.svg)"/;
 const EARLY = /<link rel="modulepreload" crossorigin href="([^"]*\/early-[^"]*)">/;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -34,10 +35,33 @@ const readScript = async (folder: string, parts: ReturnType<typeof firstParts>):
   return script;
 };
 
-/** A stylesheet in the head would delay the first paint; right before the root it delays only what needs it. */
-const moveStylesheets = (html: string): string => {
-  const links = html.match(STYLESHEET) ?? [];
-  return html.replaceAll(STYLESHEET, '').replace(ROOT, () => links.join('') + ROOT);
+/**
+ * Puts the entry's styles into the page, right before the root: in the head they would delay the first paint, and as a file of
+ * their own the root.
+ * @returns the page and these styles
+ */
+const putStyles = (html: string, bundle: Rolldown.OutputBundle | undefined) => {
+  const styles: string[] = [];
+  let elements = '';
+  const rest = html.replaceAll(STYLESHEET, (_link, name: string) => {
+    const file = bundle?.[name];
+    if (bundle === undefined || file?.type !== 'asset') throw new Error(`index.html names ${name}, which is not built`);
+    const style = String(file.source).trim();
+    styles.push(style);
+    // `lib/chunks.ts` reads the name, as parts that are loaded later name this file too.
+    elements += `<style data-file="${name}">${style}</style>`;
+    delete bundle[name];
+    return '';
+  });
+  return { page: rest.replace(ROOT, () => elements + ROOT), styles };
+};
+
+/** Puts the icon into the page: it would be asked for between the parts of the first screen. */
+const putIcon = async (html: string, folder: string): Promise<string> => {
+  const name = ICON.exec(html)?.[2];
+  if (name === undefined) throw new Error('index.html names no icon any more: mend build/first-paint-plugin.ts');
+  const icon = encodeURIComponent(await readFile(join(folder, name), 'utf8'));
+  return html.replace(ICON, (_link, before: string) => `${before}data:image/svg+xml,${icon}"`);
 };
 
 /** Runs what asks the server as soon as it is there: the entry, which imports it too, takes many times as long to come. */
@@ -46,11 +70,13 @@ const runEarly = (html: string): string =>
 
 interface FirstPaintOptions {
   folder: string;
+  /** Folder of the files that are served as they are. */
+  publicDir: string;
   outDir: string;
 }
 
 /** Puts script and style of the first paint into index.html and writes their hashes to csp.json for the server. */
-export const firstPaintPlugin = ({ folder, outDir }: FirstPaintOptions): Plugin => {
+export const firstPaintPlugin = ({ folder, publicDir, outDir }: FirstPaintOptions): Plugin => {
   let csp = { scriptHashes: [] as string[], styleHashes: [] as string[] };
   return {
     name: 'first-paint',
@@ -59,13 +85,12 @@ export const firstPaintPlugin = ({ folder, outDir }: FirstPaintOptions): Plugin 
       async handler(html, { bundle }) {
         const script = await readScript(folder, firstParts(bundle));
         const style = squeezeCss(await readFile(join(folder, 'first-paint.css'), 'utf8'));
-        csp = { scriptHashes: [hashOf(script)], styleHashes: [hashOf(style)] };
+        const { page, styles } = putStyles(html, bundle);
+        csp = { scriptHashes: [hashOf(script)], styleHashes: [style, ...styles].map(hashOf) };
         const head = `<script>${script}</script><style>${style}</style>`;
-        return moveStylesheets(
-          runEarly(html)
-            .replace(PLACE, () => head)
-            .replace(FAR_PLACE, farRangeSvg),
-        );
+        return runEarly(await putIcon(page, publicDir))
+          .replace(PLACE, () => head)
+          .replace(FAR_PLACE, farRangeSvg);
       },
     },
     writeBundle: () => writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`),

@@ -1,9 +1,9 @@
 /** In kB of 1000 bytes, after gzip. */
 export const BUDGETS_KB = {
   entryScript: 52,
-  entryStyle: 4.5,
-  home: 134,
-  login: 130,
+  page: 9,
+  home: 139,
+  login: 135,
   desk: 160,
   chunk: 60,
   chart: 40,
@@ -52,9 +52,9 @@ const toRow = (kind: Kind, name: string, bytes: number): Row => {
   return { kind, name, kb, limitKb, isOver: kb > limitKb };
 };
 
-/** The files that index.html names are the entry: its scripts, their preloads, its stylesheets. */
+/** The scripts that index.html names, with their preloads, are the entry. Its styles stand in the page itself. */
 const namedIn = (html: string): Set<string> =>
-  new Set([...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''));
+  new Set([...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''));
 
 /** The files that the script of the first paint names for a screen, without the catalogues of the other language. */
 const FILE = /[\w-]+-[\w-]{7}\.(?:js|css)/g;
@@ -66,27 +66,27 @@ const firstPartsIn = (html: string, screen: 'home' | 'login'): Set<string> =>
       .map((name) => `assets/${name}`),
   );
 
-const sumOf = (files: BuiltFile[], end: string) =>
-  files.filter(({ name }) => name.endsWith(end)).reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
-
 /**
- * One row for the entry's script and style, one for everything that home and the login need at their first
- * start, one for each other script.
+ * One row for the page, one for the entry's script, one for everything that home and the login need at their first start, with
+ * the page, one for each other script.
+ * @param pageBytes of `html` after gzip
  */
-export const toRows = (html: string, files: BuiltFile[]): Row[] => {
+export const toRows = (html: string, pageBytes: number, files: BuiltFile[]): Row[] => {
   const named = namedIn(html);
   const entry = files.filter(({ name }) => named.has(name));
   const startOf = (screen: 'home' | 'login') => {
     const parts = firstPartsIn(html, screen);
-    return sumOf(
-      files.filter(({ name }) => named.has(name) || parts.has(name)),
-      's',
-    );
+    const needed = files.filter(({ name }) => named.has(name) || parts.has(name));
+    return pageBytes + needed.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
   };
   const lazy = files.filter(({ name }) => !named.has(name) && name.endsWith('.js'));
   return [
-    toRow('entryScript', 'entry', sumOf(entry, '.js')),
-    toRow('entryStyle', 'entry', sumOf(entry, '.css')),
+    toRow('page', 'index.html', pageBytes),
+    toRow(
+      'entryScript',
+      'entry',
+      entry.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0),
+    ),
     toRow('home', 'first start of home', startOf('home')),
     toRow('login', 'first start of the login', startOf('login')),
     ...lazy.map(({ name, gzipBytes }) => toRow(kindOf(name), name, gzipBytes)).sort((a, b) => b.kb - a.kb),

@@ -18,7 +18,8 @@ const readFolder = async (dist: string): Promise<BuiltFile[]> => {
 const html = await readFile(join(dist, 'index.html'), 'utf8');
 const manifest: Manifest = JSON.parse(await readFile(join(desk, 'files.json'), 'utf8'));
 const deskRows = toDeskRows(manifest, await readFolder(desk));
-const rows = [...toRows(html, await readFolder(dist)), ...deskRows];
+const pageBytes = gzipSync(html, { level: 9 }).byteLength;
+const rows = [...toRows(html, pageBytes, await readFolder(dist)), ...deskRows];
 
 for (const { kind, name, kb, limitKb, isOver } of rows) {
   const figure = `${kb.toFixed(1).padStart(6)} of ${String(limitKb).padStart(3)} kB`;

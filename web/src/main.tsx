@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { preloadFirstScreen, router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
+import { tokens } from './lib/api-client.ts';
 import { isUnreachable } from './lib/is-unreachable.ts';
 import { ignoreSecondTaps } from './lib/second-taps.ts';
 import { timeZone } from './lib/time-zone.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { watchConnection } from './pwa/connection.ts';
 import { loadCompanion } from './pwa/load-companion.ts';
 import { applyAtmosphere } from './ui/atmosphere.ts';
@@ -38,7 +40,8 @@ const start = async (): Promise<void> => {
     if (router.state.matches.some(({ error }) => isUnreachable(error))) return;
     document.getElementById('first-paint')?.classList.add('gone');
     stopWaiting();
-    loadLetters();
+    // After what the screen itself asks for next.
+    whenIdle(loadLetters);
   });
   const texts = loadTexts('shell');
   loadCompanion().catch(() => undefined);
@@ -46,7 +49,7 @@ const start = async (): Promise<void> => {
   preloadFirstScreen();
   await pause();
   // Each call to the server names it, and the first asking takes long.
-  timeZone();
+  if (tokens.isSignedIn()) timeZone();
   await pause();
   void router.load();
   await texts;

@@ -9,6 +9,10 @@ export class ChunkError extends Error {
 /** True while a part of the app is missing and the person has not been told. */
 export const missingChunk = createStore(false);
 
+/** @param part path of a file that an `import()` needs; the entry's styles stand in the page itself (`build/first-paint-plugin.ts`) */
+export const isMissing = (part: string): boolean =>
+  !part.endsWith('.css') || document.querySelector(`style[data-file="${part}"]`) === null;
+
 /**
  * Loads a part of the app. The build routes every `import()` through this function (`build/chunks-plugin.ts`).
  * @throws {ChunkError} if it cannot be loaded within 120 s [PWA-09]

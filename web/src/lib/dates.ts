@@ -8,8 +8,12 @@ type DateLanguage = 'de' | 'en';
 
 const locales = { de, en: enGB };
 
-const write = (instant: string | number | Date, pattern: string, language: DateLanguage, zone = timeZone()) =>
-  format(new TZDate(new Date(instant), zone), pattern, { locale: locales[language] });
+/** The instant with the fields of `zone`, or of this device's own zone, for which nothing has to be asked of `Intl`. */
+const inZone = (instant: string | number | Date, zone?: string): Date =>
+  zone === undefined ? new Date(instant) : new TZDate(new Date(instant), zone);
+
+const write = (instant: string | number | Date, pattern: string, language: DateLanguage, zone?: string) =>
+  format(inZone(instant, zone), pattern, { locale: locales[language] });
 
 /** `02.11.2026`, in English `2 Nov 2026`, because 12.03.2026 could be read as a day in December */
 export const formatDate = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
@@ -87,12 +91,12 @@ export const formatWeekday = (instant: string | number | Date, language: DateLan
   write(instant, language === 'de' ? 'EEEE, d. MMMM' : 'EEEE, d MMMM', language, zone);
 
 /** `2026-11-02` in the person's zone */
-export const plainDateOf = (instant: string | number | Date, zone = timeZone()): string =>
-  format(new TZDate(new Date(instant), zone), 'yyyy-MM-dd');
+export const plainDateOf = (instant: string | number | Date, zone?: string): string =>
+  format(inZone(instant, zone), 'yyyy-MM-dd');
 
 /** `09:30` in the person's zone, the format of time fields */
-export const plainTimeOf = (instant: string | number | Date, zone = timeZone()): string =>
-  format(new TZDate(new Date(instant), zone), 'HH:mm');
+export const plainTimeOf = (instant: string | number | Date, zone?: string): string =>
+  format(inZone(instant, zone), 'HH:mm');
 
 /** Converts day and time in the person's zone to an instant in UTC with `Z`. Null if one of them is invalid. */
 export const toInstant = (plainDate: string, plainTime: string, zone = timeZone()): string | null => {
@@ -105,5 +109,4 @@ export const toInstant = (plainDate: string, plainTime: string, zone = timeZone(
 };
 
 /** 0 to 23 in the person's zone */
-export const hourOf = (instant: string | number | Date, zone = timeZone()): number =>
-  new TZDate(new Date(instant), zone).getHours();
+export const hourOf = (instant: string | number | Date, zone?: string): number => inZone(instant, zone).getHours();

@@ -203,7 +203,8 @@ function HomePath() {
         hasFailed={error !== null}
         onRetry={retry}
         focus={isLookingBack ? { slot: focusedSlot } : undefined}
-        companionRef={setCompanionPlace}
+        // Not before the first paint, as it draws the path once more.
+        companionRef={isCalm || isLookingBack ? setCompanionPlace : undefined}
         firnOf={(count, newest) => firn.reaction ?? firnFor({ ...firnTime(), total: count, newest })}
         texts={{
           list: t('home.path'),

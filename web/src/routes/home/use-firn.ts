@@ -1,15 +1,13 @@
-import { TZDate } from '@date-fns/tz';
 import { differenceInCalendarDays } from 'date-fns';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Entry } from '../../features/firn/firn-lines.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
-import { timeZone } from '../../lib/time-zone.ts';
 
 /** Hour and month where the person is. */
 export const firnTime = (): { hour: number; month: number } => {
-  const now = new TZDate(new Date(), timeZone());
+  const now = new Date();
   return { hour: now.getHours(), month: now.getMonth() };
 };
 

@@ -29,6 +29,8 @@ interface HomeEventDetailProps {
   /** Called after saving, and after a deletion was undone. */
   onChanged: (id: number) => void;
   onClose: () => void;
+  /** Called in place of `onClose` where another step of the history follows at once. */
+  onLedOn?: () => void;
 }
 
 const dropDraft = async (ownerId: number, eventId: number): Promise<void> => {
@@ -100,6 +102,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       missing={detail}
       onSaved={on.onChanged}
       onClose={on.onClose}
+      onLedOn={on.onLedOn ?? on.onClose}
     />
   );
 }

@@ -38,6 +38,8 @@ interface HomeEventFormProps {
   first?: { canShare: boolean };
   onSaved: (id: number) => void;
   onClose: () => void;
+  /** Called in place of `onClose` where another step of the history follows at once. */
+  onLedOn?: () => void;
 }
 
 /** What sends the event after its form has closed, which should not wait for the network then. */
@@ -60,6 +62,7 @@ function ReadyEventForm({
   first,
   onSaved,
   onClose,
+  onLedOn,
 }: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
   const { data: tags } = useQuery(tagsQuery);
@@ -117,6 +120,7 @@ function ReadyEventForm({
             categoryOf={categoryOf}
             onShown={onSaved}
             onClose={onClose}
+            onLedOn={onLedOn}
           />
         );
       }}

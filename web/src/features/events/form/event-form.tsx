@@ -60,7 +60,27 @@ export interface EventFormProps {
   onShown: (id: number) => void;
   /** Called when nothing is left to do for the form. */
   onClose: () => void;
+  /** Called in place of `onClose` where another step of the history follows at once: a step back would take that one away. */
+  onLedOn?: (() => void) | undefined;
 }
+
+/** A form whose event stands on the path, while the device still stores it. What is tapped meanwhile waits for the end. */
+interface Leaving {
+  /** Where the person went meanwhile. */
+  led: 'back' | 'on' | null;
+  /** Ends when the form is gone, or is back. */
+  ended: Promise<boolean>;
+  /** @param isBack the form is back, so that nothing may lead away from it */
+  end: (isBack: boolean) => void;
+}
+
+const createLeaving = (): Leaving => {
+  let end: Leaving['end'] = () => undefined;
+  const ended = new Promise<boolean>((resolve) => {
+    end = resolve;
+  });
+  return { led: null, ended, end };
+};
 
 /** The dialog that creates and edits an event [EVF-01]. */
 export function EventForm({
@@ -72,6 +92,7 @@ export function EventForm({
   categoryOf,
   onShown,
   onClose,
+  onLedOn = onClose,
 }: EventFormProps) {
   const t = useTexts('events');
   const hasClose = !isFirst;
@@ -95,8 +116,15 @@ export function EventForm({
     onClose();
   };
   const sendOnClose = useRef<() => Promise<void>>(undefined);
+  const leaving = useRef<Leaving | null>(null);
   // Not before the form has closed: a refusal opens it again with the draft, as only the person can decide then.
-  useEffect(() => () => void sendOnClose.current?.().catch(() => undefined), []);
+  useEffect(
+    () => () => {
+      void sendOnClose.current?.().catch(() => undefined);
+      leaving.current?.end(false);
+    },
+    [],
+  );
   /**
    * Shows the event, then has its draft sent without this form, which closes.
    * @param noted ends when the draft is written, or could not be
@@ -107,6 +135,7 @@ export function EventForm({
     if (!hasClose || !draft.canKeep || event === null) return false;
     const shown = await showEarly(draft.id, event, state.stored === null);
     if (shown === null) return false;
+    leaving.current = createLeaving();
     setLeaving(true);
     if (state.stored === null) onShown(shown.id);
     const keep = async () => {
@@ -117,13 +146,20 @@ export function EventForm({
     if (sendKept === null) {
       shown.hide();
       setLeaving(false);
+      leaving.current.end(true);
+      leaving.current = null;
       return false;
     }
     sendOnClose.current = async () => {
       await draft.close();
       if ((await sendKept()).is === 'waiting') alertStore.show('info', t('event.state.queued'));
     };
-    close();
+    const { led } = leaving.current;
+    if (storedSinceId !== null) onShown(storedSinceId);
+    if (led === null) onClose();
+    else if (led === 'on') onLedOn();
+    // Here the history is a step back already.
+    else leaving.current.end(false);
     return true;
   };
   const saving = useSaveEvent({
@@ -166,11 +202,15 @@ export function EventForm({
   useBlocker({
     shouldBlockFn: ({ action }) => {
       const isGoingBack = action === 'BACK' || action === 'GO';
+      if (leaving.current !== null) {
+        leaving.current.led = isGoingBack ? 'back' : 'on';
+        return leaving.current.ended;
+      }
       if (isGoingBack && isFirst) return goBackFromFirst();
-      if (isGoingBack && !isLeaving) setAsking(true);
+      if (isGoingBack) setAsking(true);
       return isGoingBack;
     },
-    disabled: !isAtRisk && !isFirst,
+    disabled: !isAtRisk && !isFirst && !isLeaving,
     enableBeforeUnload: () => isAtRisk && isKept !== true,
   });
 

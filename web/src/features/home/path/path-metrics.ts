@@ -88,6 +88,8 @@ export const slotsInView = (scrollLeft: number, size: PathSize, beyond: number):
 
 /** This many slots are drawn on each side of the view. */
 export const DRAWN_BEYOND = 2;
+/** The first paint draws this many: what stands in one slot reaches into the next, not further. */
+export const FIRST_DRAWN_BEYOND = 1;
 /** Events are loaded within one slot of the view [HOME-13]. */
 export const LOADED_BEYOND = 1;
 

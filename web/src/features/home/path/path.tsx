@@ -17,6 +17,7 @@ import { RetryMarker } from './path-marker.tsx';
 import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
 import {
   DRAWN_BEYOND,
+  FIRST_DRAWN_BEYOND,
   LOADED_BEYOND,
   type PathSize,
   pathWidth,
@@ -51,7 +52,7 @@ export interface PathProps {
   /** The event in focus while looking back; the others are drawn weaker [EXP-01]. */
   focus?: { slot: number } | undefined;
   /** A layer over the markers that scrolls with them; a companion who walks along the path is drawn there. */
-  companionRef?: Ref<HTMLDivElement>;
+  companionRef?: Ref<HTMLDivElement> | undefined;
   texts: MarkerTexts & { today: string; start: string };
 }
 
@@ -97,7 +98,16 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
     if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
   };
   const openLeft = total === undefined ? null : startScroll(total, size);
-  const range = usePathScroll({ scroller, far, size, openLeft, beyond: DRAWN_BEYOND, onScrolled, onSeen });
+  const range = usePathScroll({
+    scroller,
+    far,
+    size,
+    openLeft,
+    firstBeyond: FIRST_DRAWN_BEYOND,
+    beyond: DRAWN_BEYOND,
+    onScrolled,
+    onSeen,
+  });
   // The signpost stands on the first of them.
   const emptySlots = total === undefined || focus !== undefined ? [] : slotsBetween(total + 1, total + placeholders);
   const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });

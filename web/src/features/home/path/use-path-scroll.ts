@@ -2,6 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { farShift } from '../../../illustrations/path-scene/far-range.tsx';
 import { SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { type PathSize, type SlotRange, scrollToStart, slotsFromStart, slotsInView } from './path-metrics.ts';
 
 interface PathScroll {
@@ -12,7 +13,8 @@ interface PathScroll {
    * Scroll position at which the path opens; `null` until known. The first paint is drawn there, so that nothing jumps.
    */
   openLeft: number | null;
-  /** Number of slots drawn on each side of the view. */
+  /** Number of slots drawn on each side of the view, by the first paint and then. */
+  firstBeyond: number;
   beyond: number;
   onScrolled: (scrollLeft: number) => void;
   /** Called when scrolling has stopped or is slow enough to read: events that fly by are not loaded. */
@@ -20,31 +22,41 @@ interface PathScroll {
 }
 
 /** Follows the scroll position: moves the far mountains at once, and returns which slots to draw. */
-export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolled, onSeen }: PathScroll): SlotRange => {
-  const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft ?? 0, size, beyond));
+export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathScroll): SlotRange => {
+  const { firstBeyond, beyond, onScrolled, onSeen } = rest;
+  const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft ?? 0, size, firstBeyond));
   const [isPlaced, setIsPlaced] = useState(openLeft !== null);
   if (!isPlaced && openLeft !== null) {
     setIsPlaced(true);
-    setRange(slotsInView(openLeft, size, beyond));
+    setRange(slotsInView(openLeft, size, firstBeyond));
   }
   /** In slots, so that a change of size keeps it; null until the path has opened. */
   const position = useRef<number | null>(null);
+  /** The size at which the path stood at its newest end: there it stays, whatever the window becomes. */
+  const newestAt = useRef<PathSize | null>(null);
   const lastLeft = useRef(0);
   /** In slots; the far mountains are moved relative to it, so that they stand still while the path opens. */
   const origin = useRef<number | null>(null);
 
-  const follow = useEffectEvent((left: number) => {
+  const move = (left: number) => {
     const slots = slotsFromStart(left, size);
     position.current = slots;
+    newestAt.current = openLeft !== null && Math.abs(left - openLeft) <= 1 ? size : null;
     origin.current ??= slots;
     if (far.current !== null && !isMotionReduced()) {
       const scale = size.slotWidth / SLOT_WIDTH;
       const shift = farShift((slots - origin.current) * SLOT_WIDTH) * scale;
       far.current.style.transform = `translate3d(${-shift}px,0,0)`;
     }
+    onScrolled(left);
+  };
+  const draw = (left: number) => {
     const next = slotsInView(left, size, beyond);
     setRange((last) => (last.from === next.from && last.to === next.to ? last : next));
-    onScrolled(left);
+  };
+  const follow = useEffectEvent((left: number) => {
+    move(left);
+    draw(left);
     const isFlying = Math.abs(left - lastLeft.current) > size.viewWidth / 2;
     lastLeft.current = left;
     if (!isFlying) onSeen(left);
@@ -71,20 +83,32 @@ export const usePathScroll = ({ scroller, far, size, openLeft, beyond, onScrolle
     };
   }, [scroller]);
 
-  const keepPlace = useEffectEvent(() => {
+  const show = useEffectEvent(() => {
+    if (position.current === null) return;
+    const left = scrollToStart(position.current, size);
+    draw(left);
+    onSeen(left);
+  });
+
+  const keepPlace = useEffectEvent((): (() => void) | undefined => {
     const element = scroller.current;
-    if (element === null || openLeft === null) return;
+    if (element === null || openLeft === null) return undefined;
     // Reading the scroll position here would force a layout of everything before the first paint.
-    if (position.current === null) return follow(openLeft);
-    element.scrollLeft = scrollToStart(position.current, size);
-    return follow(element.scrollLeft);
+    if (position.current === null) {
+      move(openLeft);
+      lastLeft.current = openLeft;
+      // What is loaded for it draws the path once more, so that waits until it stands.
+      return whenIdle(show);
+    }
+    const isAtNewest = newestAt.current !== null && newestAt.current.leadPx === size.leadPx;
+    element.scrollLeft = isAtNewest ? openLeft : scrollToStart(position.current, size);
+    follow(element.scrollLeft);
+    return undefined;
   });
 
   const { slotWidth, viewWidth, leadPx } = size;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the size changes, and once it opens
-  useLayoutEffect(() => {
-    keepPlace();
-  }, [slotWidth, viewWidth, leadPx, isPlaced]);
+  useLayoutEffect(() => keepPlace(), [slotWidth, viewWidth, leadPx, isPlaced]);
 
   return range;
 };
