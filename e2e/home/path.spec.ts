@@ -47,6 +47,15 @@ test('the diary is a chain of mountains, each marker with its place and its acti
   await expect(page.locator('use[href="#mountain-home-2"]')).toHaveCount(1);
 });
 
+test('a long path of one month has no slider, and no place is kept for one (17-RANGE)', async ({ page, person }) => {
+  for (let count = 0; count < 8; count += 1) await addEvent(person, { datetime: new Date().toISOString() });
+  await page.goto('/webapp/');
+  const controls = page.getByRole('group', { name: t('home.controls') });
+  await expect(controls).toContainText(String(new Date().getFullYear()));
+  await expect(months(page)).toHaveCount(0);
+  await expect.poll(async () => (await controls.boundingBox())?.height).toBeLessThan(64);
+});
+
 const fillsScreen = async (dialog: Locator) =>
   expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
 

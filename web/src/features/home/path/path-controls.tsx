@@ -49,8 +49,7 @@ interface MonthSliderProps extends Pick<PathControlsProps, 'handle' | 'months' |
 function MonthSlider({ handle, months, texts, index }: MonthSliderProps) {
   const month = months[index];
   const last = months.length - 1;
-  // One month leaves the slider nothing to choose.
-  if (month === undefined || last === 0) return <div className={styles.slider} />;
+  if (month === undefined) return <div className={styles.slider} />;
   const part = index / last;
   return (
     <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
@@ -87,6 +86,8 @@ export function PathControls({ handle, months, hasMonths, onRange, texts }: Path
   const index = useStore({ subscribe: handle.subscribe, get: () => monthIndexOf(months, handle.slot()) });
   const month = months[index];
   const isWhole = end === 'both';
+  // One month leaves a slider nothing to choose.
+  const hasSlider = hasMonths && !isWhole && months.length !== 1;
   const goBy = (direction: -1 | 1) => {
     if (month === undefined) handle.turnPage(direction);
     else handle.jumpTo(beginOf(months, index + direction));
@@ -123,7 +124,7 @@ export function PathControls({ handle, months, hasMonths, onRange, texts }: Path
           onClick={() => goBy(1)}
         />
       )}
-      {hasMonths && !isWhole && <MonthSlider handle={handle} months={months} texts={texts} index={index} />}
+      {hasSlider && <MonthSlider handle={handle} months={months} texts={texts} index={index} />}
     </div>
   );
 }
