@@ -139,7 +139,7 @@ const diary: Fault[] = [
     rows: ['EVF-07'],
     what: 'the back button throws a half-written event away',
     file: `${EVENTS}/form/event-form.tsx`,
-    find: 'if (isGoingBack && !isLeaving) setAsking(true);\n      return isGoingBack;',
+    find: 'if (isGoingBack) setAsking(true);\n      return isGoingBack;',
     replace: 'return false;',
   },
   {
