@@ -8,8 +8,8 @@ export interface Mailbox {
   next(): Promise<{ to: string[]; letter: Email }>;
   /** Received mails that no test has read yet. */
   waiting(): number;
-  /** Refuses the next mail and quotes its address, as mail servers do. */
-  refuseNext(): void;
+  /** Refuses the next mail, or the next one to `address`, and quotes its address, as mail servers do. */
+  refuseNext(address?: string): void;
   close(): Promise<void>;
 }
 
@@ -19,14 +19,14 @@ type Delivery = { to: string[]; letter: Email };
 export const openMailbox = async (): Promise<Mailbox> => {
   const letters: Delivery[] = [];
   const readers: ((delivery: Delivery) => void)[] = [];
-  let isRefusing = false;
+  let refused: { address: string | undefined } | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
-      const refusal = isRefusing ? new Error(`550 no such person: ${address}`) : null;
-      isRefusing = false;
-      done(refusal);
+      const isRefused = refused !== null && (refused.address ?? address) === address;
+      if (isRefused) refused = null;
+      done(isRefused ? new Error(`550 no such person: ${address}`) : null);
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -52,8 +52,8 @@ export const openMailbox = async (): Promise<Mailbox> => {
       return letter ? Promise.resolve(letter) : new Promise((resolve) => readers.push(resolve));
     },
     waiting: () => letters.length,
-    refuseNext: () => {
-      isRefusing = true;
+    refuseNext: (address) => {
+      refused = { address };
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -177,7 +177,8 @@ describe('without a mail server', () => {
   it('a refusal of the mail server names nobody', async () => {
     const anna = await createPerson(server);
     const job = sessionJobs(server.services, platform).find(({ name }) => name === RESET_MAIL_JOB);
-    mailbox.refuseNext();
+    // A letter of an earlier test may still be on its way.
+    mailbox.refuseNext(anna.email);
     const asked_at = server.clock.now().toISOString();
     await expect(job?.run({ user_id: anna.id, lang: 'de', asked_at })).rejects.toThrow(
       'the reset mail was not taken by the mail server',

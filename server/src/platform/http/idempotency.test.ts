@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answer, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -117,7 +117,12 @@ describe('a POST with an Idempotency-Key', () => {
       headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
     } as const;
     const first = await older.inject({ ...call, payload: '{"text":"Kakao"}' });
-    const again = await newer.inject({ ...call, payload: '{"text":"Kakao"}' });
+    // The other process hears a moment later that the first call has ended, and asks for patience until then.
+    const again = await vi.waitFor(async () => {
+      const answer = await newer.inject({ ...call, payload: '{"text":"Kakao"}' });
+      expect(answer.body).not.toContain('in_progress');
+      return answer;
+    });
     const other = await newer.inject({ ...call, payload: '{"text":"Kakao","pain":null}' });
     await Promise.all([older.close(), newer.close()]);
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 200, body: first.body });
