@@ -107,7 +107,15 @@ const TESTS_OF_OWN_COLUMNS = ['the export has every row of profile, value by val
  */
 const failedTests = async (folder: string): Promise<string[]> => {
   const file = path.join(folder, 'vitest.json');
-  const vitest = [packageFile('vitest', 'vitest.mjs'), 'run', '--project', 'server', 'server/src/features'];
+  // Some ask what PostgreSQL has thrown away by itself by now, so a second try counts.
+  const vitest = [
+    packageFile('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    'server',
+    '--retry=1',
+    'server/src/features',
+  ];
   await runNode([...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { cwd: folder });
   const report = await readReport<VitestReport>(file);
   rmSync(file, { force: true });

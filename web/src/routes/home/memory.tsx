@@ -78,14 +78,14 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
   const wants = settings?.experience.memories === true;
   const wantsHard = settings?.experience.hard_memories === true;
 
-  const find = async (today: string): Promise<Memory | null> => {
+  const find = async (today: string, hasHard: boolean): Promise<Memory | null> => {
     if (newest !== undefined && plainDateOf(newest.datetime) >= addDays(today, -1) && isLow(newest.mood)) {
       if (Date.now() - Date.parse(newest.datetime) < REST_MS) return null;
       const topics = await readGood(today);
       const list = new Intl.ListFormat(language).format(topics);
       return topics.length === 0 ? null : { text: t('firn.memory.good', { topics: list }), id: null };
     }
-    const event = await readYearAgo(today, wantsHard);
+    const event = await readYearAgo(today, hasHard);
     if (event === undefined) return null;
     const words = ownSentence(event.text, SENTENCE_LETTERS);
     const text =
@@ -93,12 +93,12 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     return { text, id: event.id };
   };
   const hasEvents = newest !== undefined;
-  const look = useEffectEvent(async () => {
+  const look = useEffectEvent(async (hasHard: boolean) => {
     const today = plainDateOf(Date.now());
     // Locked, since it tells when somebody was here.
     const place = { ownerId, kind: 'firn', id: 'memory' } as const;
     if ((await keptWords.read(place)) === today) return;
-    const memory = await find(today);
+    const memory = await find(today, hasHard);
     if (memory === null) return;
     await keptWords.write(place, today);
     const { id } = memory;
@@ -107,8 +107,8 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     say(<FirnMemory text={memory.text} onShow={id === null ? null : show} onEnd={() => say(null)} />);
   });
   useEffect(() => {
-    // Whatever fails, nobody misses what they did not ask for.
-    if (wants && hasEvents) look().catch(() => undefined);
-  }, [wants, hasEvents]);
+    // Whatever fails, nobody misses what they did not ask for. Once more where the server knows another choice than the device.
+    if (wants && hasEvents) look(wantsHard).catch(() => undefined);
+  }, [wants, wantsHard, hasEvents]);
   return null;
 }
