@@ -16,6 +16,7 @@ import { textsPlugin } from './build/texts-plugin.ts';
 const base = '/webapp/';
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const folder = fileURLToPath(new URL('first-paint', import.meta.url));
+const texts = fileURLToPath(new URL('src/i18n', import.meta.url));
 const publicDir = fileURLToPath(new URL('public', import.meta.url));
 const chunks = fileURLToPath(new URL('src/lib/chunks.ts', import.meta.url));
 
@@ -105,7 +106,7 @@ export default defineConfig({
     localesPlugin(),
     manifestPlugin(base),
     chunksPlugin(chunks),
-    firstPaintPlugin({ folder, publicDir, outDir }),
+    firstPaintPlugin({ folder, texts, publicDir, outDir }),
     pwa,
     precompressPlugin(outDir),
   ],

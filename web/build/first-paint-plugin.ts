@@ -6,9 +6,10 @@ import { farRangeSvg } from './far-range.ts';
 import { firstParts } from './first-parts.ts';
 
 /** The script prevents a white flash at night; it is inline, so its size is limited. */
-const MAX_SCRIPT_BYTES = 1500;
+const MAX_SCRIPT_BYTES = 1700;
 const PLACE = '<!--first-paint-->';
 const FAR_PLACE = '<!--far-range-->';
+const TEXT_PLACE = /\{\{([a-z]{2})\/([a-z]+)\/([a-z._]+)\}\}/g;
 const ROOT = '<div id="root">';
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+)">/g;
 const ICON = /(<link rel="icon" href=")[^"]*\/([\w-]+\.svg)"/;
@@ -64,19 +65,33 @@ const putIcon = async (html: string, folder: string): Promise<string> => {
   return html.replace(ICON, (_link, before: string) => `${before}data:image/svg+xml,${icon}"`);
 };
 
+/** Puts words of the catalogues into the page, in both languages; the first paint shows those of one. */
+const putTexts = async (html: string, folder: string): Promise<string> => {
+  let page = html;
+  for (const [place, language, area, id = ''] of html.matchAll(TEXT_PLACE)) {
+    const catalogue = JSON.parse(await readFile(join(folder, `${language}/${area}.json`), 'utf8'));
+    const text: unknown = catalogue[id];
+    if (typeof text !== 'string') throw new Error(`index.html names ${id}, which ${language}/${area}.json lacks`);
+    page = page.replace(place, () => text);
+  }
+  return page;
+};
+
 /** Runs what asks the server as soon as it is there: the entry, which imports it too, takes many times as long to come. */
 const runEarly = (html: string): string =>
   html.replace(EARLY, (_link, url: string) => `<script type="module" async crossorigin src="${url}"></script>`);
 
 interface FirstPaintOptions {
   folder: string;
+  /** Folder of the catalogues, with one folder for each language. */
+  texts: string;
   /** Folder of the files that are served as they are. */
   publicDir: string;
   outDir: string;
 }
 
 /** Puts script and style of the first paint into index.html and writes their hashes to csp.json for the server. */
-export const firstPaintPlugin = ({ folder, publicDir, outDir }: FirstPaintOptions): Plugin => {
+export const firstPaintPlugin = ({ folder, texts, publicDir, outDir }: FirstPaintOptions): Plugin => {
   let csp = { scriptHashes: [] as string[], styleHashes: [] as string[] };
   return {
     name: 'first-paint',
@@ -88,7 +103,7 @@ export const firstPaintPlugin = ({ folder, publicDir, outDir }: FirstPaintOption
         const { page, styles } = putStyles(html, bundle);
         csp = { scriptHashes: [hashOf(script)], styleHashes: [style, ...styles].map(hashOf) };
         const head = `<script>${script}</script><style>${style}</style>`;
-        return runEarly(await putIcon(page, publicDir))
+        return runEarly(await putIcon(await putTexts(page, texts), publicDir))
           .replace(PLACE, () => head)
           .replace(FAR_PLACE, farRangeSvg);
       },

@@ -18,6 +18,7 @@
   }
   const isIn = Boolean(stored['auth-tokens-production']);
   if (isIn) root.dataset.in = location.pathname;
+  else if (/^\/webapp\/(login)?$/.test(location.pathname)) root.dataset.login = '';
   const parts = FIRST_PARTS;
   const wanted = [];
   for (const of of [parts.code, parts[root.lang]]) {
@@ -36,6 +37,10 @@
     link.href = `/webapp/assets/${name}`;
     document.head.append(link);
   }
+  // The login's form stands before the app does: lib/first-paint.ts hands over what was typed, and sends what was to be sent.
+  addEventListener('submit', ({ target }) => {
+    if (target.closest('#first-paint')) target.dataset.sent = '';
+  });
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();
     window.installOffer = offer;

@@ -6,6 +6,7 @@ import { preloadFirstScreen, router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { tokens } from './lib/api-client.ts';
+import { hideFirstPaint } from './lib/first-paint.ts';
 import { isUnreachable } from './lib/is-unreachable.ts';
 import { ignoreSecondTaps } from './lib/second-taps.ts';
 import { timeZone } from './lib/time-zone.ts';
@@ -38,7 +39,7 @@ const start = async (): Promise<void> => {
   const stopWaiting = router.subscribe('onRendered', () => {
     // Without a network it stands behind the dialog that says so; app/crash-screen.tsx takes it away.
     if (router.state.matches.some(({ error }) => isUnreachable(error))) return;
-    document.getElementById('first-paint')?.classList.add('gone');
+    hideFirstPaint();
     stopWaiting();
     // After what the screen itself asks for next.
     whenIdle(loadLetters);

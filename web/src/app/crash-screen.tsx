@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { ChunkError, missingChunk } from '../lib/chunks.ts';
+import { hideFirstPaint } from '../lib/first-paint.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
 import { BASE_PATH } from '../lib/paths.ts';
@@ -13,7 +14,7 @@ const OfflineShell = lazyExtra(() => import('./offline-shell.tsx'));
 
 /** Without a network the dialog about it explains, so the first paint stays behind it. */
 function Unreachable() {
-  useEffect(() => () => document.getElementById('first-paint')?.remove(), []);
+  useEffect(() => hideFirstPaint, []);
   return (
     <Suspense fallback={null}>
       <OfflineShell />

@@ -51,9 +51,9 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
   };
 
   const submit = form.onSubmit(send, focusFirst);
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event?: FormEvent<HTMLFormElement>) => {
     // Disabling the button would take the focus away, so a second tap is ignored instead.
-    if (isBusy) event.preventDefault();
+    if (isBusy) event?.preventDefault();
     else submit(event);
   };
 

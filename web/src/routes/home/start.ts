@@ -1,5 +1,6 @@
 import { eventBlockQuery } from '../../data/events.ts';
 import { blockSizeOf } from '../../lib/block-size.ts';
+import { isFirstPaintShown } from '../../lib/first-paint.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** The first paint waits at most this long for the answer. */
@@ -14,6 +15,6 @@ export const loadNewest = async (): Promise<void> => {
   );
   // The path reads the events again and shows the failure.
   const answered = asked.catch(() => undefined);
-  if (document.querySelector('#first-paint:not(.gone)') === null) return;
+  if (!isFirstPaintShown()) return;
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 };
