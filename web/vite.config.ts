@@ -18,6 +18,7 @@ const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const folder = fileURLToPath(new URL('first-paint', import.meta.url));
 const texts = fileURLToPath(new URL('src/i18n', import.meta.url));
 const publicDir = fileURLToPath(new URL('public', import.meta.url));
+const firstPath = fileURLToPath(new URL('src/routes/home/first-path.tsx', import.meta.url));
 const chunks = fileURLToPath(new URL('src/lib/chunks.ts', import.meta.url));
 
 /** The group of a part that `byUsers` has cut off, without the names of all its users, or the name as it is. */
@@ -47,6 +48,14 @@ const byUsers = { entriesAware: true, entriesAwareMergeThreshold: 20_000 };
  */
 const groups = [
   { name: 'early', test: /src[\\/]data[\\/]first-call\.ts$/ },
+  // What both the app and the first path need; `build/first-parts.ts` refuses an app that needs the path.
+  {
+    name: 'base',
+    test: /[\\/](build[\\/]react\.js|preact[\\/].*|date-fns[\\/]constants\.js)$|src[\\/](i18n[\\/]use-texts|pwa[\\/]connection|data[\\/](keys|outbox-mark)|ui[\\/](atmosphere|icon|use-dialog-queue)|lib[\\/](alerts|first-paint|is-unreachable|lazy-extra|when-idle))\.tsx?$/,
+  },
+  // For the first path and for the login.
+  { name: 'drawings', test: /src[\\/](ui[\\/](icons|shell-icons)|illustrations[\\/](firn|mountain|haze|pine))\.tsx?$/ },
+  { name: 'path', test: /src[\\/]routes[\\/]home[\\/]first-path\.tsx$/ },
   { name: 'entry', tags: ['$initial' as const] },
   // For login and signed-in screens alike.
   {
@@ -116,11 +125,13 @@ export default defineConfig({
   build: {
     ...buildOptions(outDir),
     rolldownOptions: {
+      input: { index: fileURLToPath(new URL('index.html', import.meta.url)), path: firstPath },
       output: {
         ...consoleOutput(process.env.NO_CONSOLE),
         codeSplitting: { groups },
         // The entry names every other file: a letter less of each is a quarter of a kilobyte.
         assetFileNames: ({ names: [name = ''] }) => `assets/${groupOf(name)}-[hash:7][extname]`,
+        entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
       },
     },

@@ -6,7 +6,7 @@ import { farRangeSvg } from './far-range.ts';
 import { firstParts } from './first-parts.ts';
 
 /** The script prevents a white flash at night; it is inline, so its size is limited. */
-const MAX_SCRIPT_BYTES = 1700;
+const MAX_SCRIPT_BYTES = 2600;
 const PLACE = '<!--first-paint-->';
 const FAR_PLACE = '<!--far-range-->';
 const TEXT_PLACE = /\{\{([a-z]{2})\/([a-z]+)\/([a-z._]+)\}\}/g;
@@ -14,6 +14,8 @@ const ROOT = '<div id="root">';
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+)">/g;
 const ICON = /(<link rel="icon" href=")[^"]*\/([\w-]+\.svg)"/;
 const EARLY = /<link rel="modulepreload" crossorigin href="([^"]*\/early-[^"]*)">/;
+const ENTRY =
+  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="[^"]*\/assets\/(?!early-)[^"]*">(?:<\/script>)?/g;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -77,6 +79,9 @@ const putTexts = async (html: string, folder: string): Promise<string> => {
   return page;
 };
 
+/** Takes out what the script of the first paint asks for, at the time when it is needed. */
+const leaveToScript = (html: string): string => html.replaceAll(ENTRY, '');
+
 /** Runs what asks the server as soon as it is there: the entry, which imports it too, takes many times as long to come. */
 const runEarly = (html: string): string =>
   html.replace(EARLY, (_link, url: string) => `<script type="module" async crossorigin src="${url}"></script>`);
@@ -103,7 +108,7 @@ export const firstPaintPlugin = ({ folder, texts, publicDir, outDir }: FirstPain
         const { page, styles } = putStyles(html, bundle);
         csp = { scriptHashes: [hashOf(script)], styleHashes: [style, ...styles].map(hashOf) };
         const head = `<script>${script}</script><style>${style}</style>`;
-        return runEarly(await putIcon(await putTexts(page, texts), publicDir))
+        return runEarly(leaveToScript(await putIcon(await putTexts(page, texts), publicDir)))
           .replace(PLACE, () => head)
           .replace(FAR_PLACE, farRangeSvg);
       },

@@ -2,6 +2,9 @@ import type { Rolldown } from 'vite';
 
 /** Names of chunks in `vite.config.ts` by the screen that needs them first, beside the catalogue of the frame. */
 const PARTS = { all: 'frame', home: 'home', login: 'login', kept: 'kept-answers' };
+/** The app, and what draws the path before it: names of their modules. */
+const ENTRY = 'index.html';
+const FIRST_PATH = 'routes/home/first-path.tsx';
 const FOLDER = 'assets/';
 const CATALOGUE = /\/i18n\/[a-z]{2}\/[a-z-]+\.json$/;
 
@@ -37,8 +40,13 @@ export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
   const named = (part: string) => (chunk: Rolldown.OutputChunk) =>
     !CATALOGUE.test(chunk.facadeModuleId ?? '') &&
     (chunk.name === part || chunk.fileName.startsWith(`${FOLDER}${part}-`));
-  const index = chunks.find(({ isEntry }) => isEntry);
+  const entryOf = (file: string) =>
+    chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith(file));
+  const index = entryOf(ENTRY);
   const entry = index ? closureOf(index, new Set()) : new Set<Rolldown.OutputChunk>();
+  const path = entryOf(FIRST_PATH);
+  if ([...entry].some(({ name }) => name === 'path'))
+    throw new Error('The app needs the first path: mend the groups of vite.config.ts');
   const frame = chunks.find(named(PARTS.all));
   const shared = new Set([...entry, ...(frame ? closureOf(frame, entry) : [])]);
   const shellIn = (language: string): string[] =>
@@ -50,6 +58,9 @@ export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
   });
   return {
     code: {
+      // Its styles stand in the page itself.
+      entry: filesOf(ENTRY, (chunk) => chunk === index, new Set()).filter((name) => name.endsWith('.js')),
+      path: filesOf(FIRST_PATH, (chunk) => chunk === path, new Set()),
       all: filesOf(PARTS.all, named(PARTS.all)),
       home: filesOf(PARTS.home, named(PARTS.home), shared),
       login: filesOf(PARTS.login, named(PARTS.login), shared),

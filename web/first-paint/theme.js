@@ -1,7 +1,8 @@
 // Before the first paint: night or day, language with its manifest, and which of the skeletons. The same keys are read in
 // ui/color-scheme.ts, i18n/language.ts and lib/api-client.ts. Browsers offer to install the app before any other script
 // is there: the offer is kept for pwa/install. What the first screen imports is fetched beside the entry instead of after it:
-// the build puts names for FIRST_PARTS (build/first-parts.ts).
+// the build puts names for FIRST_PARTS (build/first-parts.ts). On home the path comes first (routes/home/first-path.tsx),
+// then the app: together they would share the line, and the path would stand as late as everything.
 ((root) => {
   let stored = {};
   try {
@@ -20,23 +21,47 @@
   if (isIn) root.dataset.in = location.pathname;
   else if (/^\/webapp\/(login)?$/.test(location.pathname)) root.dataset.login = '';
   const parts = FIRST_PARTS;
-  const wanted = [];
-  for (const of of [parts.code, parts[root.lang]]) {
-    wanted.push(...of.all);
-    if (!isIn) wanted.push(...of.login);
-    else if (location.pathname === '/webapp/') wanted.push(...of.home);
-  }
-  if (stored['person-kept']) wanted.push(...parts.code.kept);
-  for (const name of wanted) {
-    const link = document.createElement('link');
-    const isScript = /js$/.test(name);
-    link.rel = isScript ? 'modulepreload' : 'preload';
-    if (!isScript) link.as = 'style';
-    // As the bundler's own links ask; a preload that asks otherwise is fetched twice.
-    link.crossOrigin = '';
-    link.href = `/webapp/assets/${name}`;
-    document.head.append(link);
-  }
+  const isHome = location.pathname === '/webapp/';
+  const screen = isIn ? isHome && 'home' : 'login';
+  const namesOf = (of) => [...of.all, ...(of[screen] || [])];
+  // As the bundler's own links ask; a preload that asks otherwise is fetched twice.
+  const add = (tag, name, properties) => {
+    const element = Object.assign(document.createElement(tag), { crossOrigin: '' }, properties);
+    element[tag === 'link' ? 'href' : 'src'] = `/webapp/assets/${name}`;
+    document.head.append(element);
+    return element;
+  };
+  const fetchAhead = (names) => {
+    for (const name of names)
+      add('link', name, /js$/.test(name) ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' });
+  };
+  const run = (name) => add('script', name, { type: 'module' });
+  const { entry, path, kept } = parts.code;
+  const fetchApp = () => {
+    fetchAhead([...entry, ...namesOf(parts.code), ...namesOf(parts[root.lang])]);
+    if (stored['person-kept']) fetchAhead(kept);
+  };
+  const runApp = () => run(entry[0]);
+  const isPathFirst = isIn && isHome && !location.search;
+  if (isPathFirst) {
+    fetchAhead([...path, ...namesOf(parts[root.lang])]);
+    if (stored['person-kept']) fetchAhead(kept);
+    for (const name of path) if (/css$/.test(name)) add('link', name, { rel: 'stylesheet' });
+  } else fetchApp();
+  // Both need the end of the page.
+  addEventListener('DOMContentLoaded', () => {
+    // In development the page names the app itself.
+    if (!entry[0]) return;
+    if (!isPathFirst) return runApp();
+    const open = () => {
+      fetchApp();
+      runApp();
+    };
+    addEventListener('path-drawn', open, { once: true });
+    const script = run(path[0]);
+    script.onload = () => fetchAhead([entry[0]]);
+    script.onerror = open;
+  });
   // The login's form stands before the app does: lib/first-paint.ts hands over what was typed, and sends what was to be sent.
   addEventListener('submit', ({ target }) => {
     if (target.closest('#first-paint')) target.dataset.sent = '';

@@ -6,8 +6,9 @@ import { preloadFirstScreen, router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { tokens } from './lib/api-client.ts';
-import { hideFirstPaint } from './lib/first-paint.ts';
+import { endFirstPath, hideFirstPaint } from './lib/first-paint.ts';
 import { isUnreachable } from './lib/is-unreachable.ts';
+import { paths } from './lib/paths.ts';
 import { ignoreSecondTaps } from './lib/second-taps.ts';
 import { timeZone } from './lib/time-zone.ts';
 import { whenIdle } from './lib/when-idle.ts';
@@ -39,6 +40,8 @@ const start = async (): Promise<void> => {
   const stopWaiting = router.subscribe('onRendered', () => {
     // Without a network it stands behind the dialog that says so; app/crash-screen.tsx takes it away.
     if (router.state.matches.some(({ error }) => isUnreachable(error))) return;
+    // Home takes the path's place itself once its own stands.
+    if (router.state.location.pathname !== paths.home) endFirstPath();
     hideFirstPaint();
     stopWaiting();
     // After what the screen itself asks for next.

@@ -8,7 +8,7 @@ import { windowSize } from '../lib/window-size.ts';
 /* Runs as a script of its own before the entry is there (build/first-paint-plugin.ts). One call answers what home would
    ask one by one; the queries of person, settings and events find their answers here and know nothing of it. */
 
-const askAhead = (): void => {
+const askAhead = (): Promise<Home> => {
   const limit = blockSizeOf(windowSize.get());
   const home = api.askAhead<Home>('/v1/home/', { limit });
   earlyAnswers.put(
@@ -23,6 +23,9 @@ const askAhead = (): void => {
     apiUrl('/v1/events/', { limit, offset: 0, ordering: '-datetime' }),
     home.then(({ events }) => events),
   );
+  return home;
 };
 
-if (location.pathname === `${BASE_PATH}/` && tokens.isSignedIn()) askAhead();
+/** Null where home is not the first screen. */
+export const firstAnswer: Promise<Home> | null =
+  location.pathname === `${BASE_PATH}/` && tokens.isSignedIn() ? askAhead() : null;

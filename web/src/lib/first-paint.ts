@@ -1,9 +1,33 @@
-/* What index.html shows until the first screen is ready: a landscape, and before sign-in the form of the login. */
+/* What stands until the first screen is ready: out of index.html a landscape, or before sign-in the form of the login; then on
+   home the path itself, which `routes/home/first-path.tsx` draws before the app is there. */
 
 const find = () => document.getElementById('first-paint');
 
-/** Whether it still covers the screen. */
-export const isFirstPaintShown = (): boolean => find()?.classList.contains('gone') === false;
+interface FirstPath {
+  /** See `firstPathLeft`. */
+  left: () => number | null;
+  end: () => void;
+}
+
+let firstPath: FirstPath | null = null;
+
+/** Whether one of them stands in the place of the first screen. */
+export const isFirstPaintShown = (): boolean => firstPath !== null || find()?.classList.contains('gone') === false;
+
+/** The path stands and takes the place of the landscape. */
+export const standIn = (path: FirstPath): void => {
+  firstPath = path;
+  find()?.classList.add('gone');
+};
+
+/** Where the person has scrolled to on the path that stands in, in px; null where there is none or it stands as it opened. */
+export const firstPathLeft = (): number | null => firstPath?.left() ?? null;
+
+/** Takes the path away, in the same moment in which the screen's own stands. */
+export const endFirstPath = (): void => {
+  firstPath?.end();
+  firstPath = null;
+};
 
 /** Hides it, and forgets what was typed into its form, as no field with a password may stay behind the screen. */
 export const hideFirstPaint = (): void => {

@@ -17,6 +17,12 @@ interface FirnMoment {
   newest: { mood: number; difficulty: number } | undefined;
 }
 
+/** Hour and month where the person is. */
+export const firnTime = (): { hour: number; month: number } => {
+  const now = new Date();
+  return { hour: now.getHours(), month: now.getMonth() };
+};
+
 const poseFor = ({ hour, total, newest }: FirnMoment): FirnFigureProps => {
   if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' };
   if (newest === undefined) return skyOf(hour) === 'night' ? { pose: 'sleep' } : {};

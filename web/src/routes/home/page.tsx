@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { findPosition, isOnPath } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { placeholderCount } from '../../features/events/event-blocks.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
-import { firnFor } from '../../features/firn/firn-mood.ts';
+import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
 import { parseEventId } from '../../features/home/home-overlay.ts';
 import { HomeTop } from '../../features/home/home-top.tsx';
@@ -20,6 +20,7 @@ import { showError } from '../../i18n/show-error.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { blockSizeOf } from '../../lib/block-size.ts';
+import { endFirstPath, firstPathLeft } from '../../lib/first-paint.ts';
 import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { useStore } from '../../lib/store.ts';
 import { isLocal, isUnsent } from '../../lib/unsent-mark.ts';
@@ -27,7 +28,8 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { windowSize } from '../../lib/window-size.ts';
 import { HomeCelebrations } from './celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
-import { firnTime, useFirn } from './use-firn.ts';
+import { pathTexts, toggleTexts } from './path-texts.ts';
+import { useFirn } from './use-firn.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
 
@@ -80,12 +82,18 @@ function HomePath() {
   const [blockSize] = useState(() => blockSizeOf(windowSize.get()));
   const { total, eventAt, showSlots, error, retry } = useEventBlocks(blockSize);
   const [handle] = useState(createPathHandle);
+  const [firstLeft] = useState(firstPathLeft);
   const home = useHome(search, findPosition);
   const greeting = useGreeting({ name: me?.name ?? '', total });
 
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');
   }, [error]);
+  // In the same frame, as nobody is to see two paths or none.
+  const isThere = total !== undefined || error !== null;
+  useLayoutEffect(() => {
+    if (isThere) endFirstPath();
+  }, [isThere]);
   // Set after the first paint, when the browser is idle.
   const [isCalm, setCalm] = useState(false);
   const [canBegin, setCanBegin] = useState(false);
@@ -125,7 +133,7 @@ function HomePath() {
     mayAnswer: settings?.experience.firn_lines === true && !isLookingBack,
   });
   const [memory, setMemory] = useState<ReactNode>(null);
-  const pathEventOf = usePathEvents();
+  const pathEventOf = usePathEvents(settings?.experience.memories === true);
   const pathEventAt = (slot: number) => {
     const event = eventAt(slot);
     return event === undefined ? undefined : pathEventOf(event);
@@ -161,7 +169,7 @@ function HomePath() {
         toggle={
           <ModeToggle
             isLookingBack={isLookingBack}
-            texts={{ label: t('home.toggle'), path: t('home.toggle.path'), lookBack: t('home.toggle.look_back') }}
+            texts={toggleTexts(t)}
             onChange={home.lookBack}
             onNear={() => void importLookBack().catch(() => undefined)}
           />
@@ -197,6 +205,7 @@ function HomePath() {
         placeholders={total === undefined ? 0 : placeholderCount(blockSize, total)}
         eventAt={pathEventAt}
         target={home.target}
+        firstLeft={firstLeft}
         handle={handle}
         onShowSlots={showSlots}
         onOpen={handleOpen}
@@ -206,14 +215,7 @@ function HomePath() {
         // Not before the first paint, as it draws the path once more.
         companionRef={isCalm || isLookingBack ? setCompanionPlace : undefined}
         firnOf={(count, newest) => firn.reaction ?? firnFor({ ...firnTime(), total: count, newest })}
-        texts={{
-          list: t('home.path'),
-          today: t('home.today'),
-          start: t('home.start'),
-          failed: t('home.load_failed'),
-          retry: t('home.retry'),
-          loading: (slot) => t('home.event_loading', { position: slot + 1, total: total ?? 0 }),
-        }}
+        texts={pathTexts(t, total)}
       />
       {!isLookingBack && (
         <>

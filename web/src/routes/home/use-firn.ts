@@ -1,15 +1,10 @@
 import { differenceInCalendarDays } from 'date-fns';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Entry } from '../../features/firn/firn-lines.ts';
+import { firnTime } from '../../features/firn/firn-mood.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
-
-/** Hour and month where the person is. */
-export const firnTime = (): { hour: number; month: number } => {
-  const now = new Date();
-  return { hour: now.getHours(), month: now.getMonth() };
-};
 
 interface FirnInput {
   /** How many events the server has. */

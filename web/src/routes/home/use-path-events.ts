@@ -1,7 +1,5 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { settingsQuery } from '../../data/settings.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
@@ -13,12 +11,13 @@ import { isUnsent } from '../../lib/unsent-mark.ts';
 const photoOf = ({ contents }: DiaryEvent): string | null =>
   contents.find(({ content_type }) => content_type.startsWith('image/'))?.file ?? null;
 
-/** Makes what the path shows of an event; returns the same object while event and language are the same. */
-export const usePathEvents = (): ((event: DiaryEvent) => PathEvent) => {
+/**
+ * Makes what the path shows of an event; returns the same object while event and language are the same.
+ * @param hasPhotos whether the person wants their photos on the path
+ */
+export const usePathEvents = (hasPhotos: boolean): ((event: DiaryEvent) => PathEvent) => {
   const t = useTexts('shell');
   const labelsOf = useEventLabels();
-  const { data: settings } = useQuery(settingsQuery);
-  const hasPhotos = settings?.experience.memories === true;
   return useMemo(() => {
     const known = new WeakMap<DiaryEvent, PathEvent>();
     return (event) => {

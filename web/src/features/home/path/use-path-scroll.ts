@@ -13,6 +13,8 @@ interface PathScroll {
    * Scroll position at which the path opens; `null` until known. The first paint is drawn there, so that nothing jumps.
    */
   openLeft: number | null;
+  /** Where it opens instead; see `PathProps`. */
+  firstLeft: number | null;
   /** Number of slots drawn on each side of the view, by the first paint and then. */
   firstBeyond: number;
   beyond: number;
@@ -23,12 +25,12 @@ interface PathScroll {
 
 /** Follows the scroll position: moves the far mountains at once, and returns which slots to draw. */
 export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathScroll): SlotRange => {
-  const { firstBeyond, beyond, onScrolled, onSeen } = rest;
-  const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft ?? 0, size, firstBeyond));
+  const { firstLeft, firstBeyond, beyond, onScrolled, onSeen } = rest;
+  const [range, setRange] = useState<SlotRange>(() => slotsInView(firstLeft ?? openLeft ?? 0, size, firstBeyond));
   const [isPlaced, setIsPlaced] = useState(openLeft !== null);
   if (!isPlaced && openLeft !== null) {
     setIsPlaced(true);
-    setRange(slotsInView(openLeft, size, firstBeyond));
+    setRange(slotsInView(firstLeft ?? openLeft, size, firstBeyond));
   }
   /** In slots, so that a change of size keeps it; null until the path has opened. */
   const position = useRef<number | null>(null);
@@ -95,8 +97,9 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
     if (element === null || openLeft === null) return undefined;
     // Reading the scroll position here would force a layout of everything before the first paint.
     if (position.current === null) {
-      move(openLeft);
-      lastLeft.current = openLeft;
+      const left = firstLeft ?? openLeft;
+      move(left);
+      lastLeft.current = left;
       // What is loaded for it draws the path once more, so that waits until it stands.
       return whenIdle(show);
     }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { daysAgo } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+
+test.use({ hasOwnContext: true });
+
+const DAYS = 12;
+
+/** Holds back the app itself, not what draws the path before it. @returns a function that lets it come */
+const holdApp = async (page: Page): Promise<() => void> => {
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await app.promise;
+    await route.fallback();
+  });
+  return app.resolve;
+};
+
+const markers = (page: Page) => page.locator('button[data-slot]');
+const leftOf = (page: Page) => page.locator('[data-path]').evaluate(({ scrollLeft }) => scrollLeft);
+
+test('the path stands before the app has come, and a mountain tapped meanwhile opens once it is there [HOME-15]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { text: 'Kirschbonbons helfen.' });
+  const letAppCome = await holdApp(page);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  await markers(page).click();
+  await expect(page).toHaveURL(/event=\d+$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letAppCome();
+  await expect(page.getByRole('dialog').getByText('Kirschbonbons helfen.')).toBeVisible();
+  await expect(markers(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/webapp\/$/);
+});
+
+test('a new event asked for before the app has come begins once it is there, also on an empty path [HOME-04]', async ({
+  page,
+  person: _person,
+}) => {
+  const letAppCome = await holdApp(page);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  await expect(page.getByText(t('home.first'))).toBeVisible();
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  letAppCome();
+  const form = page.getByRole('dialog', { name: t('event.new') });
+  await expect(form.getByRole('heading', { name: t('event.step.location') })).toBeVisible();
+  await form.getByRole('button', { name: t('event.close') }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/webapp\/$/);
+});
+
+test('the path stays where somebody has scrolled it while the app came [HOME-12]', async ({ page, person }) => {
+  for (let day = DAYS; day > 0; day -= 1) await addEvent(person, { datetime: `${daysAgo(day)}T09:30:00.000Z` });
+  const letAppCome = await holdApp(page);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  await expect(markers(page).first()).toBeVisible();
+  await expect.poll(() => leftOf(page)).toBeGreaterThan(0);
+  const newest = await leftOf(page);
+  await page.locator('[data-path]').evaluate((path) => {
+    path.dataset.first = '';
+    path.scrollLeft -= 150;
+  });
+  await expect.poll(() => leftOf(page)).toBe(newest - 150);
+  letAppCome();
+  await expect(page.locator('[data-path]:not([data-first])')).toBeVisible();
+  await expect(page.locator('[data-path]')).toHaveCount(1);
+  await expect.poll(() => leftOf(page)).toBe(newest - 150);
+});
+
+test('where the app would show something else, no path stands before it [NAV-08, I18N-03]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const letAppCome = await holdApp(page);
+  const asked = page.waitForRequest('**/assets/index-*.js');
+  const newcomer = await register('de', { isNew: true });
+  await newcomer.signIn(context);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  // The app is run once it is clear that there is no path.
+  await asked;
+  await expect(page.locator('script[src*="/index-"]')).toHaveCount(1);
+  await expect(page.locator('[data-path]')).toHaveCount(0);
+  letAppCome();
+  await expect(page).toHaveURL(/\/onboarding/);
+});
+
+test('where what draws the path before the app does not come, the app does without it [PWA-09]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person);
+  await page.route('**/assets/path-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/webapp/');
+  await expect(markers(page)).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import type { DiaryEvent, ListedEvent } from '@bergkette/contract/events.ts';
+import type { Home } from '@bergkette/contract/home.ts';
+import { Suspense, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { firstAnswer } from '../../data/first-call.ts';
+import { eventKeys, settingsKeys, userKeys } from '../../data/keys.ts';
+import { isMarkedWaiting } from '../../data/outbox-mark.ts';
+import { placeholderCount } from '../../features/events/event-blocks.ts';
+import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
+import { AddButton } from '../../features/home/add-button.tsx';
+import { type HomeOverlay, type OverlaySearch, searchOf, viewSearch } from '../../features/home/home-overlay.ts';
+import { HomeTop } from '../../features/home/home-top.tsx';
+import { ModeToggle } from '../../features/home/mode-toggle.tsx';
+import { Path } from '../../features/home/path/path.tsx';
+import { createPathHandle } from '../../features/home/path/path-handle.ts';
+import { useGreeting } from '../../features/home/use-greeting.ts';
+import { currentLanguage, loadTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { tokens } from '../../lib/api-client.ts';
+import { blockSizeOf } from '../../lib/block-size.ts';
+import { standIn } from '../../lib/first-paint.ts';
+import { hasKeptAnswers } from '../../lib/kept-key.ts';
+import { BASE_PATH, paths } from '../../lib/paths.ts';
+import { windowSize } from '../../lib/window-size.ts';
+import { applyAtmosphere } from '../../ui/atmosphere.ts';
+import { pathTexts, toggleTexts } from './path-texts.ts';
+import { usePathEvents } from './use-path-events.ts';
+
+/* Draws the path as soon as its events are there, out of an eighth of the app's code: a script of its own, which runs before
+   the entry is asked for (first-paint/theme.js). What is tapped on it is written into the address, which the app reads. */
+
+/** The app comes without it where the events take longer. */
+const PATIENCE_MS = 1000;
+const AREAS = ['shell', 'home', 'events', 'activities', 'scales'] as const;
+
+/** What this device keeps of home. The ids are those of the queries (`data/kept-answers.ts`). */
+const readKept = async (): Promise<Home | undefined> => {
+  if (!hasKeptAnswers()) return undefined;
+  const { keptAnswers } = await import('../../lib/kept-answers.ts');
+  const read = async (key: readonly (string | number)[]) =>
+    (await keptAnswers.read(JSON.stringify(key), import.meta.env.VITE_CONTRACT))?.data;
+  const [me, settings, events] = await Promise.all([
+    read(userKeys.me),
+    read(settingsKeys.all),
+    read(eventKeys.block(blockSizeOf(windowSize.get()), 0)),
+  ]);
+  return me && settings && events ? ({ me, settings, events } as Home) : undefined;
+};
+
+/** What the path is drawn of, if the app will show the same. */
+const readHome = async (): Promise<Home | undefined> => {
+  // What waits to be sent stands on the path too, and the queue is the app's.
+  if (isMarkedWaiting(tokens.personId())) return undefined;
+  const home = (await readKept().catch(() => undefined)) ?? (await firstAnswer?.catch(() => undefined));
+  const isSame = home?.me.language === currentLanguage() && !home.settings.onboarding.onboarding_chat;
+  return isSame ? home : undefined;
+};
+
+/** Goes to an address of the app, which opens it as soon as it is there. */
+const lead = (path: string, search: object = {}): void => {
+  const wanted = Object.entries(search).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(wanted as [string, string][]);
+  history.pushState({ isOverHome: true }, '', `${BASE_PATH}${path}${query.size > 0 ? `?${query}` : ''}`);
+};
+const leadTo = (overlay: HomeOverlay): void => lead(paths.home, searchOf(overlay) satisfies OverlaySearch);
+
+function FirstPath({ me, events }: Home) {
+  const t = useTexts('home');
+  const [handle] = useState(createPathHandle);
+  const { count: total, results } = events;
+  const pathEventOf = usePathEvents(false);
+  const eventAt = (slot: number) => {
+    const event: ListedEvent | undefined = results[total - 1 - slot];
+    return event && pathEventOf(event as DiaryEvent);
+  };
+  return (
+    <main>
+      <HomeTop
+        {...useGreeting({ name: me.name ?? '', total })}
+        toggle={
+          <ModeToggle
+            isLookingBack={false}
+            texts={toggleTexts(t)}
+            onChange={(isLookingBack) => lead(paths.home, viewSearch(isLookingBack))}
+            onNear={() => undefined}
+          />
+        }
+        said={null}
+        searchLabel={t('home.search')}
+        onSearch={total === 0 ? null : () => lead(paths.search)}
+      >
+        {null}
+      </HomeTop>
+      <Path
+        total={total}
+        placeholders={placeholderCount(blockSizeOf(windowSize.get()), total)}
+        eventAt={eventAt}
+        target={null}
+        handle={handle}
+        onShowSlots={() => undefined}
+        onOpen={({ eventId }) => leadTo({ kind: 'detail', id: eventId })}
+        hasFailed={false}
+        onRetry={() => undefined}
+        firnOf={(count, newest) => firnFor({ ...firnTime(), total: count, newest })}
+        texts={pathTexts(t, total)}
+      />
+      <AddButton
+        label={t('home.add_event')}
+        quickLabel={t('home.quick')}
+        onClick={() => leadTo({ kind: 'create' })}
+        onQuick={() => leadTo({ kind: 'quick' })}
+        hint={total === 0 ? t('home.start_hint') : undefined}
+      />
+    </main>
+  );
+}
+
+/** The styles that stand beside this script; `first-paint/theme.js` has asked for them. */
+const areStylesThere = (): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+      (link) =>
+        link.sheet ??
+        new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', reject);
+        }),
+    ),
+  );
+
+const afterFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+let isLate = false;
+
+const draw = async (): Promise<void> => {
+  const now = new Date();
+  applyAtmosphere(now.getMonth(), now.getHours());
+  const [home] = await Promise.all([readHome(), areStylesThere(), ...AREAS.map((area) => loadTexts(area))]);
+  if (home === undefined || isLate) return;
+  const place = document.createElement('div');
+  document.getElementById('root')?.before(place);
+  const root = createRoot(place);
+  root.render(
+    <Suspense fallback={null}>
+      <FirstPath {...home} />
+    </Suspense>,
+  );
+  const scroller = () => place.querySelector<HTMLElement>('[data-path]');
+  let openedAt: number | undefined;
+  standIn({
+    left: () => {
+      const left = scroller()?.scrollLeft;
+      return left === undefined || openedAt === undefined || Math.abs(left - openedAt) <= 1 ? null : left;
+    },
+    end: () => {
+      root.unmount();
+      place.remove();
+    },
+  });
+  await afterFrame();
+  openedAt = scroller()?.scrollLeft;
+};
+
+const start = async (): Promise<void> => {
+  await Promise.race([
+    draw().catch(() => undefined),
+    new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)).then(() => {
+      isLate = true;
+    }),
+  ]);
+  dispatchEvent(new Event('path-drawn'));
+};
+
+void start();
