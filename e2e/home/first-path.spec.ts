@@ -72,6 +72,26 @@ test('the path stays where somebody has scrolled it while the app came [HOME-12]
   await expect.poll(() => leftOf(page)).toBe(newest - 150);
 });
 
+test('the path stands out of what the device keeps, before the app and without an answer of the server', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person);
+  await page.goto('/webapp/');
+  // Written last of what the start of home keeps.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary')), { timeout: 30_000 })
+    .not.toBeNull();
+  await page.goto('about:blank');
+  await page.route('**/api/**', (route) => route.abort());
+  const letAppCome = await holdApp(page);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  await expect(markers(page)).toHaveCount(1);
+  letAppCome();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(markers(page)).toHaveCount(1);
+});
+
 test('where the app would show something else, no path stands before it [NAV-08, I18N-03]', async ({
   page,
   context,

@@ -455,6 +455,8 @@ test('scrolling draws only what comes into view and asks for nothing that flies 
   await fillDiary(person, 40);
   await page.goto('/webapp/');
   await expect(marker(page, 39)).toBeVisible();
+  // The path that stands before the app is exchanged for the app's own.
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/v1/events/?')) asked.push(request.url());

@@ -44,6 +44,7 @@
   const runApp = () => run(entry[0]);
   const isPathFirst = isIn && isHome && !location.search;
   if (isPathFirst) {
+    root.dataset.pathFirst = '';
     fetchAhead([...path, ...namesOf(parts[root.lang])]);
     if (stored['person-kept']) fetchAhead(kept);
     for (const name of path) if (/css$/.test(name)) add('link', name, { rel: 'stylesheet' });
@@ -53,14 +54,14 @@
     // In development the page names the app itself.
     if (!entry[0]) return;
     if (!isPathFirst) return runApp();
-    const open = () => {
+    const openApp = () => {
       fetchApp();
       runApp();
     };
-    addEventListener('path-drawn', open, { once: true });
+    addEventListener('path-drawn', openApp, { once: true });
     const script = run(path[0]);
     script.onload = () => fetchAhead([entry[0]]);
-    script.onerror = open;
+    script.onerror = () => dispatchEvent(new Event('path-drawn'));
   });
   // The login's form stands before the app does: lib/first-paint.ts hands over what was typed, and sends what was to be sent.
   addEventListener('submit', ({ target }) => {

@@ -2,7 +2,7 @@ import type { DiaryEvent, ListedEvent } from '@bergkette/contract/events.ts';
 import type { Home } from '@bergkette/contract/home.ts';
 import { Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { firstAnswer } from '../../data/first-call.ts';
+import { askFirst } from '../../data/first-call.ts';
 import { eventKeys, settingsKeys, userKeys } from '../../data/keys.ts';
 import { isMarkedWaiting } from '../../data/outbox-mark.ts';
 import { placeholderCount } from '../../features/events/event-blocks.ts';
@@ -51,7 +51,7 @@ const readKept = async (): Promise<Home | undefined> => {
 const readHome = async (): Promise<Home | undefined> => {
   // What waits to be sent stands on the path too, and the queue is the app's.
   if (isMarkedWaiting(tokens.personId())) return undefined;
-  const home = (await readKept().catch(() => undefined)) ?? (await firstAnswer?.catch(() => undefined));
+  const home = (await readKept().catch(() => undefined)) ?? (await askFirst().catch(() => undefined));
   const isSame = home?.me.language === currentLanguage() && !home.settings.onboarding.onboarding_chat;
   return isSame ? home : undefined;
 };
@@ -171,4 +171,5 @@ const start = async (): Promise<void> => {
   dispatchEvent(new Event('path-drawn'));
 };
 
-void start();
+// The file is loaded with home's own parts too, where it has nothing to do.
+if (document.documentElement.dataset.pathFirst !== undefined) void start();
