@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BuiltFile, type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
+import { type BuiltFile, firstPartsIn, type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const desk = join(import.meta.dirname, '..', 'desk', 'dist');
@@ -25,14 +25,15 @@ for (const { kind, name, kb, limitKb, isOver } of rows) {
   const figure = `${kb.toFixed(1).padStart(6)} of ${String(limitKb).padStart(3)} kB`;
   process.stdout.write(`${isOver ? 'OVER' : '  ok'}  ${figure}  ${kind.padEnd(11)}  ${name}\n`);
 }
-const entryName = /src="[^"]*?(assets\/[^"]+\.js)"/.exec(html)?.[1];
-if (entryName === undefined) throw new Error('index.html names no entry');
-const strangers = strangersIn(await readFile(join(dist, entryName), 'utf8'));
+const entry = [...firstPartsIn(html, 'entry')];
+if (entry.length === 0) throw new Error('index.html names no entry');
+const code = await Promise.all(entry.map((name) => readFile(join(dist, name), 'utf8')));
+const strangers = strangersIn(code.join('\n'));
 if (strangers.length > 0) process.stderr.write(`The entry contains ${strangers.join(', ')}\n`);
 
 process.exitCode = rows.some(({ isOver }) => isOver) || strangers.length > 0 ? 1 : 0;
 
-const figures = [...rows.slice(0, 4), ...deskRows.slice(0, 1)].map(
+const figures = [...rows.slice(0, 5), ...deskRows.slice(0, 1)].map(
   ({ kind, kb, limitKb }) => `${kind} ${kb.toFixed(1)} of ${limitKb} kB`,
 );
 process.stdout.write(`${figures.join(', ')}; ${rows.filter(({ isOver }) => isOver).length} of ${rows.length} over\n`);

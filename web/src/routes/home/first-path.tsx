@@ -56,8 +56,9 @@ const readHome = async (): Promise<Home | undefined> => {
   return isSame ? home : undefined;
 };
 
-/** Goes to an address of the app, which opens it as soon as it is there. */
+/** Goes to an address of the app, which opens it as soon as it is there; until then what was tapped shows that it is coming. */
 const lead = (path: string, search: object = {}): void => {
+  document.documentElement.dataset.leading = '';
   const wanted = Object.entries(search).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(wanted as [string, string][]);
   history.pushState({ isOverHome: true }, '', `${BASE_PATH}${path}${query.size > 0 ? `?${query}` : ''}`);
@@ -138,6 +139,7 @@ const draw = async (): Promise<void> => {
   const [home] = await Promise.all([readHome(), areStylesThere(), ...AREAS.map((area) => loadTexts(area))]);
   if (home === undefined || isLate) return;
   const place = document.createElement('div');
+  place.dataset.firstPath = '';
   document.getElementById('root')?.before(place);
   const root = createRoot(place);
   root.render(
@@ -155,6 +157,7 @@ const draw = async (): Promise<void> => {
     end: () => {
       root.unmount();
       place.remove();
+      delete document.documentElement.dataset.leading;
     },
   });
   await afterFrame();
