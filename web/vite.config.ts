@@ -48,13 +48,11 @@ const byUsers = { entriesAware: true, entriesAwareMergeThreshold: 20_000 };
  */
 const groups = [
   { name: 'early', test: /src[\\/]data[\\/]first-call\.ts$/ },
-  // What both the app and the first path need; `build/first-parts.ts` refuses an app that needs the path.
+  // What both the app and the first path need, and what path and login draw; `build/first-parts.ts` refuses an app that needs the path.
   {
     name: 'base',
-    test: /[\\/](build[\\/]react\.js|preact[\\/].*|date-fns[\\/]constants\.js)$|src[\\/](i18n[\\/]use-texts|pwa[\\/]connection|data[\\/](keys|outbox-mark)|ui[\\/](atmosphere|icon|use-dialog-queue)|lib[\\/](alerts|first-paint|is-unreachable|lazy-extra|when-idle))\.tsx?$/,
+    test: /[\\/](build[\\/]react\.js|preact[\\/].*|date-fns[\\/]constants\.js)$|src[\\/](i18n[\\/]use-texts|pwa[\\/]connection|data[\\/](keys|outbox-mark)|ui[\\/](atmosphere|icon|icons|shell-icons|use-dialog-queue)|illustrations[\\/](firn|mountain|haze|pine)|lib[\\/](alerts|first-paint|is-unreachable|lazy-extra|when-idle))\.tsx?$/,
   },
-  // For the first path and for the login.
-  { name: 'drawings', test: /src[\\/](ui[\\/](icons|shell-icons)|illustrations[\\/](firn|mountain|haze|pine))\.tsx?$/ },
   { name: 'path', test: /src[\\/]routes[\\/]home[\\/]first-path\.tsx$/ },
   { name: 'entry', tags: ['$initial' as const] },
   // For login and signed-in screens alike.

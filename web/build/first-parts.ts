@@ -25,6 +25,15 @@ export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
     add(chunk);
     return found;
   };
+  const named = (part: string) => (chunk: Rolldown.OutputChunk) =>
+    !CATALOGUE.test(chunk.facadeModuleId ?? '') &&
+    (chunk.name === part || chunk.fileName.startsWith(`${FOLDER}${part}-`));
+  const entryOf = (file: string) =>
+    chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith(file));
+  const index = entryOf(ENTRY);
+  const entry = index ? closureOf(index, new Set()) : new Set<Rolldown.OutputChunk>();
+  /** Styles that stand in the page itself (`build/first-paint-plugin.ts`). */
+  const inPage = new Set([...entry].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   const filesOf = (
     what: string,
     isIt: (chunk: Rolldown.OutputChunk) => boolean,
@@ -35,15 +44,9 @@ export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
       throw new Error(`The first screen imports no ${what} any more: mend build/first-parts.ts`);
     return [...(chunk ? closureOf(chunk, known) : [])]
       .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+      .filter((name) => !inPage.has(name))
       .map((name) => name.replace(FOLDER, ''));
   };
-  const named = (part: string) => (chunk: Rolldown.OutputChunk) =>
-    !CATALOGUE.test(chunk.facadeModuleId ?? '') &&
-    (chunk.name === part || chunk.fileName.startsWith(`${FOLDER}${part}-`));
-  const entryOf = (file: string) =>
-    chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith(file));
-  const index = entryOf(ENTRY);
-  const entry = index ? closureOf(index, new Set()) : new Set<Rolldown.OutputChunk>();
   const path = entryOf(FIRST_PATH);
   if ([...entry].some(({ name }) => name === 'path'))
     throw new Error('The app needs the first path: mend the groups of vite.config.ts');
@@ -58,8 +61,7 @@ export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
   });
   return {
     code: {
-      // Its styles stand in the page itself.
-      entry: filesOf(ENTRY, (chunk) => chunk === index, new Set()).filter((name) => name.endsWith('.js')),
+      entry: filesOf(ENTRY, (chunk) => chunk === index, new Set()),
       path: filesOf(FIRST_PATH, (chunk) => chunk === path, new Set()),
       all: filesOf(PARTS.all, named(PARTS.all)),
       home: filesOf(PARTS.home, named(PARTS.home), shared),

@@ -161,6 +161,7 @@ const draw = async (): Promise<void> => {
     },
   });
   await afterFrame();
+  await afterFrame();
   openedAt = scroller()?.scrollLeft;
 };
 
