@@ -17,6 +17,16 @@ const holdApp = async (page: Page): Promise<() => void> => {
   return app.resolve;
 };
 
+/** Holds back home's own parts, so that the router is there and the screen is not. */
+const holdHome = async (page: Page): Promise<() => void> => {
+  const home = Promise.withResolvers<void>();
+  await page.route(/\/assets\/home-[\w-]{7}\.js$/, async (route) => {
+    await home.promise;
+    await route.fallback();
+  });
+  return home.resolve;
+};
+
 const markers = (page: Page) => page.locator('button[data-slot]');
 const leftOf = (page: Page) => page.locator('[data-path]').evaluate(({ scrollLeft }) => scrollLeft);
 
@@ -36,6 +46,45 @@ test('the path stands before the app has come, and a mountain tapped meanwhile o
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/webapp\/$/);
+});
+
+test('a mountain tapped while home itself comes opens once, and the step back closes it [HOME-15]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { text: 'Kirschbonbons helfen.' });
+  const letHomeCome = await holdHome(page);
+  const asked = page.waitForRequest(/\/assets\/home-[\w-]{7}\.js$/);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  await asked;
+  await markers(page).click();
+  await expect(page).toHaveURL(/event=\d+$/);
+  letHomeCome();
+  await expect(page.getByRole('dialog').getByText('Kirschbonbons helfen.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/webapp\/$/);
+});
+
+test('a finger that is on a mountain while the app takes over opens it, and the focus stays where it was [HOME-15]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { text: 'Kirschbonbons helfen.' });
+  const letAppCome = await holdApp(page);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  await markers(page).hover();
+  await page.mouse.down();
+  letAppCome();
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
+  // The app's own path stands below the one that is being tapped.
+  await expect(markers(page)).toHaveCount(2);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog').getByText('Kirschbonbons helfen.')).toBeVisible();
+  await expect(markers(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(markers(page)).toBeFocused();
 });
 
 test('a new event asked for before the app has come begins once it is there, also on an empty path [HOME-04]', async ({

@@ -55,6 +55,8 @@
     if (!entry[0]) return;
     if (!isPathFirst) return runApp();
     const openApp = () => {
+      // From here on the path is the app's, also where its own script comes late.
+      delete root.dataset.pathFirst;
       fetchApp();
       runApp();
     };

@@ -10,9 +10,13 @@ interface FirstPath {
 }
 
 let firstPath: FirstPath | null = null;
+let isScreenThere = false;
 
 /** Whether one of them stands in the place of the first screen. */
 export const isFirstPaintShown = (): boolean => firstPath !== null || find()?.classList.contains('gone') === false;
+
+/** Whether a path may still take the place of the first screen. */
+export const canStandIn = (): boolean => !isScreenThere;
 
 /** The path stands and takes the place of the landscape. */
 export const standIn = (path: FirstPath): void => {
@@ -25,6 +29,7 @@ export const firstPathLeft = (): number | null => firstPath?.left() ?? null;
 
 /** Takes the path away, in the same moment in which the screen's own stands. */
 export const endFirstPath = (): void => {
+  isScreenThere = true;
   firstPath?.end();
   firstPath = null;
 };

@@ -18,7 +18,7 @@ import { currentLanguage, loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { blockSizeOf } from '../../lib/block-size.ts';
-import { standIn } from '../../lib/first-paint.ts';
+import { canStandIn, standIn } from '../../lib/first-paint.ts';
 import { hasKeptAnswers } from '../../lib/kept-key.ts';
 import { BASE_PATH, paths } from '../../lib/paths.ts';
 import { windowSize } from '../../lib/window-size.ts';
@@ -29,7 +29,7 @@ import { usePathEvents } from './use-path-events.ts';
 /* Draws the path as soon as its events are there, out of an eighth of the app's code: a script of its own, which runs before
    the entry is asked for (first-paint/theme.js). What is tapped on it is written into the address, which the app reads. */
 
-/** The app comes without it where the events take longer. */
+/** The app is asked for at the latest after this time; whichever path is there first is shown. */
 const PATIENCE_MS = 1000;
 const AREAS = ['shell', 'home', 'events', 'activities', 'scales'] as const;
 
@@ -131,13 +131,30 @@ const areStylesThere = (): Promise<unknown> =>
 
 const afterFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-let isLate = false;
+/** @returns a function that does its task once no finger is on `place`, as a tap would be lost otherwise */
+const watchFinger = (place: HTMLElement) => {
+  let isDown = false;
+  let then: (() => void) | undefined;
+  const release = () => {
+    isDown = false;
+    // After the click, which follows.
+    setTimeout(() => then?.());
+  };
+  place.addEventListener('pointerdown', () => {
+    isDown = true;
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { once: true });
+  });
+  return (task: () => void): void => {
+    if (isDown) then = task;
+    else task();
+  };
+};
 
 const draw = async (): Promise<void> => {
   const now = new Date();
   applyAtmosphere(now.getMonth(), now.getHours());
   const [home] = await Promise.all([readHome(), areStylesThere(), ...AREAS.map((area) => loadTexts(area))]);
-  if (home === undefined || isLate) return;
+  if (home === undefined || !canStandIn()) return;
   const place = document.createElement('div');
   place.dataset.firstPath = '';
   document.getElementById('root')?.before(place);
@@ -147,6 +164,7 @@ const draw = async (): Promise<void> => {
       <FirstPath {...home} />
     </Suspense>,
   );
+  const whenReleased = watchFinger(place);
   const scroller = () => place.querySelector<HTMLElement>('[data-path]');
   let openedAt: number | undefined;
   standIn({
@@ -154,11 +172,15 @@ const draw = async (): Promise<void> => {
       const left = scroller()?.scrollLeft;
       return left === undefined || openedAt === undefined || Math.abs(left - openedAt) <= 1 ? null : left;
     },
-    end: () => {
-      root.unmount();
-      place.remove();
-      delete document.documentElement.dataset.leading;
-    },
+    end: () =>
+      whenReleased(() => {
+        const focused = place.contains(document.activeElement) ? document.activeElement?.ariaLabel : null;
+        root.unmount();
+        place.remove();
+        delete document.documentElement.dataset.leading;
+        // Whoever has come here by keys goes on from the same button.
+        if (focused) document.querySelector<HTMLElement>(`#root button[aria-label="${CSS.escape(focused)}"]`)?.focus();
+      }),
   });
   await afterFrame();
   await afterFrame();
@@ -166,12 +188,7 @@ const draw = async (): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
-  await Promise.race([
-    draw().catch(() => undefined),
-    new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)).then(() => {
-      isLate = true;
-    }),
-  ]);
+  await Promise.race([draw().catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   dispatchEvent(new Event('path-drawn'));
 };
 
