@@ -87,6 +87,31 @@ test('a finger that is on a mountain while the app takes over opens it, and the 
   await expect(markers(page)).toBeFocused();
 });
 
+test('land that a finger pulls while the app takes over stays where it was pulled to, and a turned phone shows its newest end', async ({
+  page,
+  person,
+}) => {
+  for (let day = DAYS; day > 0; day -= 1) await addEvent(person, { datetime: `${daysAgo(day)}T09:30:00.000Z` });
+  const letAppCome = await holdApp(page);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  const newest = page.locator(`button[data-slot="${DAYS - 1}"]`);
+  await expect(newest.first()).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(newest.first()).toBeInViewport();
+  const start = await leftOf(page);
+  await page.mouse.move(100, 300);
+  await page.mouse.down();
+  await page.mouse.move(200, 300);
+  letAppCome();
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
+  await expect(page.locator('[data-path]')).toHaveCount(2);
+  await page.mouse.move(250, 300);
+  await page.mouse.up();
+  await expect(page.locator('[data-path]')).toHaveCount(1);
+  await expect.poll(() => leftOf(page)).toBe(start - 150);
+});
+
 test('a new event asked for before the app has come begins once it is there, also on an empty path [HOME-04]', async ({
   page,
   person: _person,

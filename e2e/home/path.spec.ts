@@ -178,6 +178,10 @@ test('two buttons beside the month walk from month to month, and a slider jumps 
   }
 });
 
+/** The path that stands before the app is exchanged for the app's own, which a test may hold in its hand only then. */
+const isAppThere = (page: Page): Promise<void> =>
+  expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
+
 /** A home day whose form waits for the tap on save. */
 const answerForm = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();
@@ -374,6 +378,7 @@ test.describe('at night', () => {
   test('the greeting can be read over the snow of the highest mountain (16-A4)', async ({ page, person }) => {
     await addEvent(person, { difficulty: 4 });
     await page.goto('/webapp/');
+    await isAppThere(page);
     const hello = page.getByRole('heading', { level: 1 });
     await expect(hello).toBeVisible();
     await expect(marker(page, 0)).toBeVisible();
@@ -455,8 +460,7 @@ test('scrolling draws only what comes into view and asks for nothing that flies 
   await fillDiary(person, 40);
   await page.goto('/webapp/');
   await expect(marker(page, 39)).toBeVisible();
-  // The path that stands before the app is exchanged for the app's own.
-  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
+  await isAppThere(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/v1/events/?')) asked.push(request.url());
@@ -520,6 +524,7 @@ test('the land follows the mouse that pulls it, once and again, and opens nothin
   await fillDiary(person, 20);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/webapp/');
+  await isAppThere(page);
   await expect(marker(page, 19)).toBeInViewport();
   const left = () => page.locator('[data-path]').evaluate((element) => element.scrollLeft);
   const start = await left();

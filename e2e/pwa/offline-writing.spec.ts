@@ -241,7 +241,7 @@ const expectWaiting = async (page: Page, count: number): Promise<void> => {
   if (usual) await page.setViewportSize(usual);
 };
 
-test('days without a line, tabs that die, then a line that is cut: all is there once and in order (18)', async ({
+test('four days without a line, forty entries, a tab that dies five times, then a line that is cut: all is there once and in order (18)', async ({
   page: first,
   person,
   register,
@@ -274,13 +274,14 @@ test('days without a line, tabs that die, then a line that is cut: all is there 
     await page.getByRole('link', { name: t('tracking.tab.symptoms') }).click();
     const card = page.getByRole('heading', { level: 2, name: new RegExp(`^${TEMPERATURE}`) }).getByRole('button');
     await card.click();
-    for (let count = 0; count < 7; count += 1) {
+    for (let count = 0; count < 8; count += 1) {
       value = Math.round((value + 0.1) * 10) / 10;
       values.push(value);
       await addTemperature(page, String(value).replace('.', ','));
     }
     await crash(page);
   }
+  await crash(await openAway(context));
   const page = await openAway(context);
   await expectWaiting(page, 4);
   expect(await readAll(page)).not.toContain('Kanarientag');

@@ -6,6 +6,8 @@ const PARTS = { all: 'frame', home: 'home', login: 'login', kept: 'kept-answers'
 const ENTRY = 'index.html';
 const FIRST_PATH = 'routes/home/first-path.tsx';
 const FOLDER = 'assets/';
+/** Of a file's name; `home-look-back` is another part than `home`. */
+const HASH = '[\\w-]{7}';
 const CATALOGUE = /\/i18n\/[a-z]{2}\/[a-z-]+\.json$/;
 
 /**
@@ -27,7 +29,7 @@ export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
   };
   const named = (part: string) => (chunk: Rolldown.OutputChunk) =>
     !CATALOGUE.test(chunk.facadeModuleId ?? '') &&
-    (chunk.name === part || chunk.fileName.startsWith(`${FOLDER}${part}-`));
+    (chunk.name === part || new RegExp(`^${FOLDER}${part}-${HASH}\\.js$`).test(chunk.fileName));
   const entryOf = (file: string) =>
     chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith(file));
   const index = entryOf(ENTRY);

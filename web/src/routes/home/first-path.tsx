@@ -13,6 +13,7 @@ import { HomeTop } from '../../features/home/home-top.tsx';
 import { ModeToggle } from '../../features/home/mode-toggle.tsx';
 import { Path } from '../../features/home/path/path.tsx';
 import { createPathHandle } from '../../features/home/path/path-handle.ts';
+import { pathSizeOf, startScroll } from '../../features/home/path/path-metrics.ts';
 import { useGreeting } from '../../features/home/use-greeting.ts';
 import { currentLanguage, loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -165,26 +166,30 @@ const draw = async (): Promise<void> => {
     </Suspense>,
   );
   const whenReleased = watchFinger(place);
-  const scroller = () => place.querySelector<HTMLElement>('[data-path]');
-  let openedAt: number | undefined;
+  const left = (): number | null => {
+    const scroller = place.querySelector('[data-path]');
+    if (scroller === null) return null;
+    const { scrollLeft, scrollWidth, clientWidth } = scroller;
+    const opensAt = Math.min(startScroll(home.events.count, pathSizeOf(windowSize.get())), scrollWidth - clientWidth);
+    return Math.abs(scrollLeft - opensAt) <= 1 ? null : scrollLeft;
+  };
   standIn({
-    left: () => {
-      const left = scroller()?.scrollLeft;
-      return left === undefined || openedAt === undefined || Math.abs(left - openedAt) <= 1 ? null : left;
-    },
+    left,
     end: () =>
       whenReleased(() => {
+        const lastLeft = left();
         const focused = place.contains(document.activeElement) ? document.activeElement?.ariaLabel : null;
         root.unmount();
         place.remove();
         delete document.documentElement.dataset.leading;
+        // Where a finger has pulled it while the app's own path stood below already.
+        if (lastLeft !== null) document.querySelector('#root [data-path]')?.scrollTo(lastLeft, 0);
         // Whoever has come here by keys goes on from the same button.
         if (focused) document.querySelector<HTMLElement>(`#root button[aria-label="${CSS.escape(focused)}"]`)?.focus();
       }),
   });
   await afterFrame();
   await afterFrame();
-  openedAt = scroller()?.scrollLeft;
 };
 
 const start = async (): Promise<void> => {

@@ -1,3 +1,5 @@
+import { slotWidthPx } from '../../../illustrations/path-scene/scene-metrics.ts';
+
 /** Sizes in CSS pixels along the path; slot 0 is the oldest event. */
 export interface PathSize {
   slotWidth: number;
@@ -5,6 +7,12 @@ export interface PathSize {
   /** Empty land before the first event and after the last, so that each can be brought into focus [EXP-01]. */
   leadPx?: number;
 }
+
+/** Whole pixels: over thousands of slots, parts of pixels would move the markers away from their land. */
+export const pathSizeOf = ({ width, height }: { width: number; height: number }): PathSize => ({
+  slotWidth: Math.max(1, Math.round(slotWidthPx(height))),
+  viewWidth: width,
+});
 
 export interface SlotRange {
   from: number;

@@ -4,7 +4,7 @@ import { EmptySlots } from '../../../illustrations/path-scene/empty-slots.tsx';
 import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
 import { PathGround } from '../../../illustrations/path-scene/path-ground.tsx';
 import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.tsx';
-import { SLOT_WIDTH, slotsBetween, slotWidthPx } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { SLOT_WIDTH, slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { Sky } from '../../../illustrations/path-scene/sky.tsx';
 import { firnClearingX, TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
 import { useStore } from '../../../lib/store.ts';
@@ -19,7 +19,7 @@ import {
   DRAWN_BEYOND,
   FIRST_DRAWN_BEYOND,
   LOADED_BEYOND,
-  type PathSize,
+  pathSizeOf,
   pathWidth,
   type SlotRange,
   slotsInView,
@@ -81,10 +81,9 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
   const { width, height } = useStore(windowSize);
-  // Whole pixels: over thousands of slots, parts of pixels would move the markers away from their land.
-  const slotWidth = Math.max(1, Math.round(slotWidthPx(height)));
+  const plainSize = pathSizeOf({ width, height });
+  const { slotWidth } = plainSize;
   const scale = slotWidth / SLOT_WIDTH;
-  const plainSize: PathSize = { slotWidth, viewWidth: width };
   const size = focus === undefined ? plainSize : withFocus(plainSize);
   const { leadPx = 0 } = size;
   const contentWidth = pathWidth(total ?? 0, placeholders, size);
