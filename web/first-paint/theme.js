@@ -62,7 +62,8 @@
     };
     addEventListener('path-drawn', openApp, { once: true });
     const script = run(path[0]);
-    script.onload = () => fetchAhead([entry[0]]);
+    // A device that keeps the diary has the app too, which then takes nothing of the line.
+    script.onload = () => (stored['person-kept'] ? fetchApp() : fetchAhead([entry[0]]));
     script.onerror = () => dispatchEvent(new Event('path-drawn'));
   });
   // The login's form stands before the app does: lib/first-paint.ts hands over what was typed, and sends what was to be sent.
