@@ -27,7 +27,7 @@ import { applyAtmosphere } from '../../ui/atmosphere.ts';
 import { pathTexts, toggleTexts } from './path-texts.ts';
 import { usePathEvents } from './use-path-events.ts';
 
-/* Draws the path as soon as its events are there, out of an eighth of the app's code: a script of its own, which runs before
+/* Draws the path as soon as its events are there, out of half of what home needs: a script of its own, which runs before
    the entry is asked for (first-paint/theme.js). What is tapped on it is written into the address, which the app reads. */
 
 /** The app is asked for at the latest after this time; whichever path is there first is shown. */
