@@ -25,7 +25,7 @@ it.each<[string, AdminCommands<Services>, string]>([
     const { answerTo } = adminOf(server, commands);
     expect(await answerTo(...words.split(' '))).toEqual({ lines: [], complaints: [none], code: 0 });
     const { lines, complaints } = await answerTo(...words.split(' '), '--json');
-    expect([lines, complaints]).toEqual([['[]'], []]);
+    expect({ lines, complaints }).toEqual({ lines: ['[]'], complaints: [] });
   },
 );
 

@@ -27,12 +27,15 @@ it(
     const taken = path.join(place, 'taken');
     await writeFile(taken, '');
     const refused = await admin(here, 'backup', 'create', '--to', taken);
-    expect([refused.code, refused.complained]).toEqual([1, `${taken} is not a folder.\n`]);
+    expect({ code: refused.code, complained: refused.complained }).toEqual({
+      code: 1,
+      complained: `${taken} is not a folder.\n`,
+    });
     const nowhere = await admin(here, 'backup', 'create', '--to', '/proc/nowhere', '--first');
-    expect([nowhere.code, nowhere.complained]).toEqual([
-      1,
-      expect.stringMatching(/^Not possible: .*\/proc\/nowhere'\.\n$/),
-    ]);
+    expect({ code: nowhere.code, complained: nowhere.complained }).toEqual({
+      code: 1,
+      complained: expect.stringMatching(/^Not possible: .*\/proc\/nowhere'\.\n$/),
+    });
     const full = path.join(place, 'full');
     const words = [
       '-c',
@@ -79,7 +82,10 @@ it(
       await writeArchive(${JSON.stringify(file)}, key, (tar) => tar.add('one', 20000, [Buffer.alloc(20000)]));`;
     const limited = ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', write];
     const answer = await command({}, 'bash', ...limited);
-    expect([answer.code, answer.complained]).toEqual([1, expect.stringContaining('EFBIG')]);
+    expect({ code: answer.code, complained: answer.complained }).toEqual({
+      code: 1,
+      complained: expect.stringContaining('EFBIG'),
+    });
   },
   PATIENCE_MS,
 );

@@ -40,7 +40,10 @@ it(
       ...environmentOf(server.platform.config),
     };
     const made = await admin(here, 'backup', 'create', '--to', path.join(place, 'one'), '--first');
-    expect([made.complained, made.code]).toEqual([expect.stringContaining('on the disk of the diary'), 0]);
+    expect({ complained: made.complained, code: made.code }).toEqual({
+      complained: expect.stringContaining('on the disk of the diary'),
+      code: 0,
+    });
     expect(await lastBackup(server.folder)).toBeInstanceOf(Date);
     expect((await admin(shared, 'backup', 'verify', fileIn(made.said))).said).toMatch(/^Whole: made .* rows in /);
 
@@ -52,9 +55,16 @@ it(
     await writeFile(path.join(folder, 'secrets', 'token-key'), 'ab'.repeat(32));
     const embedded = { ...shared, DATA_DIR: folder };
     const refused = await admin(embedded, 'users', 'list');
-    expect([refused.code, refused.complained]).toEqual([1, expect.stringMatching(/its database is gone .*begin-anew/)]);
+    expect({ code: refused.code, complained: refused.complained }).toEqual({
+      code: 1,
+      complained: expect.stringMatching(/its database is gone .*begin-anew/),
+    });
     const moved = await admin(embedded, 'backup', 'restore', fileIn(made.said));
-    expect([moved.code, moved.complained, moved.said]).toEqual([0, '', expect.stringMatching(/^Restored \d+ rows/m)]);
+    expect({ code: moved.code, complained: moved.complained, said: moved.said }).toEqual({
+      code: 0,
+      complained: '',
+      said: expect.stringMatching(/^Restored \d+ rows/m),
+    });
 
     expect(await readFile(list, 'utf8')).toContain('999999');
     const second = await admin(embedded, 'backup', 'create', '--to', path.join(place, 'two'), '--first', '--keep', '1');
@@ -64,7 +74,7 @@ it(
       { ...shared, DATABASE_URL: urlOf(target), DATA_DIR: data, ...storageEnvironment(data) },
       ...['backup', 'restore', fileIn(second.said)],
     );
-    expect([back.complained, back.code]).toEqual(['', 0]);
+    expect({ complained: back.complained, code: back.code }).toEqual({ complained: '', code: 0 });
     expect(await personalRows(target)).toEqual(before);
     expect(await bytesIn(await storageOf(data))).toEqual(await bytesIn(server.platform.storage));
   },
@@ -74,5 +84,8 @@ it(
 it('without a passphrase no backup is opened, and one line says how to give it', async () => {
   const place = await temporaryFolder();
   const refused = await admin({ DATA_DIR: place }, 'backup', 'verify', path.join(place, 'x'));
-  expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE_FILE')]);
+  expect({ code: refused.code, complained: refused.complained }).toEqual({
+    code: 1,
+    complained: expect.stringContaining('BACKUP_PASSPHRASE_FILE'),
+  });
 }, 60_000);

@@ -59,7 +59,7 @@ it.runIf(isRoot)(
       expect([status === 0, stdout], words.join(' ')).toEqual([false, '']);
     }
     const { status, stdout, stderr } = asStranger(process.execPath, ADMIN, 'users', 'list');
-    expect([status, stdout]).toEqual([1, '']);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/^The data folder .* cannot be used \((EACCES|EPERM)\): .*DATA_DIR/);
   },
   90_000,

@@ -93,7 +93,10 @@ it('damaged accounts and a damaged log are said in one line with the way out, an
     running = await launch();
     const broken = await appOn(running);
     const answer = await broken.app.inject('/api/ready/');
-    expect([answer.statusCode, answer.json().code], what).toEqual([503, 'unavailable']);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }, what).toEqual({
+      statusCode: 503,
+      code: 'unavailable',
+    });
     await expect(server.services.accounts.expectReadable(broken.platform.database), what).rejects.toThrow();
     expect((await findDamage(running.owner)).map(({ table, code }) => `${table} (${code})`).join(), what).toContain(
       said,
@@ -104,10 +107,10 @@ it('damaged accounts and a damaged log are said in one line with the way out, an
     expect(doctor.said, what).toMatch(WAY_OUT);
     const list = await admin({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 'users', 'list');
     if (what === 'a flipped byte')
-      expect([list.code, list.complained], what).toEqual([
-        1,
-        expect.stringMatching(/^The database is damaged \(XX001\): keep/),
-      ]);
+      expect({ code: list.code, complained: list.complained }, what).toEqual({
+        code: 1,
+        complained: expect.stringMatching(/^The database is damaged \(XX001\): keep/),
+      });
     await broken.close();
     await running.stop();
   }

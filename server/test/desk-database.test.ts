@@ -78,7 +78,7 @@ describe('the role of the desk in the database', () => {
     const names = personalTables.map(({ table }) => getTableConfig(table).name);
     expect(CLOSED.filter((name) => !names.includes(name))).toEqual([]);
     for (const name of CLOSED)
-      expect([name, await asDesk(`select count(*) from "${name}"`)]).toEqual([name, 'refused']);
+      expect({ name, asDesk: await asDesk(`select count(*) from "${name}"`) }).toEqual({ name, asDesk: 'refused' });
     expect(await asDesk('select email, name, password_hash from users')).toBe('refused');
     expect(await asDesk('select token_hash from invitations')).toBe('refused');
     expect(await asDesk('select used_by from invitations')).toBe('refused');
@@ -100,6 +100,6 @@ describe('the role of the desk in the database', () => {
       `copy users to program 'cat'`,
       `select pg_read_file('/etc/passwd')`,
     ])
-      expect([query, await asDesk(query)]).toEqual([query, 'refused']);
+      expect({ query, asDesk: await asDesk(query) }).toEqual({ query, asDesk: 'refused' });
   });
 });

@@ -143,7 +143,10 @@ describe('another site', () => {
       payload: body.replace('EMAIL', email),
     });
     expect([400, 415]).toContain(answer.statusCode);
-    expect([answer.headers['set-cookie'], answer.json().access]).toEqual([undefined, undefined]);
+    expect({ setCookie: answer.headers['set-cookie'], access: answer.json().access }).toEqual({
+      setCookie: undefined,
+      access: undefined,
+    });
   });
 });
 
@@ -176,7 +179,10 @@ describe('a field that is not theirs to set', () => {
     const anna = await createPerson(server);
     const before = (await anna.get('/v1/users/loggedin/')).json();
     const answer = await anna.patch(`/v1/users/${anna.id}/`, { name: 'Anna', ...extra });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'unknown_field']);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+      statusCode: 400,
+      code: 'unknown_field',
+    });
     expect((await anna.get('/v1/users/loggedin/')).json()).toEqual(before);
   });
 

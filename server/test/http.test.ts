@@ -28,7 +28,7 @@ describe('paths', () => {
   it('answer with the trailing slash and without it, never by a redirect [API-02]', async () => {
     for (const path of ['/api/v1/config', '/api/health', '/api/v1/moods']) {
       const [with_, without] = [await person.get(`${path}/`), await person.get(path)];
-      expect([with_.statusCode, without.statusCode]).toEqual([200, 200]);
+      expect({ withSlash: with_.statusCode, without: without.statusCode }).toEqual({ withSlash: 200, without: 200 });
       expect(without.body).toBe(with_.body);
     }
     await person.post('/v1/moods', { date: '2026-11-18', mood: 3 });
@@ -88,7 +88,11 @@ describe('a method that no route has', () => {
       for (const [url, allowed] of Object.entries(paths)) {
         for (const headers of [{}, { 'content-type': 'application/json' }]) {
           const answer = await there.app.inject({ method: method as 'HEAD', url, headers, payload: '{}' });
-          expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, allowed]);
+          expect({ url, statusCode: answer.statusCode, allow: answer.headers.allow }).toEqual({
+            url,
+            statusCode: 405,
+            allow: allowed,
+          });
           if (method !== 'HEAD') expect(problemSchema.parse(answer.json()).code).toBe('method_not_allowed');
         }
       }
@@ -164,7 +168,10 @@ describe('errors', () => {
         await app.inject({ method: 'POST', url: '/api/token/', payload: { email: 'a', password: 'b', [name]: 1 } }),
       ];
       for (const answer of answers) {
-        expect([answer.statusCode, answer.json().errors]).toEqual([400, { [name]: ['unknown_field'] }]);
+        expect({ statusCode: answer.statusCode, errors: answer.json().errors }).toEqual({
+          statusCode: 400,
+          errors: { [name]: ['unknown_field'] },
+        });
       }
     },
   );
@@ -181,7 +188,7 @@ describe('errors', () => {
     [JSON.stringify({ filler: 'x'.repeat(300_000) }), 'application/json', 413, 'body_too_large'],
   ])('answer the body %.30j of type %s with %i %s', async (payload, contentType, status, code) => {
     const answer = await send(payload, contentType);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: status, code });
   });
 
   it('come for what is nested without end, where a key has the body looked at too', async () => {
@@ -189,7 +196,10 @@ describe('errors', () => {
     const deep = `${'[{"a":'.repeat(10_000)}1${'}]'.repeat(10_000)}`;
     for (const url of ['/v1/events/1/restore/', '/v1/actions/', '/v1/events/1/contents/']) {
       const answer = await person.post(url, deep, { headers });
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_json']);
+      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+        statusCode: 400,
+        code: 'malformed_json',
+      });
     }
     const brackets = await person.post('/v1/events/', { ...event, text: '[{"'.repeat(500) });
     expect(brackets.statusCode).toBe(201);
@@ -203,7 +213,10 @@ describe('errors', () => {
         headers: { authorization },
         payload: { mode: 1 },
       });
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+        statusCode: 401,
+        code: 'not_signed_in',
+      });
     }
   });
 

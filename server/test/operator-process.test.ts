@@ -47,7 +47,10 @@ describe('a folder without a diary', () => {
     const folder = path.join(await temporaryFolder(), 'typo');
     const DATABASE_URL = urlOf(ownerOf(server));
     const answer = await admin({ DATABASE_URL, DATA_DIR: folder }, 'users', 'list');
-    expect([answer.code, answer.complained]).toEqual([1, expect.stringContaining(`There are no keys in ${folder}`)]);
+    expect({ code: answer.code, complained: answer.complained }).toEqual({
+      code: 1,
+      complained: expect.stringContaining(`There are no keys in ${folder}`),
+    });
     expect(existsSync(folder)).toBe(false);
   });
 });
@@ -84,7 +87,7 @@ describe('beside a running server', () => {
     expect(address).not.toContain(':8080');
     const create = ['invitations', 'create', '--without-age', '--json'];
     const made = await admin({ DATA_DIR: dataDir }, ...create);
-    expect([made.code, made.complained]).toEqual([0, '']);
+    expect({ code: made.code, complained: made.complained }).toEqual({ code: 0, complained: '' });
     const [link]: { url: string }[] = JSON.parse(made.said);
     expect(link?.url.startsWith(`${address}/webapp/registration?token=`)).toBe(true);
     const doctor = await admin({ DATA_DIR: dataDir, BUILD_ID: 'test' }, 'doctor');
@@ -130,24 +133,33 @@ describe('beside a running server', () => {
     const backup = (...words: string[]) =>
       admin({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }, 'backup', 'create', ...words);
     const nowhere = await backup('--to', disk);
-    expect([nowhere.code, nowhere.complained]).toEqual([
-      1,
-      `There is no folder ${disk}: mount its disk. If this is the first backup there, say --first.\n`,
-    ]);
+    expect({ code: nowhere.code, complained: nowhere.complained }).toEqual({
+      code: 1,
+      complained: `There is no folder ${disk}: mount its disk. If this is the first backup there, say --first.\n`,
+    });
     const noParent = await backup('--first', '--to', path.join(disk, 'bergkette'));
-    expect([noParent.code, noParent.complained]).toEqual([1, expect.stringContaining(`There is no folder ${disk}`)]);
+    expect({ code: noParent.code, complained: noParent.complained }).toEqual({
+      code: 1,
+      complained: expect.stringContaining(`There is no folder ${disk}`),
+    });
     expect(await readdir(place)).toEqual([]);
 
     const first = await backup('--first', '--to', disk);
-    expect([first.code, first.complained]).toEqual([0, expect.stringContaining('lies on the disk of the diary')]);
+    expect({ code: first.code, complained: first.complained }).toEqual({
+      code: 0,
+      complained: expect.stringContaining('lies on the disk of the diary'),
+    });
     const later = await backup('--to', disk, '--keep', '1');
-    expect([later.code, later.complained]).toEqual([0, '']);
+    expect({ code: later.code, complained: later.complained }).toEqual({ code: 0, complained: '' });
 
     // Without the disk, the same path is an empty folder on the system's disk.
     await rename(disk, path.join(place, 'unmounted'));
     await mkdir(disk);
     const unmounted = await backup('--to', disk);
-    expect([unmounted.code, unmounted.complained]).toEqual([1, expect.stringContaining(`${disk} holds no backup yet`)]);
+    expect({ code: unmounted.code, complained: unmounted.complained }).toEqual({
+      code: 1,
+      complained: expect.stringContaining(`${disk} holds no backup yet`),
+    });
     expect(await readdir(disk)).toEqual([]);
   });
 
@@ -156,9 +168,9 @@ describe('beside a running server', () => {
     await heard.ended;
     expect(existsSync(path.join(dataDir, 'address.json'))).toBe(true);
     const made = await admin({ DATA_DIR: dataDir }, 'invitations', 'create', '--without-age');
-    expect([made.code, made.complained]).toEqual([
-      0,
-      'PUBLIC_URL is not set and no server runs: the links begin with http://127.0.0.1:8080.\n',
-    ]);
+    expect({ code: made.code, complained: made.complained }).toEqual({
+      code: 0,
+      complained: 'PUBLIC_URL is not set and no server runs: the links begin with http://127.0.0.1:8080.\n',
+    });
   });
 });

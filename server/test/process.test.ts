@@ -64,7 +64,7 @@ it('a newcomer reads where the app is, the invitation and how to stop, and littl
 
 it('whoever read its lines may end first: the server stops in order all the same', async () => {
   const { code, complained } = await run({}, { until: 'Ctrl-C', isDeaf: true });
-  expect([code, complained]).toEqual([0, ['']]);
+  expect({ code, complained }).toEqual({ code: 0, complained: [''] });
   expect(['lock.json', 'postgres/postmaster.pid'].filter((file) => existsSync(path.join(dataDir, file)))).toEqual([]);
 }, 90_000);
 
@@ -76,7 +76,7 @@ it.each([
   '%j stops the start with one line',
   async (environment, line) => {
     const { code, complained } = await run(environment);
-    expect([code, complained]).toEqual([1, [expect.stringMatching(line)]]);
+    expect({ code, complained }).toEqual({ code: 1, complained: [expect.stringMatching(line)] });
     expect(complained[0]).not.toContain('hunter2');
   },
   90_000,

@@ -149,19 +149,23 @@ describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewe
       for (const [key = '', field] of seen.status === 200 ? keys : []) {
         const isOpen = field === 'always' || sees(field as PrivacyKey);
         const isTold = ![null, false].includes(seen.person[key]);
-        expect([what, key, isTold]).toEqual([what, key, isOpen]);
+        expect({ what, key, isTold }).toEqual({ what, key, isTold: isOpen });
       }
       if (seen.status !== 200) expect(JSON.stringify(seen.person)).not.toMatch(/Lena|avatar|clinic/);
       for (const [key, found] of Object.entries(seen.searches)) {
         const isFound = search === 'found' && (key === '' || sees(key as PrivacyKey));
         const expected = relationship.isViewerFindable ? (isFound ? 'found' : '-') : 'not_searchable';
-        expect([what, key, found]).toEqual([what, key, expected]);
+        expect({ what, key, found }).toEqual({ what, key, found: expected });
       }
       const open = (isOpen: boolean, status = 200) => (isOpen ? status : 404);
-      expect([what, seen.avatar, seen.otherAvatar]).toEqual([what, open(sees('avatar')), 404]);
+      expect({ what, avatar: seen.avatar, otherAvatar: seen.otherAvatar }).toEqual({
+        what,
+        avatar: open(sees('avatar')),
+        otherAvatar: 404,
+      });
       const hasChain = sees('event_chain');
       const hasPresent = hasChain && sees('clinic_status');
-      expect([what, seen.chain]).toEqual([what, hasChain ? (hasPresent ? 2 : 1) : 404]);
+      expect({ what, chain: seen.chain }).toEqual({ what, chain: hasChain ? (hasPresent ? 2 : 1) : 404 });
       expect([what, ...seen.files]).toEqual([
         what,
         open(hasChain),

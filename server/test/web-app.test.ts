@@ -13,22 +13,25 @@ const ASSET = '/webapp/assets/entry-a1b2c3.js';
 describe('the web app', () => {
   it('is where / leads to', async () => {
     const answer = await app.inject('/');
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/webapp/']);
+    expect({ statusCode: answer.statusCode, location: answer.headers.location }).toEqual({
+      statusCode: 302,
+      location: '/webapp/',
+    });
   });
 
   it.each(['/webapp/', '/webapp/index.html', '/webapp/events/12', '/webapp/reset-password/confirm?token=a.b'])(
     'answers %s with the page, asked for anew each time',
     async (url) => {
       const answer = await app.inject(url);
-      expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+      expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 200, body: PAGE });
       expect(answer.headers['content-type']).toMatch(/^text\/html/);
       expect(answer.headers['cache-control']).toBe('no-cache');
       const head = await app.inject({ method: 'HEAD', url });
-      expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
-        200,
-        '',
-        answer.headers['content-type'],
-      ]);
+      expect({ statusCode: head.statusCode, body: head.body, contentType: head.headers['content-type'] }).toEqual({
+        statusCode: 200,
+        body: '',
+        contentType: answer.headers['content-type'],
+      });
     },
   );
 
@@ -43,7 +46,7 @@ describe('the web app', () => {
 
   it('lets the pictures of people be kept for a month [PROF-14]', async () => {
     const answer = await app.inject('/webapp/avatars/avatar-17.svg');
-    expect([answer.statusCode, answer.body]).toEqual([200, PICTURE]);
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 200, body: PICTURE });
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=2592000',
@@ -60,7 +63,7 @@ describe('the web app', () => {
     '/elsewhere',
   ])('has nothing at %s', async (url) => {
     const answer = await app.inject(url);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: 404, code: 'not_found' });
   });
 });
 
@@ -69,14 +72,17 @@ describe('the desk of the ward', () => {
     'answers %s with a page that nobody keeps (19)',
     async (url) => {
       const answer = await app.inject(url);
-      expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+      expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 200, body: PAGE });
       expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
 
   it('lets its hashed files be kept, and has nothing elsewhere (19)', async () => {
     const answer = await app.inject(ASSET.replace('/webapp/', '/desk/'));
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect({ statusCode: answer.statusCode, cacheControl: answer.headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      cacheControl: 'public, max-age=31536000, immutable',
+    });
     for (const url of ['/desk/assets/gone-1.js', '/desk/../server/package.json', '/deskilled'])
       expect((await app.inject(url)).statusCode, url).toBe(404);
     expect((await app.inject({ method: 'POST', url: '/desk/' })).statusCode).toBe(404);

@@ -83,7 +83,7 @@ describe('a word longer than the index takes', () => {
       text: word,
       tags: ['lang'],
     });
-    expect([answer.statusCode, answer.json().text]).toEqual([201, word]);
+    expect({ statusCode: answer.statusCode, text: answer.json().text }).toEqual({ statusCode: 201, text: word });
     const found = await anna.get(`/v1/events/?text=${encodeURIComponent('𝒜'.repeat(20))}`);
     expect(found.json().results.map(({ text }: { text: string }) => text)).toContain(word);
   });

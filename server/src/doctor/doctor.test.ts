@@ -153,7 +153,10 @@ it('a letter for trial arrives, or the answer of the mail server is told [OPS-10
     await expect(mail.run('mail', 'test', wrong)).rejects.toThrow('e.g. you@');
   expect(await mail.run('mail', 'test', 'operator@hospital.example')).toEqual(['The mail server took the letter.']);
   const { to, letter } = await mailbox.next();
-  expect([to, letter.from?.address]).toEqual([['operator@hospital.example'], 'diary@hospital.example']);
+  expect({ to, address: letter.from?.address }).toEqual({
+    to: ['operator@hospital.example'],
+    address: 'diary@hospital.example',
+  });
   mailbox.refuseNext();
   await expect(mail.run('mail', 'test', 'operator@hospital.example')).rejects.toThrow(/not taken.*no such person/);
 });

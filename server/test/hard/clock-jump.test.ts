@@ -77,7 +77,11 @@ it('no clock that jumps ahead erases what was not due, and what is due goes once
     }
     clock.advance(-jump);
     await eraseAll();
-    expect([await isThere(stays), await isThere(gone), await isThere(left)], message).toEqual([true, true, false]);
+    expect({ stays: await isThere(stays), gone: await isThere(gone), left: await isThere(left) }, message).toEqual({
+      stays: true,
+      gone: true,
+      left: false,
+    });
     expect((await rowsOf()).sessions, message).toBe(Number(before.sessions) - 1);
   }
 });

@@ -50,7 +50,7 @@ const finish = async ({ made }: { made: Product }): Promise<number> => {
     interval: 100,
   });
   const said = await made.admin('verify');
-  expect([said.code, said.complained]).toEqual([0, '']);
+  expect({ code: said.code, complained: said.complained }).toEqual({ code: 0, complained: '' });
   const folder = path.join(made.dataDir, 'backups');
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
   // What bears the name of a backup is a whole one.

@@ -152,15 +152,15 @@ it('a machine that dies with its disk costs seconds: all before comes back out o
     // The trial of a restore ends a moment after the server.
     await rm(dataDir, { recursive: true, maxRetries: 50, retryDelay: 100 });
     const restored = await admin(environment, 'restore', '--at', new Date(killedAt).toISOString());
-    expect([restored.complained, restored.code]).toEqual(['', 0]);
+    expect({ complained: restored.complained, code: restored.code }).toEqual({ complained: '', code: 0 });
     expect(restored.said).toMatch(
       /^Restored into .* as of .*\nOut of the copy of .*\nNOT FOUND {2}what was written after /,
     );
     const verified = await admin(environment, 'verify');
-    expect([verified.said, verified.code]).toEqual([
-      expect.stringMatching(/^OK: \d+ rows in \d+ tables, \d+ files\.$/m),
-      0,
-    ]);
+    expect({ said: verified.said, code: verified.code }).toEqual({
+      said: expect.stringMatching(/^OK: \d+ rows in \d+ tables, \d+ files\.$/m),
+      code: 0,
+    });
     origin = await start();
     const again = caller(origin, access);
     const found = new Map<string, number>();
@@ -193,5 +193,8 @@ it('a machine that dies with its disk costs seconds: all before comes back out o
   }
   // Never over a diary that is there.
   const refused = await admin(environment, 'restore');
-  expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('is in use by a running server')]);
+  expect({ code: refused.code, complained: refused.complained }).toEqual({
+    code: 1,
+    complained: expect.stringContaining('is in use by a running server'),
+  });
 });

@@ -26,10 +26,10 @@ const instant = '2026-11-02T08:30:00Z';
 
 describe('dates', () => {
   it('of an event read the same in both languages, the time with Uhr in German only [EVD-02]', () => {
-    expect([formatEventDate(instant, 'de', ZONE), formatEventDate(instant, 'en', ZONE)]).toEqual([
-      '02.11.2026',
-      '02.11.2026',
-    ]);
+    expect({ de: formatEventDate(instant, 'de', ZONE), en: formatEventDate(instant, 'en', ZONE) }).toEqual({
+      de: '02.11.2026',
+      en: '02.11.2026',
+    });
     expect(formatEventDateTime(instant, 'de', ZONE)).toBe('02.11.2026 · 09:30 Uhr');
     expect(formatEventDateTime(instant, 'en', ZONE)).toBe('02.11.2026 · 09:30');
   });

@@ -10,7 +10,10 @@ const en = wordsOf(english, 'At home');
 test('an event at home has its first tag as title, else the place [O29, 16-A6]', () => {
   const home = { location: 'home', activity: 'at-home' } as const;
   expect(eventTitle({ ...home, tags: ['Hund', 'Park'] }, de)).toBe('Hund');
-  expect([eventTitle(home, de), eventTitle({ ...home, tags: [] }, en)]).toEqual(['Zu Hause', 'At home']);
+  expect({ de: eventTitle(home, de), en: eventTitle({ ...home, tags: [] }, en) }).toEqual({
+    de: 'Zu Hause',
+    en: 'At home',
+  });
 });
 
 test('an event at the clinic has the short name of its activity, or what exactly it was [O29, 16-A6]', () => {

@@ -158,7 +158,10 @@ describe('the token store', () => {
     const { first, onExpired } = createTabs(() => Promise.reject({ status: 401 }));
     first.store(record(5));
     await expect(first.requireAccessToken(undefined, true)).rejects.toMatchObject({ isOver: false });
-    expect([first.isSignedIn(), onExpired.mock.calls.length]).toEqual([true, 0]);
+    expect({ isSigned: first.isSignedIn(), callCount: onExpired.mock.calls.length }).toEqual({
+      isSigned: true,
+      callCount: 0,
+    });
     await expect(first.requireAccessToken()).rejects.toMatchObject({ isOver: true });
   });
 

@@ -81,7 +81,7 @@ describe('the look-ups', () => {
       const etag = String(first.headers.etag);
       expect(first.headers['cache-control']).toBe('private, no-cache');
       const again = await person.get(`/v1/${name}/`, { headers: { 'if-none-match': etag } });
-      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect({ statusCode: again.statusCode, body: again.body }).toEqual({ statusCode: 304, body: '' });
       const other = await person.get(`/v1/${name}/`, { headers: { 'if-none-match': '"another"' } });
       expect(other.statusCode).toBe(200);
     },

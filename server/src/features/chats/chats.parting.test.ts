@@ -32,13 +32,19 @@ describe('a deleted chat', () => {
     await send(anna, chat, 'Eins');
     await send(ben, chat, 'Zwei');
     expect((await anna.delete(`/v1/chats/${chat}/`)).statusCode).toBe(204);
-    expect([await chatsOf(anna), (await anna.get('/v1/chats/unread/')).json().count]).toEqual([[], 0]);
-    expect([await textsOf(ben, chat), (await anna.delete(`/v1/chats/${chat}/`)).statusCode]).toEqual([
-      ['Zwei', 'Eins'],
-      404,
-    ]);
+    expect({ chats: await chatsOf(anna), count: (await anna.get('/v1/chats/unread/')).json().count }).toEqual({
+      chats: [],
+      count: 0,
+    });
+    expect({
+      texts: await textsOf(ben, chat),
+      statusCode: (await anna.delete(`/v1/chats/${chat}/`)).statusCode,
+    }).toEqual({ texts: ['Zwei', 'Eins'], statusCode: 404 });
     await send(ben, chat, 'Drei');
-    expect([await textsOf(anna, chat), await textsOf(ben, chat)]).toEqual([['Drei'], ['Drei', 'Zwei', 'Eins']]);
+    expect({ anna: await textsOf(anna, chat), ben: await textsOf(ben, chat) }).toEqual({
+      anna: ['Drei'],
+      ben: ['Drei', 'Zwei', 'Eins'],
+    });
     expect((await chatsOf(anna))[0]).toMatchObject({ uuid: chat, is_read: false, latest_message: { text: 'Drei' } });
   });
 
@@ -47,8 +53,12 @@ describe('a deleted chat', () => {
     await send(anna, chat, 'Eins');
     await anna.delete(`/v1/chats/${chat}/`);
     const again = await anna.post('/v1/chats/', { user2: ben.id });
-    expect([again.statusCode, again.json().uuid, again.json().latest_message]).toEqual([200, chat, null]);
-    expect([await textsOf(anna, chat), await textsOf(ben, chat)]).toEqual([[], ['Eins']]);
+    expect({
+      statusCode: again.statusCode,
+      uuid: again.json().uuid,
+      latest_message: again.json().latest_message,
+    }).toEqual({ statusCode: 200, uuid: chat, latest_message: null });
+    expect({ anna: await textsOf(anna, chat), ben: await textsOf(ben, chat) }).toEqual({ anna: [], ben: ['Eins'] });
     await anna.delete(`/v1/chats/${chat}/`);
     const [{ id }] = (await ben.get('/v1/relations/')).json();
     await ben.delete(`/v1/relations/${id}/`);
@@ -64,7 +74,7 @@ describe('a deleted chat', () => {
     await send(anna, chat, 'Zwei');
     expect(await stored(chat)).toBe(2);
     await anna.delete(`/v1/chats/${chat}/`);
-    expect([await stored(chat), await textsOf(ben, chat)]).toEqual([1, ['Zwei']]);
+    expect({ stored: await stored(chat), texts: await textsOf(ben, chat) }).toEqual({ stored: 1, texts: ['Zwei'] });
     await ben.delete(`/v1/chats/${chat}/`);
     expect(await stored(chat)).toBe(0);
   });
@@ -77,7 +87,7 @@ describe('who is gone or out of sight', () => {
     const nobody = { id: ben.id, name: null };
     await db.update(users).set({ deletionMarkedAt: server.clock.now() }).where(eq(users.id, ben.id));
     const [listed] = await chatsOf(anna);
-    expect([listed.user2, listed.latest_message.send_by]).toEqual([nobody, nobody]);
+    expect({ user2: listed.user2, send_by: listed.latest_message.send_by }).toEqual({ user2: nobody, send_by: nobody });
     expect((await messagesOf(anna, chat))[0].send_by).toEqual({ ...nobody, profilePicture: '' });
     expect((await send(anna, chat, 'Hallo?')).json().code).toBe('not_friends');
     await db.update(users).set({ deletionMarkedAt: null }).where(eq(users.id, ben.id));
@@ -90,13 +100,16 @@ describe('who is gone or out of sight', () => {
     await send(ben, chat, 'Von Ben');
     await db.delete(users).where(eq(users.id, ben.id));
     const [listed] = await chatsOf(anna);
-    expect([listed.user2, listed.latest_message.text]).toEqual([{ id: null, name: null }, 'Von Anna']);
-    expect([await textsOf(anna, chat), (await send(anna, chat, 'x')).json().code]).toEqual([
-      ['Von Anna'],
-      'not_friends',
-    ]);
+    expect({ user2: listed.user2, text: listed.latest_message.text }).toEqual({
+      user2: { id: null, name: null },
+      text: 'Von Anna',
+    });
+    expect({ texts: await textsOf(anna, chat), code: (await send(anna, chat, 'x')).json().code }).toEqual({
+      texts: ['Von Anna'],
+      code: 'not_friends',
+    });
     expect((await anna.delete(`/v1/chats/${chat}/`)).statusCode).toBe(204);
-    expect([await stored(chat), await chatsOf(anna)]).toEqual([0, []]);
+    expect({ stored: await stored(chat), chats: await chatsOf(anna) }).toEqual({ stored: 0, chats: [] });
   });
 
   it('keeps no picture for former friends, and not even a name where they could not be found', async () => {
@@ -109,10 +122,10 @@ describe('who is gone or out of sight', () => {
     await appear(platform, ben.id, { isSearchable: false });
     expect(await sender()).toEqual({ id: ben.id, name: null, profilePicture: '' });
     await appear(platform, ben.id, { birthMonth: '1990-01-01' });
-    expect([await sender(), (await chatsOf(anna))[0].user2]).toEqual([
-      { id: ben.id, name: null, profilePicture: '' },
-      { id: ben.id, name: null },
-    ]);
+    expect({ sender: await sender(), user2: (await chatsOf(anna))[0].user2 }).toEqual({
+      sender: { id: ben.id, name: null, profilePicture: '' },
+      user2: { id: ben.id, name: null },
+    });
   });
 
   it('shows the blocked neither picture nor name of who blocked them, whatever it is by now [REL-18, CHAT-05]', async () => {
@@ -126,7 +139,7 @@ describe('who is gone or out of sight', () => {
     // Blocking back does not help either; the other person is not told of it.
     server.clock.advance(1000);
     const back = await ben.post('/v1/relations/', { to_user: anna.id, status: 'blocked' });
-    expect([back.statusCode, back.json().to_user.name]).toEqual([201, null]);
+    expect({ statusCode: back.statusCode, name: back.json().to_user.name }).toEqual({ statusCode: 201, name: null });
     expect(JSON.stringify((await ben.get('/v1/relations/')).json())).not.toContain('Neuer');
     expect((await chatsOf(anna))[0].user2).toEqual({ id: ben.id, name: 'Ben' });
   });

@@ -40,7 +40,7 @@ describe('a chat', () => {
     expect(chat).toEqual({ ...shared, user1: a, user2: b });
     expect(await chatsOf(ben)).toEqual([{ ...shared, user1: b, user2: a }]);
     const started = await start(ben, anna);
-    expect([started.statusCode, started.json().uuid]).toEqual([200, chat.uuid]);
+    expect({ statusCode: started.statusCode, uuid: started.json().uuid }).toEqual({ statusCode: 200, uuid: chat.uuid });
     expect((await ben.get(`/v1/chats/${chat.uuid}/`)).json()).toEqual({ ...shared, user1: b, user2: a });
   });
 
@@ -60,7 +60,7 @@ describe('a chat', () => {
     const found: string[] = [];
     for (let next = '?limit=1'; next; ) {
       const { count, results, next: path } = await page(next);
-      expect([count, results.length]).toEqual([3, 1]);
+      expect({ count, resultCount: results.length }).toEqual({ count: 3, resultCount: 1 });
       found.push(results[0].uuid);
       next = path === null ? '' : path.slice(path.indexOf('?'));
     }
@@ -74,7 +74,7 @@ describe('a chat', () => {
     const answers = await Promise.all(starts);
     expect(new Set(answers.map((answer) => answer.json().uuid)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(19).fill(200), 201]);
-    expect([(await chatsOf(anna)).length, (await chatsOf(ben)).length]).toEqual([1, 1]);
+    expect({ anna: (await chatsOf(anna)).length, ben: (await chatsOf(ben)).length }).toEqual({ anna: 1, ben: 1 });
   });
 
   it('starts with friends alone, and nobody learns who else is there [CHAT-07]', async () => {
@@ -188,7 +188,10 @@ describe('a message', () => {
       [403, 'not_friends'],
       [403, 'not_friends'],
     ]);
-    expect([(await chatsOf(ben))[0].is_blocked, await textsOf(ben, chat)]).toEqual([false, ['Warum?']]);
+    expect({ is_blocked: (await chatsOf(ben))[0].is_blocked, texts: await textsOf(ben, chat) }).toEqual({
+      is_blocked: false,
+      texts: ['Warum?'],
+    });
   });
 
   it('that was refused goes with the same key once the two are friends again [CHAT-13]', async () => {

@@ -93,7 +93,10 @@ describe('invitations of a ward', () => {
     const first = await one({ marks: ['Bett 4'] });
     const second = (await nurse.post(`/invitations/${first.id}/again/`)).json();
     expect(second).toMatchObject({ clinic: 1, birth_month: '2011-05', mark: 'Bett 4' });
-    expect([await readable(first.url), await readable(second.url)]).toEqual([false, true]);
+    expect({ first: await readable(first.url), second: await readable(second.url) }).toEqual({
+      first: false,
+      second: true,
+    });
     expect(await find(nurse, first.id)).toMatchObject({ state: 'revoked' });
     expect((await nurse.post(`/invitations/${first.id}/again/`)).json().code).toBe('invalid_invitation');
     expect((await colleague.delete(`/invitations/${second.id}/`)).statusCode).toBe(204);

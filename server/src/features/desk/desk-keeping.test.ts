@@ -166,7 +166,7 @@ describe('the state at the desk', () => {
     server.clock.advance(1000);
     await job.run({});
     const { details, looked_at, is_looking } = (await boss.get('/state/')).json();
-    expect([looked_at, is_looking]).toEqual(['2026-11-20T09:00:01.000Z', false]);
+    expect({ looked_at, is_looking }).toEqual({ looked_at: '2026-11-20T09:00:01.000Z', is_looking: false });
     expect(details).toMatchObject({ version: 'test', open_bug_reports: 0, backups: [] });
     expect(details.findings.map(({ check }: { check: string }) => check)).toEqual(
       expect.arrayContaining(['database', 'disk', 'log of the desk']),

@@ -144,7 +144,7 @@ describe('the two worlds', () => {
         server.app.inject({ method, url }),
         server.app.inject({ method, url, headers: { cookie } }),
       ]);
-      expect([path, staff.statusCode]).toEqual([path, nobody.statusCode]);
+      expect({ path, statusCode: staff.statusCode }).toEqual({ path, statusCode: nobody.statusCode });
       expect([400, 401]).toContain(staff.statusCode);
     }
     for (const { method, path, params, query } of authorisationTable.filter(({ anonymous }) => anonymous !== 401)) {
@@ -155,7 +155,7 @@ describe('the two worlds', () => {
         server.app.inject({ method, url }),
         server.app.inject({ method, url, headers: { cookie } }),
       ]);
-      expect([path, staff.statusCode]).toEqual([path, nobody.statusCode]);
+      expect({ path, statusCode: staff.statusCode }).toEqual({ path, statusCode: nobody.statusCode });
     }
   });
 

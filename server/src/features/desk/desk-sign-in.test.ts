@@ -79,7 +79,10 @@ describe('a passkey', () => {
     ];
     for (const response of tries) {
       const answer = await nobody.post('/welcome/passkey/', { token, response });
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'passkey_refused']);
+      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+        statusCode: 400,
+        code: 'passkey_refused',
+      });
     }
     const late = createAuthenticator(ORIGIN).register(await fresh());
     server.clock.advance(6 * 60_000);

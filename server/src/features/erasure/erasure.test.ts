@@ -74,11 +74,17 @@ describe('somebody who left', () => {
     clock.advance(14 * millisecondsInDay - 1);
     await erasure.eraseDue();
     const back = await signIn(person);
-    expect([back.statusCode, back.json().restored]).toEqual([200, true]);
+    expect({ statusCode: back.statusCode, restored: back.json().restored }).toEqual({
+      statusCode: 200,
+      restored: true,
+    });
     clock.advance(millisecondsInDay);
     await erasure.eraseDue();
     const again = await signIn(person);
-    expect([again.statusCode, again.json().restored]).toEqual([200, false]);
+    expect({ statusCode: again.statusCode, restored: again.json().restored }).toEqual({
+      statusCode: 200,
+      restored: false,
+    });
     const events = await app.inject({
       url: '/api/v1/events/',
       headers: { authorization: `Bearer ${again.json().access}` },
@@ -88,10 +94,10 @@ describe('somebody who left', () => {
 
   it('is gone from the first moment after 14 days, and erased by the next run of the job [SET-31, OPS-09]', async () => {
     clock.advance(14 * millisecondsInDay);
-    expect([(await signIn(person)).statusCode, (await signIn(person)).json().code]).toEqual([
-      401,
-      'wrong_email_password',
-    ]);
+    expect({ statusCode: (await signIn(person)).statusCode, code: (await signIn(person)).json().code }).toEqual({
+      statusCode: 401,
+      code: 'wrong_email_password',
+    });
     expect(await isThere(person)).toBe(true);
     await erasure.eraseDue();
     expect(await isThere(person)).toBe(false);
@@ -147,9 +153,12 @@ describe('the erasure', () => {
     const { report = '', frozen = '', ...others } = words;
     expect(await tracesOf(server, ...Object.values(others))).toEqual([]);
     for (const word of [report, frozen])
-      expect([word, await tracesOf(server, word)]).toEqual([word, ['public.reports']]);
+      expect({ word, traces: await tracesOf(server, word) }).toEqual({ word, traces: ['public.reports'] });
     expect(Object.values(await rowsOf(person.id)).every((count) => count === 0)).toBe(true);
-    expect([await jobsAbout(person.id), await filesOf(person.id)]).toEqual([0, []]);
+    expect({ jobs: await jobsAbout(person.id), files: await filesOf(person.id) }).toEqual({
+      jobs: 0,
+      files: [],
+    });
     expect(lines.join('').toLowerCase()).not.toContain('kanari');
     expect(await rowsOf(other.person.id)).toEqual(othersBefore);
     expect(await tracesOf(server, 'friendofasays')).toContain('public.chat_messages');
@@ -243,7 +252,11 @@ describe('a crash', () => {
       // A call that was under way comes to its end.
       await platform.storage.put(late, Readable.from([Buffer.from(word)]));
       await erasure.eraseDue();
-      expect([await isThere(person), await tracesOf(server, word), await filesOf(person.id)]).toEqual([false, [], []]);
+      expect({
+        isThere: await isThere(person),
+        traces: await tracesOf(server, word),
+        files: await filesOf(person.id),
+      }).toEqual({ isThere: false, traces: [], files: [] });
       expect(await jobsAbout(person.id)).toBe(0);
     },
   );
@@ -268,7 +281,7 @@ describe('a crash', () => {
     clock.advance(14 * millisecondsInDay);
     const first = createServices(failingAt(2, 'before').platform);
     await expect(first.erasure.eraseDue()).rejects.toThrow('not every account');
-    expect([await isThere(one), await isThere(other)]).toEqual([true, false]);
+    expect({ one: await isThere(one), other: await isThere(other) }).toEqual({ one: true, other: false });
     await erasure.eraseDue();
     expect(await isThere(one)).toBe(false);
   });

@@ -73,7 +73,11 @@ describe('the chain of ten thousand events', () => {
     const etagOf = async () => String((await chain({ 'accept-encoding': 'gzip' })).headers.etag);
     const known = await etagOf();
     const again = await chain({ 'accept-encoding': 'gzip', 'if-none-match': known });
-    expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+    expect({
+      statusCode: again.statusCode,
+      body: again.body,
+      contentEncoding: again.headers['content-encoding'],
+    }).toEqual({ statusCode: 304, body: '', contentEncoding: undefined });
     const { id } = (await person.post('/v1/events/', homeEventInput())).json();
     const made = await etagOf();
     await person.put(`/v1/events/${id}/`, homeEventInput({ mood: 1 }));
@@ -97,7 +101,10 @@ describe('the chain of somebody else', () => {
     expect((await other.get(`/v1/events/chainable/?user=${other.id}`)).json()).toHaveLength(1);
     for (const user of [person.id, 999_999]) {
       const refused = await other.get(`/v1/events/chainable/?user=${user}`);
-      expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
+      expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
+        statusCode: 404,
+        code: 'not_found',
+      });
     }
     expect((await other.get('/v1/events/chainable/?user=x')).statusCode).toBe(400);
   });
@@ -125,9 +132,12 @@ describe('the chain of somebody else', () => {
     };
     const share = (toggles: object) => owner.patch('/v1/settings/', { privacy: { event_chain: toggles } });
     const shared = [expect.objectContaining({ location: 'home', date: '2026-11-18', mood: 5, difficulty: 1 })];
-    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([404, 404]);
+    expect({ friend: await seenBy(friend), stranger: await seenBy(stranger) }).toEqual({ friend: 404, stranger: 404 });
     await share({ friend: true });
-    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([shared, 404]);
+    expect({ friend: await seenBy(friend), stranger: await seenBy(stranger) }).toEqual({
+      friend: shared,
+      stranger: 404,
+    });
     // The id is another one, because the event’s own would tell when it was written.
     expect((await seenBy(friend))[0].id).not.toBe(id);
     expect(Object.keys((await seenBy(friend))[0]).toSorted()).toEqual([
@@ -139,9 +149,15 @@ describe('the chain of somebody else', () => {
       'mood',
     ]);
     await share({ friend: false, foreign: true });
-    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([shared, shared]);
+    expect({ friend: await seenBy(friend), stranger: await seenBy(stranger) }).toEqual({
+      friend: shared,
+      stranger: shared,
+    });
     await owner.post('/v1/relations/', { to_user: friend.id, status: 'blocked' });
-    expect([await seenBy(friend), await seenBy(stranger)]).toEqual([404, shared]);
+    expect({ friend: await seenBy(friend), stranger: await seenBy(stranger) }).toEqual({
+      friend: 404,
+      stranger: shared,
+    });
   });
 
   it('hides today and yesterday from who may not know of the clinic, and the order of times within a day [SET-11, PROF-17]', async () => {

@@ -97,7 +97,7 @@ describe('the search for words', () => {
     expect(await found('oma', { difficulty: 4 })).toEqual([]);
     const pages = [0, 1].map((offset) => listed(anna, { text: 'oma', limit: 1, offset, ordering: 'datetime' }));
     const [first, second] = await Promise.all(pages);
-    expect([first?.count, second?.count]).toEqual([2, 2]);
+    expect({ first: first?.count, second: second?.count }).toEqual({ first: 2, second: 2 });
     expect([first, second].map((page) => page?.results.map((event) => event.text))).toEqual([
       [sortedDays[1]?.text],
       [sortedDays[4]?.text],
@@ -108,10 +108,10 @@ describe('the search for words', () => {
     const person = await createPerson(server);
     const count = async (text: string) => (await listed(person, { text })).count;
     const { id } = (await person.post('/v1/events/', homeEventInput({ text: 'Schnee', tags: ['Winter'] }))).json();
-    expect([await count('schnee'), await count('winter')]).toEqual([1, 1]);
+    expect({ schnee: await count('schnee'), winter: await count('winter') }).toEqual({ schnee: 1, winter: 1 });
     await person.put(`/v1/events/${id}/`, homeEventInput({ text: 'Regen', tags: ['Herbst'] }));
-    expect([await count('schnee'), await count('winter')]).toEqual([0, 0]);
-    expect([await count('regen'), await count('herbst')]).toEqual([1, 1]);
+    expect({ schnee: await count('schnee'), winter: await count('winter') }).toEqual({ schnee: 0, winter: 0 });
+    expect({ regen: await count('regen'), herbst: await count('herbst') }).toEqual({ regen: 1, herbst: 1 });
     await person.delete(`/v1/events/${id}/`);
     expect(await count('regen')).toBe(0);
     await person.post(`/v1/events/${id}/restore/`);

@@ -58,7 +58,10 @@ describe('creating an event', () => {
     expect((await create(anna, homeEventInput())).activity.description).toBe('at-home');
     expect((await create(anna, homeEventInput({ activity: CHEMO }))).activity.id).toBe(CHEMO);
     const refused = await anna.post('/v1/events/', clinic({ activity: idOf('at-home') }));
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'unknown_activity']);
+    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
+      statusCode: 400,
+      code: 'unknown_activity',
+    });
     const { activity: _none, ...without } = clinic();
     expect((await anna.post('/v1/events/', without)).json().errors).toEqual({ activity: ['required'] });
     expect((await anna.post('/v1/events/', clinic({ activity: 99_999 }))).json().code).toBe('unknown_activity');
@@ -72,7 +75,7 @@ describe('creating an event', () => {
     for (let value = 0; value <= most + 1; value += 1) {
       const answer = await anna.post('/v1/events/', clinic({ [scale]: value }));
       const isOnScale = value >= 1 && value <= most;
-      expect([value, answer.statusCode]).toEqual([value, isOnScale ? 201 : 400]);
+      expect({ value, statusCode: answer.statusCode }).toEqual({ value, statusCode: isOnScale ? 201 : 400 });
       if (!isOnScale) expect(Object.keys(answer.json().errors)).toEqual([scale]);
     }
     expect((await anna.post('/v1/events/', clinic({ [scale]: 1.5 }))).statusCode).toBe(400);
@@ -92,7 +95,10 @@ describe('creating an event', () => {
     const text = '🦫'.repeat(4000);
     expect((await create(anna, clinic({ text }))).text).toBe(text);
     const refused = await anna.post('/v1/events/', clinic({ text: `${text}!` }));
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'too_long']);
+    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
+      statusCode: 400,
+      code: 'too_long',
+    });
   });
 
   it.each([
@@ -111,7 +117,7 @@ describe('creating an event', () => {
     ['user_id', 1, 'unknown_field'],
   ])('refuses %s = %j [EVF-32, EVF-33]', async (field, value, code) => {
     const answer = await anna.post('/v1/events/', { ...clinic(), [field]: value });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: 400, code });
   });
 
   it('grants three experience points a day and none after that [XP-05]', async () => {

@@ -41,14 +41,17 @@ describe('the ticket of an export', () => {
   it('is given for the right password alone, and wrong ones count', async () => {
     const person = await createPerson(server);
     const wrong = await ask(person, 'Falsch-77!');
-    expect([wrong.statusCode, wrong.json().code, wrong.json().errors]).toEqual([
-      400,
-      'wrong_password',
-      { password: ['wrong_password'] },
-    ]);
+    expect({ statusCode: wrong.statusCode, code: wrong.json().code, errors: wrong.json().errors }).toEqual({
+      statusCode: 400,
+      code: 'wrong_password',
+      errors: { password: ['wrong_password'] },
+    });
     for (let guess = 0; guess < 4; guess += 1) await ask(person, 'Falsch-77!');
     const answer = await ask(person);
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+      statusCode: 429,
+      code: 'too_many_requests',
+    });
   });
 
   it('opens once, for five minutes, for whoever has it, and for nobody else', async () => {
@@ -58,7 +61,10 @@ describe('the ticket of an export', () => {
     expect(statuses.toSorted()).toEqual([200, 401, 401]);
     clock.advance(5 * 60 * 1000);
     const late = await fetch(urlOf(later));
-    expect([late.status, JSON.parse(await late.text()).code]).toEqual([401, 'invalid_token']);
+    expect({ status: late.status, code: JSON.parse(await late.text()).code }).toEqual({
+      status: 401,
+      code: 'invalid_token',
+    });
     for (const nonsense of ['', 'none']) expect(await statusOf(nonsense)).toBe(401);
     expect(await statusOf(person.access)).toBe(400);
   });
@@ -169,7 +175,10 @@ describe('the export', () => {
 
   it('names what was chosen from lists instead of giving numbers', async () => {
     const [event] = JSON.parse(textOf(files, 'data/events.json'));
-    expect([event.activity, event.activity_id]).toEqual(['at-home', undefined]);
+    expect({ activity: event.activity, activity_id: event.activity_id }).toEqual({
+      activity: 'at-home',
+      activity_id: undefined,
+    });
     const kinds = JSON.parse(textOf(files, 'data/symptoms.json')).map(({ symptom }: { symptom: string }) => symptom);
     expect(kinds.toSorted()).toEqual(['fatigue', 'own-1', 'temperature', 'weight']);
   });
@@ -236,7 +245,10 @@ describe('the export', () => {
     expect(values).toContain(`<p>Geholfen hat: ${life.words.helped}</p>`);
     expect(values).toMatch(/<h2>Gewicht<\/h2>\n.*\n<p>Kein Wert eingetragen.<\/p>/);
     for (const tag of ['table', 'tr', 'td', 'p', 'h2']) {
-      expect([tag, values.split(`<${tag}>`).length]).toEqual([tag, values.split(`</${tag}>`).length]);
+      expect({ tag, splitCount: values.split(`<${tag}>`).length }).toEqual({
+        tag,
+        splitCount: values.split(`</${tag}>`).length,
+      });
     }
   });
 

@@ -39,7 +39,7 @@ describe('the list of information texts', () => {
       expect(image).toMatch(/^\/api\/v1\/infotext\/images\/[a-z-]+\.svg\?v=[0-9a-f]{8}$/);
       expect(chapters.length).toBeGreaterThanOrEqual(2);
       expect(minutes).toBeGreaterThanOrEqual(2);
-      expect([is_read, recommended]).toEqual([false, false]);
+      expect({ is_read, recommended }).toEqual({ is_read: false, recommended: false });
     }
   });
 
@@ -127,7 +127,10 @@ describe('an information text', () => {
   it('has a picture that browsers may keep for good [INFO-05]', async () => {
     const { image } = await textNamed('fatigue');
     const answer = await server.app.inject({ url: image });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect({ statusCode: answer.statusCode, contentType: answer.headers['content-type'] }).toEqual({
+      statusCode: 200,
+      contentType: 'image/svg+xml',
+    });
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.body).toContain('<svg');
     expect((await server.app.inject({ url: '/api/v1/infotext/images/none.svg' })).statusCode).toBe(404);

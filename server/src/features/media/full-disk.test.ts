@@ -75,7 +75,10 @@ describe.runIf(mayMount)('on a full disk', () => {
       const key = randomUUID();
       fill(folder, Math.floor(kb));
       const refused = await add(photo, 'image/png', key);
-      expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
+      expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
+        statusCode: 503,
+        code: 'unavailable',
+      });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       makeRoom();
       expect((await add(photo, 'image/png', key)).statusCode).toBe(201);
@@ -86,7 +89,10 @@ describe.runIf(mayMount)('on a full disk', () => {
     const key = randomUUID();
     fill('spool', photoKb * 2);
     const page = await add(Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', key);
-    expect([page.statusCode, page.json().code]).toEqual([415, 'unsupported_media']);
+    expect({ statusCode: page.statusCode, code: page.json().code }).toEqual({
+      statusCode: 415,
+      code: 'unsupported_media',
+    });
     makeRoom();
     expect((await add(Buffer.from('<!doctype html><script>alert(2)</script>'), 'image/png', key)).statusCode).toBe(415);
   });
@@ -109,7 +115,10 @@ describe.runIf(mayMount)('on a full disk', () => {
     // Parts of an upload are first written into this folder.
     fill('uploads/.unfinished', 100);
     const refused = await send(bytes.subarray(1000), 1000);
-    expect([refused.status, JSON.parse(await refused.text()).code]).toEqual([503, 'unavailable']);
+    expect({ status: refused.status, code: JSON.parse(await refused.text()).code }).toEqual({
+      status: 503,
+      code: 'unavailable',
+    });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     makeRoom();
     const { headers: known } = await fetch(upload, { method: 'HEAD', headers });

@@ -160,7 +160,10 @@ describe('a film', () => {
     await cleanWaiting();
     const { poster } = await shown();
     const answer = await read(poster);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect({ statusCode: answer.statusCode, contentType: answer.headers['content-type'] }).toEqual({
+      statusCode: 200,
+      contentType: 'image/webp',
+    });
     const { format, width, height, exif, xmp } = await sharp(answer.rawPayload).metadata();
     expect({ format, width, height, exif, xmp }).toEqual({ format: 'webp', width: 960, height: 540 });
     const ticket = await anna.post('/v1/protectedmedia/tickets/', { folder: 'content', filename: nameOf(poster) });
@@ -173,7 +176,7 @@ describe('a film', () => {
     const { file, poster } = await shown();
     expect(await factsOf((await read(file)).rawPayload)).toContain('displaymatrix: rotation of');
     const { width, height } = await sharp((await read(poster)).rawPayload).metadata();
-    expect([width, height]).toEqual([540, 960]);
+    expect({ width, height }).toEqual({ width: 540, height: 960 });
   });
 
   it('from a browser gets the length that it came without', async () => {

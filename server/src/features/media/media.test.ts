@@ -86,7 +86,10 @@ describe('adding a file to an event', () => {
     ['text/html', async () => film(5000), 'video/mp4'],
   ])('takes what was declared as %s by its bytes [EVF-12]', async (declared, make, expected) => {
     const answer = await upload(await make(), declared);
-    expect([answer.statusCode, answer.json().content_type]).toEqual([201, expected]);
+    expect({ statusCode: answer.statusCode, content_type: answer.json().content_type }).toEqual({
+      statusCode: 201,
+      content_type: expected,
+    });
     expect((await read(answer.json())).headers['content-type']).toBe(expected);
   });
 
@@ -103,7 +106,10 @@ describe('adding a file to an event', () => {
   ])('refuses %s that says it is a picture', async (_what, bytes) => {
     const before = (await anna.get(url())).json();
     const answer = await upload(bytes, 'image/jpeg');
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media']);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+      statusCode: 415,
+      code: 'unsupported_media',
+    });
     expect((await anna.get(url())).json()).toEqual(before);
     expect(await leftovers()).toEqual([]);
   });
@@ -115,7 +121,7 @@ describe('adding a file to an event', () => {
     const stored = (await read((await upload(photo, 'image/jpeg')).json())).rawPayload;
     const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(stored).metadata();
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
-    expect([width, height]).toEqual([40, 60]);
+    expect({ width, height }).toEqual({ width: 40, height: 60 });
     for (const trace of ['Bergfon', 'Anna', 'Kinderklinik', 'GPS', 'Exif']) expect(stored.includes(trace)).toBe(false);
   });
 
@@ -134,12 +140,18 @@ describe('adding a file to an event', () => {
 
   it('refuses a picture of more than 50 megapixels by its header', async () => {
     const answer = await upload(await picture(10_001, 5000).png({ compressionLevel: 9 }).toBuffer(), 'image/png');
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'image_too_large']);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+      statusCode: 413,
+      code: 'image_too_large',
+    });
   });
 
   it('refuses 900 megapixels by their header, and takes a picture of 200,000 frames', { timeout: 60_000 }, async () => {
     const bomb = await upload(pngHeader(30_000, 30_000), 'image/png');
-    expect([bomb.statusCode, bomb.json().code]).toEqual([413, 'image_too_large']);
+    expect({ statusCode: bomb.statusCode, code: bomb.json().code }).toEqual({
+      statusCode: 413,
+      code: 'image_too_large',
+    });
     const frames = await upload(gifOfFrames(200_000), 'image/gif');
     expect([201, 413, 415]).toContain(frames.statusCode);
     expect(await leftovers()).toEqual([]);
@@ -153,7 +165,10 @@ describe('adding a file to an event', () => {
       await anna.post(url(), '--x--\r\n', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
       await anna.post(url(), '--x\r\nContent-', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
     ]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'file_missing']);
+      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+        statusCode: 400,
+        code: 'file_missing',
+      });
     }
     const json = await anna.post(url(), { file: 'x' });
     expect(json.json().errors).toEqual({ upload: ['required'], file: ['unknown_field'] });

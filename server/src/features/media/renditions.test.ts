@@ -161,7 +161,10 @@ describe('the smaller ones of a picture', () => {
       server.app.inject(
         `/api/v1/protectedmedia/?folder=content&filename=${nameOf(content)}&size=view&access_token=${ticket.access_token}`,
       );
-    expect([(await open(photo)).statusCode, (await open(other)).statusCode]).toEqual([200, 404]);
+    expect({ photo: (await open(photo)).statusCode, other: (await open(other)).statusCode }).toEqual({
+      photo: 200,
+      other: 404,
+    });
   });
 });
 
@@ -183,10 +186,7 @@ describe('a picture from before there were smaller ones', () => {
     const processes = [services.renditions, createServices(platform).renditions];
     const [one, two] = await Promise.all(processes.map((process) => process.makeUp(anna.id, nameOf(photo))));
     const { previewFilename: preview, viewFilename: view } = await rowOf(photo);
-    expect([one, two]).toEqual([
-      { preview, view },
-      { preview, view },
-    ]);
+    expect({ one, two }).toEqual({ one: { preview, view }, two: { preview, view } });
     await sweep();
     expect((await storedFiles()).toSorted()).toEqual([nameOf(photo), preview, view].toSorted());
   });
@@ -212,7 +212,11 @@ describe('a picture from before there were smaller ones', () => {
     const bytes = randomBytes(4000);
     await platform.storage.put(`content/${anna.id}/${nameOf(photo)}`, Readable.from(bytes));
     const { statusCode, headers, rawPayload } = await read(photo, 'view');
-    expect([statusCode, headers['content-type'], rawPayload]).toEqual([200, 'image/jpeg', bytes]);
+    expect({ statusCode, contentType: headers['content-type'], rawPayload }).toEqual({
+      statusCode: 200,
+      contentType: 'image/jpeg',
+      rawPayload: bytes,
+    });
   });
 });
 
@@ -271,7 +275,7 @@ describe('an odd picture', () => {
     ['of a few bytes that unpacks to gigabytes', bomb, 413, 'image_too_large'],
   ])('%s is refused, and leaves nothing', async (_what, make, status, code) => {
     const answer = await send(await make());
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: status, code });
     await sweep();
     expect(await storedFiles()).toEqual([]);
   });

@@ -29,10 +29,10 @@ describe("one person's large pictures", () => {
       const answer = await person.post(`/v1/events/${eventOf.get(person)}/contents/`, form.payload, {
         headers: form.headers,
       });
-      expect([answer.statusCode, answer.json().content_type]).toEqual([
-        201,
-        type === 'image/avif' ? 'image/webp' : type,
-      ]);
+      expect({ statusCode: answer.statusCode, content_type: answer.json().content_type }).toEqual({
+        statusCode: 201,
+        content_type: type === 'image/avif' ? 'image/webp' : type,
+      });
       arrived.push(name);
     };
     const names = Array.from({ length: 6 }, (_, index) => `anna ${index}`);

@@ -88,7 +88,10 @@ describe('a resumable upload', () => {
       .toBe(204);
     expect(await offsetOf(`${url}/`)).toBe(FILM.length);
     const content = await attach(url);
-    expect([content.statusCode, content.json().content_type]).toEqual([201, 'video/mp4']);
+    expect({ statusCode: content.statusCode, content_type: content.json().content_type }).toEqual({
+      statusCode: 201,
+      content_type: 'video/mp4',
+    });
     const filename = content.json().file.split('/').at(-1);
     const stored = await anna.get(`/v1/protectedmedia/?folder=content&filename=${filename}`);
     expect(stored.rawPayload.equals(FILM)).toBe(true);
@@ -123,7 +126,10 @@ describe('a resumable upload', () => {
 
   it('is refused above 100 MB, before a byte is sent [MEDIA-09]', async () => {
     const answer = await call('POST', '/api/v1/uploads/', { 'upload-length': '104857601' });
-    expect([answer.status, JSON.parse(await answer.text()).code]).toEqual([413, 'file_too_large']);
+    expect({ status: answer.status, code: JSON.parse(await answer.text()).code }).toEqual({
+      status: 413,
+      code: 'file_too_large',
+    });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
@@ -132,13 +138,19 @@ describe('a resumable upload', () => {
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
         const headers = { ...TUS, ...length, 'content-type': type };
         const answer = await anna.post('/v1/uploads/', '[{}]', { headers });
-        expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media']);
+        expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+          statusCode: 415,
+          code: 'unsupported_media',
+        });
       }
     }
     // Parts of the protocol that the server does not support.
     for (const more of [{ 'upload-defer-length': '1' }, { 'upload-length': '5', 'upload-concat': 'partial' }]) {
       const answer = await call('POST', '/api/v1/uploads/', more);
-      expect([answer.status, JSON.parse(await answer.text()).code]).toEqual([400, 'invalid_value']);
+      expect({ status: answer.status, code: JSON.parse(await answer.text()).code }).toEqual({
+        status: 400,
+        code: 'invalid_value',
+      });
     }
   });
 
@@ -152,7 +164,10 @@ describe('a resumable upload', () => {
     await send(url, 0, FILM);
     const own = (await bela.post('/v1/events/', homeEventInput())).json().id;
     const stolen = await bela.post(`/v1/events/${own}/contents/`, { upload: idOf(url) });
-    expect([stolen.statusCode, stolen.json().code]).toEqual([400, 'unknown_upload']);
+    expect({ statusCode: stolen.statusCode, code: stolen.json().code }).toEqual({
+      statusCode: 400,
+      code: 'unknown_upload',
+    });
     const crooked = await bela.post(`/v1/events/${own}/contents/`, { upload: `../${anna.id}/${idOf(url)}` });
     expect(crooked.statusCode).toBe(400);
     expect((await call('DELETE', url)).status).toBe(204);

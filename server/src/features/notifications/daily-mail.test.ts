@@ -52,7 +52,10 @@ describe('the daily mail', () => {
     await Promise.all([letterOf(lena), letterOf(lena)]);
     const { to, letter } = await mailbox.next();
     expect(mailbox.waiting()).toBe(0);
-    expect([to, letter.subject]).toEqual([[lena.email], 'There’s something new for you today']);
+    expect({ to, subject: letter.subject }).toEqual({
+      to: [lena.email],
+      subject: 'There’s something new for you today',
+    });
     const { text = '' } = letter;
     expect(text).toContain('https://diary.ward.example/webapp/');
     expect(text).not.toMatch(/Kanarienvogel|Lena|chemo|symptom|event|mood|XP/i);
@@ -67,7 +70,7 @@ describe('the daily mail', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 204, body: '' });
     const { rows } = await db.execute(sql`select notifications from settings where user_id = ${lena.id}`);
     expect(rows).toEqual([{ notifications: { daily_mail: false } }]);
   });
@@ -136,10 +139,10 @@ describe('the daily mail', () => {
       const isWanted = async () => (await lena.get('/v1/settings/')).json().notifications.daily_mail;
       const url = `/api/v1/mail/unsubscribe/?token=${unsubscribeToken(platform.secrets.tokenKey, lena.id)}`;
       const opened = await server.app.inject({ url });
-      expect([opened.statusCode, opened.headers.location]).toEqual([
-        303,
-        url.replace('/api/v1/mail/unsubscribe/', '/webapp/unsubscribe'),
-      ]);
+      expect({ statusCode: opened.statusCode, location: opened.headers.location }).toEqual({
+        statusCode: 303,
+        location: url.replace('/api/v1/mail/unsubscribe/', '/webapp/unsubscribe'),
+      });
       await server.app.inject({ method: 'HEAD', url });
       expect(await isWanted()).toBe(true);
       const payload = type.startsWith('multipart')

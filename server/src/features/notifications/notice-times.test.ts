@@ -59,7 +59,7 @@ it('the day that an evaluation works with is the one on the wall, from midnight 
     fc.property(instants, zones, (now, zone) => {
       const frame = frameOf(now, zone);
       const { day, hour } = localOf(now, zone);
-      expect([frame.today, frame.hour]).toEqual([day, hour]);
+      expect({ today: frame.today, hour: frame.hour }).toEqual({ today: day, hour });
       expect(localOf(frame.day_start, zone).day).toBe(day);
       expect(localOf(new Date(Date.parse(frame.day_start) - 1), zone).day).toBe(frame.yesterday);
       expect(localOf(new Date(Date.parse(frame.day_end) - 1), zone).day).toBe(day);

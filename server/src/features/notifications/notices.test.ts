@@ -44,7 +44,7 @@ describe('the list of notices', () => {
       },
     ]);
     const unchanged = await poll(news.notification_hash);
-    expect([unchanged.statusCode, unchanged.body]).toEqual([204, '']);
+    expect({ statusCode: unchanged.statusCode, body: unchanged.body }).toEqual({ statusCode: 204, body: '' });
     expect(await listOf(anna)).toEqual([]);
   });
 

@@ -142,7 +142,10 @@ describe('a browser', () => {
     const person = await createPerson(server);
     const browser = service.browser();
     const refused = await person.post(PATH, { ...browser, keys: { ...browser.keys, [key]: value } });
-    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, [`keys.${key}`]]);
+    expect({ statusCode: refused.statusCode, keys: Object.keys(refused.json().errors) }).toEqual({
+      statusCode: 400,
+      keys: [`keys.${key}`],
+    });
     expect(await count(person)).toBe(0);
   });
 
@@ -150,7 +153,7 @@ describe('a browser', () => {
     const [anna, ben] = [await createPerson(server), await createPerson(server)];
     const browser = { ...service.browser(), endpoint: 'https://web.push.apple.com/abc' };
     for (const person of [anna, ben]) expect((await person.post(PATH, browser)).statusCode).toBe(201);
-    expect([await count(anna), await count(ben)]).toEqual([0, 1]);
+    expect({ anna: await count(anna), ben: await count(ben) }).toEqual({ anna: 0, ben: 1 });
     const remove = async (person: Person) =>
       (
         await server.app.inject({

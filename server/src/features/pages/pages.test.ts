@@ -20,7 +20,11 @@ it('every page comes with a sample in both languages that says it is one [OPS-16
   for (const name of pageNames) {
     for (const language of ['de', 'en']) {
       const answer = await read(name, language);
-      expect([answer.statusCode, answer.json().is_sample, answer.json().language]).toEqual([200, true, language]);
+      expect({
+        statusCode: answer.statusCode,
+        is_sample: answer.json().is_sample,
+        language: answer.json().language,
+      }).toEqual({ statusCode: 200, is_sample: true, language });
       expect(answer.json().title.length).toBeGreaterThan(3);
       expect(answer.json().html).toContain('<h2>');
     }

@@ -72,7 +72,10 @@ describe('a birth month that was missing', () => {
     await befriend(server, one, unknown);
     await born(one, CHILD);
     expect(await say(one, chat)).toEqual([201, undefined]);
-    expect([(await relationsOf(one)).length, await noticesOf(other)]).toEqual([2, []]);
+    expect({ relationCount: (await relationsOf(one)).length, notices: await noticesOf(other) }).toEqual({
+      relationCount: 2,
+      notices: [],
+    });
   });
 
   it('is said once to who had several such friends', async () => {
@@ -88,7 +91,7 @@ describe('a birth month that was missing', () => {
     for (let round = 0; round < 8; round += 1) {
       const { one, other } = await chatting(null, null);
       await Promise.all([born(one, CHILD), born(other, ADULT)]);
-      expect([await relationsOf(one), await relationsOf(other)]).toEqual([[], []]);
+      expect({ one: await relationsOf(one), other: await relationsOf(other) }).toEqual({ one: [], other: [] });
     }
   });
 
@@ -103,7 +106,7 @@ describe('a birth month that was missing', () => {
         born(adult, ADULT),
       ]);
       expect(answer.statusCode).toBe(404);
-      expect([await relationsOf(child), await relationsOf(adult)]).toEqual([[], []]);
+      expect({ child: await relationsOf(child), adult: await relationsOf(adult) }).toEqual({ child: [], adult: [] });
     }
   });
 

@@ -128,7 +128,10 @@ describe('the search for people', () => {
 
   it('is not for somebody in just me [SET-12, REL-17]', async () => {
     const answer = await (await createPerson(server)).get('/v1/users/');
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_searchable']);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+      statusCode: 403,
+      code: 'not_searchable',
+    });
   });
 
   it('refuses filters it does not understand [REL-05]', async () => {
@@ -243,10 +246,10 @@ describe('somebody of unknown age', () => {
       (await one.post('/v1/relations/', { to_user: other.id, status: 'blocked' })).statusCode,
     ];
     for (const other of others) {
-      expect([await between(child, other), await between(other, child)]).toEqual([
-        [false, 404, 404, 404],
-        [false, 404, 404, 404],
-      ]);
+      expect({ child: await between(child, other), other: await between(other, child) }).toEqual({
+        child: [false, 404, 404, 404],
+        other: [false, 404, 404, 404],
+      });
     }
     expect((await child.get('/v1/users/')).json()).toEqual({ count: 0, next: null, previous: null, results: [] });
     expect((await child.get('/v1/users/age-band/')).json()).toEqual({ is_on: true, is_known: false });

@@ -45,12 +45,12 @@ describe('a friend request', () => {
     // When anna was here is anna's alone to know.
     const own = { ...relation, requested_at: platform.clock.now().toISOString() };
     expect([asked.statusCode, asked.json()]).toEqual([201, own]);
-    expect([await listOf(anna), await listOf(ben)]).toEqual([[own], [relation]]);
+    expect({ anna: await listOf(anna), ben: await listOf(ben) }).toEqual({ anna: [own], ben: [relation] });
     expect(outcome(await confirm(anna, relation.id))).toEqual([403, 'not_recipient']);
     const chatsOf = async (person: Person) => (await person.get('/v1/chats/')).json().count;
-    expect([await chatsOf(anna), await chatsOf(ben)]).toEqual([0, 0]);
+    expect({ anna: await chatsOf(anna), ben: await chatsOf(ben) }).toEqual({ anna: 0, ben: 0 });
     expect((await confirm(ben, relation.id)).json()).toEqual({ ...relation, status: 'confirmed' });
-    expect([await chatsOf(anna), await chatsOf(ben)]).toEqual([1, 1]);
+    expect({ anna: await chatsOf(anna), ben: await chatsOf(ben) }).toEqual({ anna: 1, ben: 1 });
     expect(outcome(await confirm(ben, relation.id))).toEqual([409, 'exists']);
     expect(await end(anna, relation.id)).toBe(204);
     expect([await listOf(anna), await listOf(ben), await end(ben, relation.id)]).toEqual([[], [], 404]);
@@ -106,7 +106,7 @@ describe('a friend request', () => {
       [404, 'not_found'],
     ]);
     // Taken back it can be sent again, as any other; the rest goes on.
-    expect([await end(anna, first.id), (await listOf(anna)).length]).toEqual([204, 1]);
+    expect({ answer: await end(anna, first.id), left: (await listOf(anna)).length }).toEqual({ answer: 204, left: 1 });
     const second = await ask(anna, ben);
     expect([outcome(second), second.json()]).toEqual([201, { ...first, id: expect.any(Number) }]);
     expect([(await listOf(anna)).length, await listOf(ben)]).toEqual([2, []]);
@@ -134,15 +134,18 @@ describe('a friend request', () => {
       await service.remove(caller(refusing), asked[0].id);
       server.clock.advance(19 * millisecondsInDay);
       await service.eraseRested();
-      expect([await idsOf(anna), await idsOf(silent)]).toEqual([asked.map(({ id }) => id), [asked[1].id]]);
+      expect({ anna: await idsOf(anna), silent: await idsOf(silent) }).toEqual({
+        anna: asked.map(({ id }) => id),
+        silent: [asked[1].id],
+      });
       server.clock.advance(2 * millisecondsInDay);
       await service.eraseRested();
-      expect([await idsOf(anna), await idsOf(silent)]).toEqual([[], []]);
+      expect({ anna: await idsOf(anna), silent: await idsOf(silent) }).toEqual({ anna: [], silent: [] });
       // The refusal rests on, and with it what is sent meanwhile.
       await service.request(caller(anna), refusing.id);
       server.clock.advance(15 * millisecondsInDay);
       await service.eraseRested();
-      expect([(await idsOf(anna)).length, await idsOf(refusing)]).toEqual([1, []]);
+      expect({ idCount: (await idsOf(anna)).length, ids: await idsOf(refusing) }).toEqual({ idCount: 1, ids: [] });
       server.clock.advance(16 * millisecondsInDay);
       await service.eraseRested();
       await service.request(caller(anna), refusing.id);
@@ -159,7 +162,7 @@ describe('a friend request', () => {
     const toAnna = { ...back.json(), requested_at: null };
     expect([outcome(back), await listOf(anna), await listOf(ben)]).toEqual([201, [toAnna], [back.json()]]);
     expect(await end(anna, back.json().id)).toBe(204);
-    expect([await listOf(anna), await listOf(ben)]).toEqual([[], [back.json()]]);
+    expect({ anna: await listOf(anna), ben: await listOf(ben) }).toEqual({ anna: [], ben: [back.json()] });
     await end(anna, (await block(anna, ben)).json().id);
     expect([await listOf(anna), await listOf(ben), outcome(await ask(ben, anna))]).toEqual([[], [], 201]);
     expect(await listOf(anna)).toEqual([]);
@@ -206,14 +209,20 @@ describe('a block', () => {
     const [anna, ben, id] = await friends();
     const made = await block(anna, ben);
     expect(made.json()).toMatchObject({ status: 'blocked', from_user: { id: anna.id }, to_user: { id: ben.id } });
-    expect([await listOf(anna), await listOf(ben)]).toEqual([[made.json()], []]);
-    expect([await profile(ben, anna), await profile(anna, ben)]).toEqual([[403, 'blocked'], 200]);
+    expect({ anna: await listOf(anna), ben: await listOf(ben) }).toEqual({ anna: [made.json()], ben: [] });
+    expect({ ben: await profile(ben, anna), anna: await profile(anna, ben) }).toEqual({
+      ben: [403, 'blocked'],
+      anna: 200,
+    });
     expect(await outcomes([ask(ben, anna), ask(anna, ben), confirm(ben, id)])).toEqual([
       [403, 'blocked'],
       [409, 'exists'],
       [404, 'not_found'],
     ]);
-    expect([await end(ben, made.json().id), await end(anna, made.json().id)]).toEqual([404, 204]);
+    expect({ ben: await end(ben, made.json().id), anna: await end(anna, made.json().id) }).toEqual({
+      ben: 404,
+      anna: 204,
+    });
     expect([await listOf(anna), await profile(ben, anna)]).toEqual([[], 200]);
     expect(outcome(await ask(ben, anna))).toBe(201);
   });

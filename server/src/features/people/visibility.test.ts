@@ -49,8 +49,8 @@ it.each([
   ['2011-01-01', null, false],
   [null, null, false],
 ])('people born in %s and %s are of one age band: %s [REL-16]', (one, other, expected) => {
-  expect([areOfOneBand(one, other, '2026-11-20'), areOfOneBand(other, one, '2026-11-20')]).toEqual([
-    expected,
-    expected,
-  ]);
+  expect({ one: areOfOneBand(one, other, '2026-11-20'), other: areOfOneBand(other, one, '2026-11-20') }).toEqual({
+    one: expected,
+    other: expected,
+  });
 });

@@ -24,7 +24,7 @@ const withXp = async (xp: number) => {
 describe('the progress marker', () => {
   it('is none below the first, and the first with the first point [PROF-10, XP-01, OPS-15]', async () => {
     const none = await person.get('/v1/progressmarker/');
-    expect([none.statusCode, none.body]).toEqual([204, '']);
+    expect({ statusCode: none.statusCode, body: none.body }).toEqual({ statusCode: 204, body: '' });
     await person.post('/v1/events/', homeEventInput());
     const first = await person.get('/v1/progressmarker/');
     expect(first.json()).toEqual({

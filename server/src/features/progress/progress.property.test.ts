@@ -88,7 +88,10 @@ describe('a random diary anywhere on earth', () => {
     await fc.assert(
       fc.asyncProperty(timeZone, startAt, fc.array(step, { maxLength: 20 }), async (zone, start, steps) => {
         const lived = await live(zone, start, steps);
-        expect([lived.xp, lived.totalEvents]).toEqual([lived.reference.xp(), lived.reference.totalEvents()]);
+        expect({ xp: lived.xp, totalEvents: lived.totalEvents }).toEqual({
+          xp: lived.reference.xp(),
+          totalEvents: lived.reference.totalEvents(),
+        });
       }),
       { numRuns: 40 },
     );

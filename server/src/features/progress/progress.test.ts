@@ -120,7 +120,7 @@ describe('experience points', () => {
     await tell(second);
     expect((await tell(first)).json()).toEqual(answer);
     await Promise.all(Array.from({ length: 5 }, () => tell(second)));
-    expect([await gained('experience_mode_scrolled'), await xp()]).toEqual([2, 2]);
+    expect({ gained: await gained('experience_mode_scrolled'), xp: await xp() }).toEqual({ gained: 2, xp: 2 });
     expect((await tell(first, 'experience_mode_event_opened')).json().code).toBe('idempotency_mismatch');
   });
 

@@ -173,7 +173,10 @@ describe('a report', () => {
     await expect(tell()).rejects.toThrow('was not taken by the mail server');
     await Promise.all([tell(), tell()]);
     const { to, letter } = await mailbox.next();
-    expect([to, letter.subject]).toEqual([[SUPPORT], `Bergkette: Meldung ${number} / report ${number}`]);
+    expect({ to, subject: letter.subject }).toEqual({
+      to: [SUPPORT],
+      subject: `Bergkette: Meldung ${number} / report ${number}`,
+    });
     expect(letter.text).toContain(`npm run admin -- reports show ${number}`);
     expect(letter.text).not.toMatch(/Anna|Ben|pressure|Hilfe|Foto/);
     await tell();

@@ -36,7 +36,7 @@ describe('a report of a message', () => {
     const ids: number[] = [];
     for (const at of numbers(1, 14)) ids.push(await say(at % 2 === 0 ? ben : anna, chat, `Satz ${at}`));
     const answer = await report(anna, { message: ids[11], chat, reason: 'pressure', text: 'Ich will das nicht.' });
-    expect([answer.statusCode, answer.body]).toEqual([201, '']);
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 201, body: '' });
     for (const person of [anna, ben]) await person.delete(`/v1/chats/${chat}/`);
     const kept = await latest();
     expect(kept).toMatchObject({
@@ -152,7 +152,7 @@ describe('block too', () => {
     const message = await say(ben, chat, 'Du nervst.');
     for (const body of [{ message }, { chat }, { user: ben.id }]) {
       expect((await report(anna, { ...body, block: true })).statusCode).toBe(201);
-      expect([await relationsOf(anna), await relationsOf(ben)]).toEqual([['blocked'], []]);
+      expect({ anna: await relationsOf(anna), ben: await relationsOf(ben) }).toEqual({ anna: ['blocked'], ben: [] });
       expect(await latest()).toMatchObject({ hasAskedBlock: true, reportedId: ben.id, reportedName: 'Ben' });
     }
     expect((await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo?' })).json().code).toBe('blocked');
@@ -165,7 +165,10 @@ describe('block too', () => {
     const input = { user: ben.id, reason: 'mean' as const, text: '', block: true };
     const once = { keep: () => Promise.reject(new Error('the power is gone')) };
     await expect(services.reports.make(caller, input, once)).rejects.toThrow('power');
-    expect([await relationsOf(anna), (await storedReports(platform)).length]).toEqual([['confirmed'], count]);
+    expect({ relations: await relationsOf(anna), storedReportCount: (await storedReports(platform)).length }).toEqual({
+      relations: ['confirmed'],
+      storedReportCount: count,
+    });
   });
 });
 
@@ -189,7 +192,10 @@ describe('the call', () => {
     }
     const count = (await storedReports(platform)).length;
     const refused = await report(anna, { user: 999_999_999 });
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
+      statusCode: 429,
+      code: 'too_many_requests',
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60 * 60);
     expect(await storedReports(platform)).toHaveLength(count);
   });
@@ -203,7 +209,7 @@ describe('the call', () => {
     [{ number: 1 }, 'unknown_field'],
   ])('with %j is %s', async (body, code) => {
     const answer = await report(await someone('Anna'), body);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: 400, code });
   });
 });
 

@@ -35,11 +35,11 @@ describe('a registration', () => {
     const token = await invite();
     for (const more of [{}, { consent: null }]) {
       const answer = await register(token, more);
-      expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([
-        400,
-        'consent_required',
-        { consent: ['consent_required'] },
-      ]);
+      expect({ statusCode: answer.statusCode, code: answer.json().code, errors: answer.json().errors }).toEqual({
+        statusCode: 400,
+        code: 'consent_required',
+        errors: { consent: ['consent_required'] },
+      });
     }
     expect((await register(token, { consent: { version: 'v1', guardian: false } })).statusCode).toBe(201);
   });
@@ -98,7 +98,7 @@ describe('a registration', () => {
       { consent: { version: 'v1', guardian: true } },
       onPaper,
     );
-    expect([without.statusCode, withOne.statusCode]).toEqual([201, 201]);
+    expect({ without: without.statusCode, withOne: withOne.statusCode }).toEqual({ without: 201, withOne: 201 });
     const { rows } = await onPaper.platform.database.pool.query('select user_id, version, guardian from consents');
     expect(rows).toEqual([
       { user_id: String(await idOf(withOne.json().access, onPaper)), version: 'v1', guardian: true },

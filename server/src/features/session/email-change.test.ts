@@ -82,7 +82,7 @@ describe('after the registration', () => {
       const lena = await register(email, language);
       expect(await meOf(lena)).toEqual({ email, email_confirmed: false, pending_email: null });
       const letter = await letterTo(email);
-      expect([letter.subject, letter.text]).toEqual([subject, expect.stringContaining(line)]);
+      expect({ subject: letter.subject, text: letter.text }).toEqual({ subject, text: expect.stringContaining(line) });
       expect(linkIn(letter.text)).toMatch(/^https:\/\/diary\.example\.org\/webapp\/confirm-email\?token=[\w-]{22}$/);
       const answers = await Promise.all(Array.from({ length: 3 }, () => confirm(tokenIn(letter))));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400]);
@@ -146,9 +146,9 @@ describe('after the registration', () => {
 it('a day later the app asks who has not confirmed, and nobody else', async () => {
   const [anna, ben] = [await createPerson(server, { email: fresh('anna') }), await createConfirmed()];
   const isAsked = async (person: Person) => (await person.get('/v1/users/loggedin/')).json().email_reminder ?? false;
-  expect([await isAsked(anna), await isAsked(ben)]).toEqual([false, false]);
+  expect({ anna: await isAsked(anna), ben: await isAsked(ben) }).toEqual({ anna: false, ben: false });
   await server.platform.database.pool.query("update users set created_at = created_at - interval '1 day'");
-  expect([await isAsked(anna), await isAsked(ben)]).toEqual([true, false]);
+  expect({ anna: await isAsked(anna), ben: await isAsked(ben) }).toEqual({ anna: true, ben: false });
 });
 
 describe('another address', () => {
@@ -160,13 +160,23 @@ describe('another address', () => {
     expect(await meOf(anna)).toEqual({ email: anna.email, email_confirmed: true, pending_email: waiting });
     const letter = await letterTo(waiting);
     expect((await letterTo(anna.email)).text).toContain('Damit wird nichts aus der anderen Adresse');
-    expect([await signIn(anna.email, anna.password), await signIn(waiting, anna.password)]).toEqual([200, 401]);
+    expect({ present: await signIn(anna.email, anna.password), waiting: await signIn(waiting, anna.password) }).toEqual(
+      {
+        present: 200,
+        waiting: 401,
+      },
+    );
     expect((await confirm(tokenIn(letter))).statusCode).toBe(204);
     expect(await meOf(anna)).toEqual({ email: waiting, email_confirmed: true, pending_email: null });
     const told = await letterTo(anna.email);
     expect(told.text).toContain('help@ward.example');
     expect(linkIn(told.text)).toBe('');
-    expect([await signIn(anna.email, anna.password), await signIn(waiting, anna.password)]).toEqual([401, 200]);
+    expect({ present: await signIn(anna.email, anna.password), waiting: await signIn(waiting, anna.password) }).toEqual(
+      {
+        present: 401,
+        waiting: 200,
+      },
+    );
   });
 
   it('needs the password, and is one', async () => {
@@ -191,7 +201,10 @@ describe('another address', () => {
     ]);
     await change(anna, ben.email);
     const letter = await letterTo(ben.email);
-    expect([letter.subject, linkIn(letter.text)]).toEqual(['Zu dieser Adresse gibt es schon ein Konto', '']);
+    expect({ subject: letter.subject, link: linkIn(letter.text) }).toEqual({
+      subject: 'Zu dieser Adresse gibt es schon ein Konto',
+      link: '',
+    });
     expect(await meOf(anna)).toMatchObject({ email: anna.email, pending_email: ben.email });
     expect((await ben.get('/v1/users/loggedin/')).json().email).toBe(ben.email);
   });

@@ -63,7 +63,10 @@ describe('recovery words', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400]);
     expect((await anna.get('/v1/sessions/')).statusCode).toBe(401);
-    expect([await signIn(anna.email, anna.password), await signIn(anna.email, NEW)]).toEqual([401, 200]);
+    expect({ before: await signIn(anna.email, anna.password), now: await signIn(anna.email, NEW) }).toEqual({
+      before: 401,
+      now: 200,
+    });
     const { text } = await nextTo('anna-neu@example.org');
     const token = /token=([\w-]{22})/.exec(text)?.[1];
     expect((await post('/v1/users/confirm-email/', { token })).statusCode).toBe(204);
@@ -76,14 +79,17 @@ describe('recovery words', () => {
     await platform.database.pool.query('update users set email_confirmed_at = now() where id = $1', [anna.id]);
     const words = (await make(anna)).join(' ');
     const answer = await recover({ email: anna.email, words, new_email: ben.email });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 204, body: '' });
     const subjects = [await nextTo(anna.email), await nextTo(anna.email), await nextTo(anna.email)];
     expect(subjects.map(({ subject }) => subject)).toEqual([
       'Du hast neue Schlüsselwörter',
       'Dein Passwort wurde geändert',
       'Deine Adresse soll sich ändern',
     ]);
-    expect([await signIn(anna.email, NEW), await signIn(ben.email, ben.password)]).toEqual([200, 200]);
+    expect({ anna: await signIn(anna.email, NEW), ben: await signIn(ben.email, ben.password) }).toEqual({
+      anna: 200,
+      ben: 200,
+    });
   });
 
   it('answer the same with the same work whether the account is there, has words, or not (19)', async () => {

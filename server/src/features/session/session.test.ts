@@ -81,7 +81,10 @@ describe('refreshing', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([422, 422, 422, 422, 422, 422, 400, 400]);
     server.clock.advance(30 * 86_400_000 + 1000);
     const expired = await refresh(anna.refresh);
-    expect([expired.statusCode, expired.json().code]).toEqual([401, 'invalid_token']);
+    expect({ statusCode: expired.statusCode, code: expired.json().code }).toEqual({
+      statusCode: 401,
+      code: 'invalid_token',
+    });
   });
 
   it('refuses an account that is gone [SESS-18]', async () => {

@@ -47,7 +47,11 @@ describe('signing in', () => {
     const unknown = await signIn('nobody@example.org', 'Not-My-Password-1');
     const workForBoth = verify.mock.calls.length;
     const noAddress = await signIn('no\u0000body', 'Not-My-Password-1');
-    expect([workForWrong, workForBoth, verify.mock.calls.length]).toEqual([1, 2, 3]);
+    expect({ workForWrong, workForBoth, callCount: verify.mock.calls.length }).toEqual({
+      workForWrong: 1,
+      workForBoth: 2,
+      callCount: 3,
+    });
     for (const answer of [wrong, unknown, noAddress]) {
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual(wrong.json());

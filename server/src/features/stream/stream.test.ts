@@ -62,7 +62,7 @@ describe('the stream', () => {
     const anna = await createPerson(server);
     server.clock.advance(10 * 60 * 1000 - 50);
     const stream = await openStream(anna);
-    expect([stream.status, await stream.next()]).toEqual([200, undefined]);
+    expect({ status: stream.status, next: await stream.next() }).toEqual({ status: 200, next: undefined });
   });
 
   it('ends when its process hears nothing more, and can be opened anew', async () => {

@@ -58,7 +58,10 @@ it('a report with a picture gets a ticket, and the operator reads both by it [SU
   await run('bug-reports', 'show', String(ticket), '--image', target);
   const written = sharp(await readFile(target));
   expect(await written.metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
-  expect([(await written.metadata()).exif, (await written.metadata()).xmp]).toEqual([undefined, undefined]);
+  expect({ exif: (await written.metadata()).exif, xmp: (await written.metadata()).xmp }).toEqual({
+    exif: undefined,
+    xmp: undefined,
+  });
   await expect(run('bug-reports', 'show', String(ticket), '--image', target)).rejects.toThrow('cannot be written');
   expect(await spool()).toEqual([]);
 });
@@ -100,7 +103,7 @@ it.each([
   const payload =
     body === '' ? Buffer.from(form.payload.toString('latin1').replace('"body"', '"other"'), 'latin1') : form.payload;
   const answer = await person.post(URL_PATH, payload, { headers: form.headers });
-  expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
+  expect({ statusCode: answer.statusCode, errors: answer.json().errors }).toEqual({ statusCode: 400, errors });
 });
 
 it('what cannot be read, or is no picture by its bytes, is refused and leaves nothing [SUP-04, SUP-06]', async () => {
@@ -116,11 +119,14 @@ it('what cannot be read, or is no picture by its bytes, is refused and leaves no
   expect(await codes(person, { image, field: 'file' })).toEqual([400, 'unknown_field']);
   expect(await codes(person, { body: bugReport({ which_feature: '' }), image })).toEqual([400, 'required']);
   const json = await person.post(URL_PATH, bugReport());
-  expect([json.statusCode, json.json().errors]).toEqual([400, { body: ['required'] }]);
+  expect({ statusCode: json.statusCode, errors: json.json().errors }).toEqual({
+    statusCode: 400,
+    errors: { body: ['required'] },
+  });
   const cut = await reportForm(bugReport(), image);
   const half = await person.post(URL_PATH, cut.payload.subarray(0, -40), { headers: cut.headers });
-  expect([half.statusCode, half.json().code]).toEqual([400, 'invalid_value']);
-  expect([await imagesOf(person), await spool()]).toEqual([[], []]);
+  expect({ statusCode: half.statusCode, code: half.json().code }).toEqual({ statusCode: 400, code: 'invalid_value' });
+  expect({ images: await imagesOf(person), spool: await spool() }).toEqual({ images: [], spool: [] });
 });
 
 it('a picture of 100 MB is taken, and one that is larger is refused before it is read [SUP-06]', async () => {
@@ -131,7 +137,10 @@ it('a picture of 100 MB is taken, and one that is larger is refused before it is
   expect((await sendAs(104_857_600)).statusCode).toBe(201);
   // Beside the picture the form has texts and headers.
   const tooLarge = await sendAs(104_857_600 + 200_000);
-  expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'file_too_large']);
+  expect({ statusCode: tooLarge.statusCode, code: tooLarge.json().code }).toEqual({
+    statusCode: 413,
+    code: 'file_too_large',
+  });
 });
 
 it('a report whose answer was lost is sent again under its key and stays one [SUP-05]', async () => {
@@ -151,7 +160,10 @@ it('five reports a day are taken, and what was refused does not count [SUP-04]',
   const sent = await Promise.all([1, 2, 3, 4, 5].map(() => send(person)));
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
   const sixth = await send(person, { image: await picture().png().toBuffer() });
-  expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'too_many_requests']);
+  expect({ statusCode: sixth.statusCode, code: sixth.json().code }).toEqual({
+    statusCode: 429,
+    code: 'too_many_requests',
+  });
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
   expect((await send(await createPerson(server))).statusCode).toBe(201);
 });

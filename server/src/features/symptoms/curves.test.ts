@@ -96,9 +96,12 @@ describe('the curves', () => {
       from generate_series(1, ${CURVE_POINTS_MAX - 1}) as n`);
     const answer = (await anna.get('/v1/points/')).json();
     const points = answer.runs.flatMap((run: Curve) => run.points);
-    expect([answer.is_complete, points.length]).toEqual([false, CURVE_POINTS_MAX]);
+    expect({ is_complete: answer.is_complete, pointCount: points.length }).toEqual({
+      is_complete: false,
+      pointCount: CURVE_POINTS_MAX,
+    });
     const pointsIn = (run: { id: number }) => answer.runs.find(({ id }: Curve) => id === run.id).points.length;
-    expect([pointsIn(first), pointsIn(second)]).toEqual([2499, 2501]);
+    expect({ first: pointsIn(first), second: pointsIn(second) }).toEqual({ first: 2499, second: 2501 });
     expect((await anna.get('/v1/points/?from=2026-11-03')).json().is_complete).toBe(true);
   });
 
@@ -109,6 +112,10 @@ describe('the curves', () => {
       select ${anna.id}, ${headache}, moment, moment
       from generate_series(1, ${CURVE_RUNS_MAX}) as n, lateral (select '2026-11-02T00:00:00Z'::timestamptz + n * interval '1 minute') as m (moment)`);
     const { is_complete, runs } = (await anna.get('/v1/points/')).json();
-    expect([is_complete, runs.length, runs.at(-1).id]).toEqual([false, CURVE_RUNS_MAX, last.id]);
+    expect({ is_complete, runCount: runs.length, id: runs.at(-1).id }).toEqual({
+      is_complete: false,
+      runCount: CURVE_RUNS_MAX,
+      id: last.id,
+    });
   });
 });

@@ -91,7 +91,10 @@ describe('starting a symptom', () => {
   it('is refused while the symptom is active, and works again once it ended [TRK-21, TRK-34]', async () => {
     const run = await runAt([8]);
     const refused = await start([[at(9), 4]]);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'already_active']);
+    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
+      statusCode: 409,
+      code: 'already_active',
+    });
     await change(rangeOf(run, at(8), at(10)));
     expect((await start([[at(11), 4]])).statusCode).toBe(201);
     expect(await felt()).toHaveLength(1);
@@ -106,7 +109,10 @@ describe('starting a symptom', () => {
     const body = { symptom: 999_999, symptom_start: at(8) };
     expect((await anna.post('/v1/durations/999999/', body)).statusCode).toBe(404);
     const mixed = await anna.post(`/v1/durations/${headache}/`, body);
-    expect([mixed.statusCode, mixed.json().errors]).toEqual([400, { symptom: ['invalid_value'] }]);
+    expect({ statusCode: mixed.statusCode, errors: mixed.json().errors }).toEqual({
+      statusCode: 400,
+      errors: { symptom: ['invalid_value'] },
+    });
   });
 
   it('is not possible for what lies ahead [TRK-46, TRK-51]', async () => {
@@ -159,7 +165,7 @@ describe('changing a run', () => {
   it('needs no question where nothing would be deleted [TRK-28, TRK-61]', async () => {
     const run = await runAt([8, 10]);
     const fine = await verify(rangeOf(run, at(8), at(10)));
-    expect([fine.statusCode, fine.body]).toEqual([204, '']);
+    expect({ statusCode: fine.statusCode, body: fine.body }).toEqual({ statusCode: 204, body: '' });
   });
 
   it('never deletes all points [TRK-26, TRK-32, TRK-51]', async () => {
@@ -167,13 +173,19 @@ describe('changing a run', () => {
     const range = rangeOf(run, at(10));
     expect((await verify(range)).json()).toEqual({ num_points: 2 });
     const refused = await change(range);
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_range']);
+    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
+      statusCode: 400,
+      code: 'invalid_range',
+    });
     expect(await hoursOf(run)).toEqual([9, 8]);
   });
 
   it('ends a run without points too, which has nothing to lose [TRK-18, TRK-28]', async () => {
     const run: Duration = (await start([])).json();
-    expect([run.count, (await felt())[0]?.latest_point]).toEqual([0, null]);
+    expect({ count: run.count, latest_point: (await felt())[0]?.latest_point }).toEqual({
+      count: 0,
+      latest_point: null,
+    });
     expect((await verify(rangeOf(run, at(8), at(9)))).statusCode).toBe(204);
     expect((await change(rangeOf(run, at(8), at(9)))).statusCode).toBe(200);
   });
@@ -199,7 +211,10 @@ describe('changing a run', () => {
       await change(rangeOf(run, at(8))),
       await addPoint(anna, run.id, [at(9), 1]),
     ]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'finished']);
+      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+        statusCode: 409,
+        code: 'finished',
+      });
     }
     expect(await hoursOf(run)).toEqual([9, 8]);
   });

@@ -106,7 +106,7 @@ describe('adding a point', () => {
     const run = await runWith(anna, headache, [[at(8), 4]]);
     const body = { symptom_duration: run.id, datetime: at(9), value: 4, ...wrong };
     const answer = await anna.post(`/v1/durationpoints/${run.id}/`, body);
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
+    expect({ statusCode: answer.statusCode, errors: answer.json().errors }).toEqual({ statusCode: 400, errors });
     expect(await idsOf(run.id)).toHaveLength(1);
   });
 
@@ -138,7 +138,7 @@ describe('changing a point', () => {
     const run = await runWith(anna, headache, [[at(8), 4]]);
     const [id = 0] = await idsOf(run.id);
     const answer = await anna.put(`/v1/durationpoints/${id}/`, { datetime: at(9), value: 5, ...wrong });
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: status, code });
     expect(await pointsOf(anna, run.id)).toEqual([[at(8), 4]]);
   });
 });
@@ -155,7 +155,10 @@ describe('deleting a point', () => {
       expect((await anna.delete(`/v1/durationpoints/${newest}/`)).statusCode).toBe(204);
       expect((await anna.delete(`/v1/durationpoints/${newest}/`)).statusCode).toBe(404);
       const refused = await anna.delete(`/v1/durationpoints/${oldest}/`);
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'last_point']);
+      expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
+        statusCode: 409,
+        code: 'last_point',
+      });
       expect(await idsOf(run.id)).toEqual([oldest]);
       if (!isFinished) await changeRun(anna, rangeOf(run, at(8), at(10)));
     }
@@ -166,7 +169,7 @@ describe('deleting a point', () => {
     await changeRun(anna, rangeOf(run, at(8), at(10)));
     const [id = 0] = await idsOf(run.id);
     const answer = await anna.put(`/v1/durationpoints/${id}/`, { datetime: at(9), value: 5 });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'finished']);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: 409, code: 'finished' });
   });
 });
 
@@ -217,7 +220,10 @@ describe('the points of a run', () => {
       from generate_series(1, ${CURVE_POINTS_MAX}) as n`);
     const wanted = { symptom_id: headache, duration_id: run.id, point_id: oldest };
     const { count, next, results } = (await anna.post('/v1/durationpoints/until/', wanted)).json();
-    expect([count, results.length]).toEqual([CURVE_POINTS_MAX + 1, CURVE_POINTS_MAX]);
+    expect({ count, resultCount: results.length }).toEqual({
+      count: CURVE_POINTS_MAX + 1,
+      resultCount: CURVE_POINTS_MAX,
+    });
     expect((await anna.get(next)).json().results.map(({ id }: Point) => id)).toEqual([oldest]);
   });
 

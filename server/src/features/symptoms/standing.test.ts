@@ -72,7 +72,10 @@ describe('weight and temperature', () => {
       await changeRun(anna, rangeOf(weight, at(8), at(13))),
       await anna.delete(`/v1/durations/${weight.id}/`),
     ]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'standing']);
+      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+        statusCode: 409,
+        code: 'standing',
+      });
     }
     expect(await pointsOf(anna, weight.id)).toEqual([[at(12), 51.5]]);
   });

@@ -123,7 +123,11 @@ describe('what verify tells', () => {
         const done = await changeRun(anna, range);
         const after = await pointsOf(anna, run.id);
         if (told.statusCode === 400) {
-          expect([done.statusCode, codeOf(done), after]).toEqual([400, codeOf(told), before]);
+          expect({ statusCode: done.statusCode, code: codeOf(done), after }).toEqual({
+            statusCode: 400,
+            code: codeOf(told),
+            after: before,
+          });
         } else {
           const inside = before.filter(
             ([instant]) => instant >= minute(from) && (to === null || instant <= minute(to)),

@@ -48,17 +48,20 @@ describe('the usage log', () => {
   ])('refuses %j, so that what a person wrote is not kept [LOG-01, LOG-02]', async (log) => {
     const before = await kept(anna);
     const answer = await anna.post('/v1/tracking/', { log });
-    expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([
-      400,
-      'invalid_log',
-      { log: ['invalid_log'] },
-    ]);
+    expect({ statusCode: answer.statusCode, code: answer.json().code, errors: answer.json().errors }).toEqual({
+      statusCode: 400,
+      code: 'invalid_log',
+      errors: { log: ['invalid_log'] },
+    });
     expect(await kept(anna)).toEqual(before);
   });
 
   it('takes nothing beside the line', async () => {
     const answer = await anna.post('/v1/tracking/', { log: usageLines.homeOpened(), note: 'canary' });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'unknown_field']);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+      statusCode: 400,
+      code: 'unknown_field',
+    });
     expect((await anna.post('/v1/tracking/', {})).statusCode).toBe(400);
   });
 

@@ -153,7 +153,7 @@ describe('changing the profile', () => {
     ['a\u0000b', 'invalid_value'],
   ])('refuses the name %j [SET-20]', async (name, code) => {
     const answer = await patch({ name });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: 400, code });
     expect(answer.json().errors).toEqual({ name: [code] });
   });
 
@@ -201,7 +201,10 @@ describe('changing the profile', () => {
     });
     for (const wrong of ['ward 3', '12', '1'.repeat(18), '+', 'tel:112', '0351\n458']) {
       const answer = await patch({ ward_phone: wrong });
-      expect([answer.statusCode, answer.json().errors], wrong).toEqual([400, { ward_phone: ['invalid_phone'] }]);
+      expect({ statusCode: answer.statusCode, errors: answer.json().errors }, wrong).toEqual({
+        statusCode: 400,
+        errors: { ward_phone: ['invalid_phone'] },
+      });
     }
     expect(await wardOf()).toBe('0351 / 458-2267');
     const friend = await createPerson(server);
@@ -315,7 +318,7 @@ describe('the avatar', () => {
 describe('leaving', () => {
   it('marks the account and ends all its sessions at once, for good [SET-28, SET-29, SET-30]', async () => {
     const answer = await person.put(`/v1/users/${person.id}/deleteflag/`);
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 204, body: '' });
     expect((await person.get('/v1/users/loggedin/')).statusCode).toBe(401);
     const marked = await database.db.execute(sql`select deletion_marked_at from users where id = ${person.id}`);
     expect(marked.rows).toEqual([{ deletion_marked_at: '2026-11-20 09:00:00+00' }]);

@@ -13,7 +13,10 @@ it('locks that are taken and released at once ask their connection one after ano
   const names = Array.from({ length: 20 }, (_, index) => `lock ${index}`);
   const taken = (locks: typeof one) => Promise.all(names.map((name) => locks.take(name)));
   expect(await taken(one)).toEqual(names.map(() => true));
-  expect([await taken(other), await taken(one)]).toEqual([names.map(() => false), names.map(() => false)]);
+  expect({ other: await taken(other), one: await taken(one) }).toEqual({
+    other: names.map(() => false),
+    one: names.map(() => false),
+  });
   for (const name of names) one.release(name);
   // The connection runs `take` after the release, so the names are free by then.
   expect(await taken(one)).toEqual(names.map(() => true));

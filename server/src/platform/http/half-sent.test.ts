@@ -109,7 +109,7 @@ describe('nothing else is ended', () => {
       );
       const now = performance.now();
       await vi.waitUntil(() => performance.now() - now > 3 * SILENCE_MS, { timeout: 10_000 });
-      expect([line.socket.closed, line.text()]).toEqual([false, '']);
+      expect({ closed: line.socket.closed, answer: line.text() }).toEqual({ closed: false, answer: '' });
       await client.query('commit');
       await vi.waitUntil(() => line.text().includes('\r\n\r\n'));
       expect(line.text()).toMatch(/^HTTP\/1\.1 200 /);

@@ -137,7 +137,7 @@ describe('a POST with an Idempotency-Key', () => {
     const bela = await createPerson(server);
     const key = randomUUID();
     const [hers, his] = [await post(key), await post(key, { ...input, mood: 2 }, bela)];
-    expect([hers.statusCode, his.statusCode]).toEqual([201, 201]);
+    expect({ hers: hers.statusCode, his: his.statusCode }).toEqual({ hers: 201, his: 201 });
     expect(await eventCount(bela)).toBe(1);
   });
 

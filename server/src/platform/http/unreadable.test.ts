@@ -35,7 +35,10 @@ describe('an id', () => {
   it.each(['1e3', '0x1', '+1', '01', '1.0', '-1', '0', '9'.repeat(17)])('is digits alone: not %s', async (id) => {
     const person = await createPerson(server);
     const answer = await person.get(`/v1/events/${encodeURIComponent(id)}/`);
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, { id: [expect.any(String)] }]);
+    expect({ statusCode: answer.statusCode, errors: answer.json().errors }).toEqual({
+      statusCode: 400,
+      errors: { id: [expect.any(String)] },
+    });
     expect((await person.get(`/v1/events/?activity=${encodeURIComponent(id)}`)).statusCode).toBe(400);
   });
 });

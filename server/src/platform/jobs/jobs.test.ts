@@ -88,7 +88,7 @@ describe('jobs', () => {
     const other = watchWorkers({ ...inject('owner'), database: platform.database.pool.options.database }, platform.log);
     await other.start();
     await other.stop();
-    expect([by, await lockedBy()]).toEqual([expect.any(String), by]);
+    expect({ by, lockedBy: await lockedBy() }).toEqual({ by: expect.any(String), lockedBy: by });
     mayEnd.resolve();
     await close();
   });

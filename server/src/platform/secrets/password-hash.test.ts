@@ -29,7 +29,11 @@ it('the line of sign-ins has an end, and who signed in there before goes first [
   });
   // The line is full: those that find no place hear so at once.
   const refused = await Promise.race(guesses);
-  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '10']);
+  expect({
+    statusCode: refused.statusCode,
+    code: refused.json().code,
+    retryAfter: refused.headers['retry-after'],
+  }).toEqual({ statusCode: 503, code: 'unavailable', retryAfter: '10' });
   // Who is turned away tried nothing; who finds a place that has just become free is let in.
   const others = Array.from({ length: 4 }, () => signIn(ben.email, KNOWN_PASSWORD, '10.70.0.2'));
   const own = signIn(anna.email, KNOWN_PASSWORD, '10.70.0.1', cookie).then(({ statusCode }) => {

@@ -70,7 +70,7 @@ test('what was sent is answered, told with its id, and named so in what comes af
     { waiting: [], news: { is: 'sent', waiting: made, id: 70, answer: 'made' } },
   ]);
   // Written down, marked as tried, and kept with its name; what made nothing is gone once it is sent.
-  expect([device.writes, device.records.get(seq)?.madeId]).toEqual([3, 70]);
+  expect({ writes: device.writes, madeId: device.records.get(seq)?.madeId }).toEqual({ writes: 3, madeId: 70 });
   expect(await queue.read()).toMatchObject({ waiting: [], refused: [] });
   expect(await queue.add(change(localId(seq)))).toMatchObject({ is: 'sent', answer: 'changed', seq: seq + 2 });
   expect(device.sent.at(-1)?.call).toEqual(change(70));
@@ -93,7 +93,11 @@ test('without a line it waits, is marked as tried once, and what changes it wait
   const { queue, device } = createDevice();
   expect(await queue.add(mood('2026-11-01'))).toEqual({ is: 'waiting', seq: device.nowMs });
   await queue.send();
-  expect([device.writes, device.sent.length, device.later]).toEqual([2, 2, []]);
+  expect({ writes: device.writes, sentCount: device.sent.length, later: device.later }).toEqual({
+    writes: 2,
+    sentCount: 2,
+    later: [],
+  });
   await queue.keep(add(3));
   expect(device.sent).toHaveLength(2);
   const seq = device.nowMs + 2;
@@ -146,7 +150,7 @@ test('where the server could not do it, who waits is told; what waits by itself 
   device.verdict = 'later';
   device.answers = [trouble];
   await expect(queue.add(mood('2026-11-01'))).rejects.toBe(trouble);
-  expect([device.later, device.records.size]).toEqual([[], 0]);
+  expect({ later: device.later, recordCount: device.records.size }).toEqual({ later: [], recordCount: 0 });
   await queue.keep(mood('2026-11-01'));
   device.answers = [trouble];
   await queue.send();

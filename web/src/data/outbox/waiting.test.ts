@@ -36,7 +36,7 @@ const save = (draft: string, isNew: boolean, id = 5): Call => ({
 });
 
 test('what the server has not named yet has ids below zero, two for each call (18)', () => {
-  expect([localId(12), localPointId(12)]).toEqual([-12, -13]);
+  expect({ localId: localId(12), localPointId: localPointId(12) }).toEqual({ localId: -12, localPointId: -13 });
   const about = { id: -12, list: [-12, { id: -12, name: '-12', none: null }], other: -13 };
   expect(withId(about, -12, 7)).toEqual({ id: 7, list: [7, { id: 7, name: '-12', none: null }], other: -13 });
   expect([needs(add(-12, 3), -12), needs(add(-12, 3), -13), needs(add(4, 3), -12)]).toEqual([true, false, false]);

@@ -218,7 +218,10 @@ test('who writes no first event now hears that it can wait, not that it is done 
   const later: Answers = { ...ALL, 'event-form': 'later' };
   const lines = (answers: Answers) => linesOf('event-form', answers, (id) => id);
   expect([currentStep(later), currentStep(readAnswers(later, TODAY))]).toEqual([null, null]);
-  expect([lines(later), lines(ALL)]).toEqual([['onboarding.event-form.later'], ['onboarding.event-form.1']]);
+  expect({ later: lines(later), all: lines(ALL) }).toEqual({
+    later: ['onboarding.event-form.later'],
+    all: ['onboarding.event-form.1'],
+  });
 });
 
 const withoutEvent = ({ 'event-form': _, ...rest }: Answers): Answers => rest;

@@ -46,8 +46,8 @@ test('heights come from the difficulty, light from the mood, the season from the
   const [easy, hard] = range.levels[0] ?? [];
   expect(easy?.height).toBeLessThan(hard?.height ?? 0);
   expect(hard?.height).toBe(1);
-  expect([easy?.mood, hard?.mood]).toEqual([6, 1]);
-  expect([easy?.season, hard?.season]).toEqual(['winter', 'summer']);
+  expect({ easy: easy?.mood, hard: hard?.mood }).toEqual({ easy: 6, hard: 1 });
+  expect({ easy: easy?.season, hard: hard?.season }).toEqual({ easy: 'winter', hard: 'summer' });
 });
 
 test('every level of detail holds each event once, a winter over the turn of the year is one mountain (17-RANGE)', () => {
@@ -92,7 +92,7 @@ test('rows in depth have different levels, and one event still has a mountain (1
   const single = layOutRange([event(1)], ['2026-11']);
   expect(rowLevels(widthsOf(single), [3, 2, 1]).map((level) => single.levels[level]?.length)).toEqual([1, 1, 1]);
   const none = layOutRange([], []);
-  expect([none.width, eventNear(none, 1)]).toEqual([0, -1]);
+  expect({ width: none.width, eventNear: eventNear(none, 1) }).toEqual({ width: 0, eventNear: -1 });
 });
 
 test('mountains stand between their valleys, as high as their hardest event and the mean of all (17-RANGE)', () => {

@@ -41,7 +41,7 @@ test('the operator makes invitations with no server running, and beside one [OPS
     const pid = server.pid;
     const revoked = await admin(dataDir, 'invitations', 'revoke', '1');
     const again = await admin(dataDir, 'invitations', 'revoke', '1');
-    expect([revoked.code, again.code]).toEqual([0, 1]);
+    expect({ revoked: revoked.code, again: again.code }).toEqual({ revoked: 0, again: 1 });
     const { answer } = await admin(dataDir, 'invitations', 'list', '--json');
     const states = JSON.parse(answer).map(({ id, state }: { id: number; state: string }) => `${id} ${state}`);
     expect(states).toEqual(['2 open', '1 revoked']);

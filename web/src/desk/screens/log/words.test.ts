@@ -33,12 +33,15 @@ it('every action, thing and detail of the log is told in words, never by its cod
 });
 
 it('what a later version of the server tells has its own name (19)', () => {
-  expect([sayAction(t, 'moon.fly'), sayAbout(t, 'moon 1'), sayDetails(t, { moon: 1 })]).toEqual([
-    'moon.fly',
-    'moon 1',
-    'moon: 1',
-  ]);
-  expect([sayCheck(t, 'moon'), sayFinding(t, 'moon', 'ok')]).toEqual(['moon', '']);
+  expect({
+    sayAction: sayAction(t, 'moon.fly'),
+    sayAbout: sayAbout(t, 'moon 1'),
+    sayDetails: sayDetails(t, { moon: 1 }),
+  }).toEqual({ sayAction: 'moon.fly', sayAbout: 'moon 1', sayDetails: 'moon: 1' });
+  expect({ sayCheck: sayCheck(t, 'moon'), sayFinding: sayFinding(t, 'moon', 'ok') }).toEqual({
+    sayCheck: 'moon',
+    sayFinding: '',
+  });
 });
 
 it('each thing that the doctor looks at has a name, and words for whether it is well (19)', () => {

@@ -32,9 +32,9 @@ it('keeps what is typed a moment after the last key, and each draft follows from
   await vi.advanceTimersByTimeAsync(1000);
   change('abc');
   await vi.advanceTimersByTimeAsync(1000);
-  expect([saved, state()]).toEqual([[], 'typing']);
+  expect({ saved, state: state() }).toEqual({ saved: [], state: 'typing' });
   await vi.advanceTimersByTimeAsync(300);
-  expect([saved, state()]).toEqual([[['abc', null]], 'kept']);
+  expect({ saved, state: state() }).toEqual({ saved: [['abc', null]], state: 'kept' });
   change('abcd');
   await vi.advanceTimersByTimeAsync(1200);
   expect(saved.at(-1)).toEqual(['abcd', '1']);
@@ -63,16 +63,16 @@ it('without a network the words stay, and are tried again by themselves until th
   await vi.advanceTimersByTimeAsync(1200);
   expect(shown.get()).toEqual({ content: 'ab', state: 'failed' });
   await vi.advanceTimersByTimeAsync(8000);
-  expect([state(), saved.length]).toEqual(['failed', 2]);
+  expect({ state: state(), savedCount: saved.length }).toEqual({ state: 'failed', savedCount: 2 });
   await vi.advanceTimersByTimeAsync(8000);
-  expect([state(), saved]).toEqual([
-    'kept',
-    [
+  expect({ state: state(), saved }).toEqual({
+    state: 'kept',
+    saved: [
       ['ab', '0'],
       ['ab', '0'],
       ['ab', '0'],
     ],
-  ]);
+  });
 });
 
 it('where somebody else changed the draft, nothing is saved over theirs and nothing here is lost (19)', async () => {

@@ -124,7 +124,10 @@ describe('a save of a stored event', () => {
     expect(await saver()(input, known)).toEqual({ event: stored, etag: '"2"' });
     inOrder(failure(412), { ...stored, text: 'Von woanders' });
     const error = await saver()(input, known).catch((reason: unknown) => reason);
-    expect([isConflict(error), isNotFound(error)]).toEqual([true, false]);
+    expect({ isConflict: isConflict(error), isNotFound: isNotFound(error) }).toEqual({
+      isConflict: true,
+      isNotFound: false,
+    });
   });
 
   it('that fails otherwise says so and reads nothing', async () => {

@@ -40,7 +40,10 @@ it('Firn points at an event, talks while a hint is read, is glad at a joyful one
   expect(lookOf(undefined, null)).toEqual({});
   expect(lookOf(event(3), null)).toEqual({ pose: 'point' });
   const comforting = { pose: 'heart', eyes: 'soft', mouth: 'smile', life: 'comfort' };
-  expect([lookOf(event(2), null), lookFor('hard_bad')]).toEqual([comforting, comforting]);
+  expect({ look: lookOf(event(2), null), lookFor: lookFor('hard_bad') }).toEqual({
+    look: comforting,
+    lookFor: comforting,
+  });
   expect(lookFor('easy_good')).toEqual({ pose: 'point', eyes: 'happy', life: 'happy' });
   expect(lookFor('easy_bad')).toEqual(lookFor('hard_bad'));
 });
@@ -51,6 +54,13 @@ it('hard and easy begin at their own days, and a preference takes all others awa
   expect([keys(5, 3), keys(4, 3), keys(3, 3), keys(2, 3)]).toEqual([['hard_good'], [], [], ['hard_bad']]);
   expect([keys(6, 1), keys(5, 1), keys(2, 1), keys(1, 1)]).toEqual([['easy_good'], [], [], ['easy_bad']]);
   expect([keys(6, 2), keys(1, 2)]).toEqual([[], []]);
-  expect([keys(6, 1, 'positive'), keys(6, 1, 'negative'), keys(6, 1, 'activities')]).toEqual([['easy_good'], [], []]);
-  expect([keys(1, 4, 'positive'), keys(1, 4, 'negative')]).toEqual([[], ['hard_bad']]);
+  expect({
+    positive: keys(6, 1, 'positive'),
+    negative: keys(6, 1, 'negative'),
+    activities: keys(6, 1, 'activities'),
+  }).toEqual({ positive: ['easy_good'], negative: [], activities: [] });
+  expect({ positive: keys(1, 4, 'positive'), negative: keys(1, 4, 'negative') }).toEqual({
+    positive: [],
+    negative: ['hard_bad'],
+  });
 });

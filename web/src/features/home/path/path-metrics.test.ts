@@ -82,8 +82,14 @@ test('a month begins one event from the left edge, on a narrow phone in its midd
   expect([249, 250, 349, 350].map((left) => slotAtBegin(left, phone))).toEqual([3, 3, 4, 4]);
   const narrow = { slotWidth: 100, viewWidth: 120 };
   expect([0, 3].map((slot) => scrollToBegin(slot, narrow))).toEqual([0, 290]);
-  expect([slotsPerPage(phone), pageScroll(phone)]).toEqual([3, 300]);
-  expect([slotsPerPage({ ...phone, slotWidth: 400 }), pageScroll({ ...phone, slotWidth: 400 })]).toEqual([1, 400]);
+  expect({ slotsPerPage: slotsPerPage(phone), pageScroll: pageScroll(phone) }).toEqual({
+    slotsPerPage: 3,
+    pageScroll: 300,
+  });
+  expect({
+    slotsPerPage: slotsPerPage({ ...phone, slotWidth: 400 }),
+    pageScroll: pageScroll({ ...phone, slotWidth: 400 }),
+  }).toEqual({ slotsPerPage: 1, pageScroll: 400 });
 });
 
 test('looking back, the path opens at its newest event, and Firn has room left of it [EXP-01]', () => {
