@@ -6,6 +6,7 @@ import { preloadFirstScreen, router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { tokens } from './lib/api-client.ts';
+import { letTapsGoFirst } from './lib/dialog-queue.ts';
 import { endFirstPath, hideFirstPaint } from './lib/first-paint.ts';
 import { isUnreachable } from './lib/is-unreachable.ts';
 import { paths } from './lib/paths.ts';
@@ -32,6 +33,7 @@ const start = async (): Promise<void> => {
   watchConnection();
   watchSession();
   ignoreSecondTaps();
+  letTapsGoFirst(document);
   if (navigator.serviceWorker?.controller) loadLetters();
 
   const root = document.getElementById('root');

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alertStore } from './alerts.ts';
-import { dialogQueue, type QueueEntry } from './dialog-queue.ts';
+import { AFTER_TAP_MS, dialogQueue, letTapsGoFirst, type QueueEntry } from './dialog-queue.ts';
 
 const ends: (() => void)[] = [];
 const begin = (name: QueueEntry['name']): { entry: QueueEntry; end: () => void } => {
@@ -164,4 +164,38 @@ test('what was let go twice frees nobody else, and who listens is told of each o
   openDialog()();
   stop();
   expect(told).toBe(2);
+});
+
+test('a dialog that nobody asked for waits while a finger is down and until what it tapped could open [MOOD-02]', () => {
+  vi.useFakeTimers();
+  const page = new EventTarget();
+  letTapsGoFirst(page);
+  page.dispatchEvent(new Event('pointerdown'));
+  const mood = begin('daily_mood');
+  const hasTurn = () => dialogQueue.hasTurn(mood.entry);
+  expect(hasTurn()).toBe(false);
+  page.dispatchEvent(new Event('pointerup'));
+  page.dispatchEvent(new Event('pointerdown'));
+  vi.advanceTimersByTime(AFTER_TAP_MS);
+  expect(hasTurn()).toBe(false);
+  page.dispatchEvent(new Event('pointercancel'));
+  vi.advanceTimersByTime(AFTER_TAP_MS - 1);
+  const close = openDialog();
+  vi.advanceTimersByTime(1);
+  expect(hasTurn()).toBe(false);
+  close();
+  expect(hasTurn()).toBe(true);
+  vi.useRealTimers();
+});
+
+test('a draft to go on with is asked for by a tap, so it does not wait for it', () => {
+  const page = new EventTarget();
+  letTapsGoFirst(page);
+  page.dispatchEvent(new Event('pointerdown'));
+  const draft = begin('kept_draft');
+  expect(dialogQueue.hasTurn(draft.entry)).toBe(true);
+  vi.useFakeTimers();
+  page.dispatchEvent(new Event('pointerup'));
+  vi.advanceTimersByTime(AFTER_TAP_MS);
+  vi.useRealTimers();
 });

@@ -23,12 +23,22 @@ export interface QueueEntry {
 /** Dialogs that wait until there are no alerts. */
 const PATIENT: ReadonlySet<SelfOpening> = new Set(['asked_install', 'daily_mood', 'install']);
 
+/** Dialogs that nobody asked for: a tap must lead to what was tapped, not to one of these. */
+const UNASKED: ReadonlySet<SelfOpening> = new Set(['daily_mood', 'celebration', 'install']);
+/** After a tap these dialogs wait this long for what was tapped, whose code may still have to be loaded. */
+export const AFTER_TAP_MS = 1000;
+
+/** True while a finger is down, and for a moment afterwards. */
+let isTapping = false;
+
 /**
  * Returns whether an entry must wait. Hints wait for every message in the bottom slot, so that a person sees one at a
  * time.
  */
 const hasToWait = ({ name }: QueueEntry): boolean =>
-  name === 'hint' ? bottomSlot.current() !== null : PATIENT.has(name) && alertStore.get().length > 0;
+  name === 'hint'
+    ? bottomSlot.current() !== null
+    : (UNASKED.has(name) && isTapping) || (PATIENT.has(name) && alertStore.get().length > 0);
 
 const entries = new Set<QueueEntry>();
 const now = createStore({ openDialogs: 0, holds: 0, current: null as QueueEntry | null });
@@ -53,6 +63,33 @@ const settle = (opened = 0, held = 0): void => {
   const holds = before.holds + held;
   const current = decide(openDialogs + holds > 0);
   if (current !== before.current || opened !== 0 || held !== 0) now.set({ openDialogs, holds, current });
+};
+
+/** Lets what a finger taps go before what opens by itself. */
+export const letTapsGoFirst = (page: EventTarget): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    isTapping = false;
+    settle();
+  };
+  page.addEventListener(
+    'pointerdown',
+    () => {
+      clearTimeout(timer);
+      isTapping = true;
+      settle();
+    },
+    true,
+  );
+  for (const type of ['pointerup', 'pointercancel'])
+    page.addEventListener(
+      type,
+      () => {
+        clearTimeout(timer);
+        timer = setTimeout(end, AFTER_TAP_MS);
+      },
+      true,
+    );
 };
 
 alertStore.subscribe(() => settle());

@@ -1,0 +1,40 @@
+import { addEvent } from '../support/diary.ts';
+import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { textsOf } from '../support/texts.ts';
+
+test.use(inMotion);
+
+const achievements = textsOf('de', 'achievements');
+
+test('a celebration that becomes ready under a finger lets the tap lead on, and comes after that [XP-11, HOME-04]', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/webapp/');
+  // What was reached before the first visit is not celebrated.
+  const isCounted = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('celebrated')));
+  await expect.poll(isCounted).toBe(true);
+  for (let index = 0; index < 3; index += 1) await addEvent(person);
+  const texts = Promise.withResolvers<void>();
+  const file = /\/assets\/texts-de-achievements-[\w-]{7}\.js$/;
+  await page.route(file, async (route) => {
+    await texts.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest(file);
+  await page.goto('/webapp/');
+  await asked;
+  await page.getByRole('button', { name: t('home.add_event') }).hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse(file);
+  texts.resolve();
+  await (await answered).finished();
+  // Long enough for a dialog to be drawn.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await page.mouse.up();
+  const form = page.getByRole('dialog', { name: t('event.new') });
+  await expect(form).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await form.getByRole('button', { name: t('event.close') }).click();
+  await expect(page.getByRole('dialog', { name: achievements('achievement.total_events_3.title') })).toBeVisible();
+});
