@@ -65,7 +65,9 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
     await confirmDeletion(page);
   };
   await remove();
-  await expect(said(page, 'error_messages.delete_event')).toBeVisible();
+  // A browser under load may hear of it only after the dialog has closed, and then names what was refused.
+  const late = page.getByText(`${t('trackers.refused.event')}. ${t('trackers.refused.failed')}`);
+  await expect(said(page, 'error_messages.delete_event').or(late)).toBeVisible();
   expect(await eventsOf(person)).toHaveLength(1);
   await mend();
   await remove();

@@ -1,6 +1,7 @@
 import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
 import type { Locator, Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
+import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -86,13 +87,8 @@ test('above both floating buttons of home what is said is as wide as the window,
 }) => {
   const { id } = await addEvent(person);
   await page.goto(`/webapp/?event=${id}`);
-  const erase = page.getByRole('button', { name: t('event.delete') });
-  await erase.click();
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: t('event.delete') })
-    .click();
+  await page.getByRole('button', { name: t('event.delete') }).click();
+  await confirmDeletion(page);
   const middle = async (id: 'event.undo' | 'alert.close') => {
     const { y = 0, height = 0 } =
       (await slotOf(page)

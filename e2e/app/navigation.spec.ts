@@ -1,6 +1,7 @@
 import { BAR_HEIGHT, MOBILE_BREAKPOINT } from '@bergkette/contract/layout.rules.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import { logIn } from '../support/screens.ts';
 
 const TABS = [
@@ -169,7 +170,9 @@ test.describe('when calls fail', () => {
 
   test('without a network a dialog says so until it is back [PWA-06]', async ({ signedInPage: page, context }) => {
     await page.goto('/webapp/');
-    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    // The button stands before the app has come. Without a service worker the dialog would not come any more.
+    await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
+    await networkRests(page);
     await context.setOffline(true);
     const dialog = page.getByRole('dialog', { name: t('offline.title') });
     await expect(dialog).toBeVisible();

@@ -7,27 +7,35 @@ test.use({ hasOwnContext: true });
 
 const DAYS = 12;
 
-/** Holds back the app itself, not what draws the path before it. @returns a function that lets it come */
-const holdApp = async (page: Page): Promise<() => void> => {
-  const app = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await app.promise;
-    await route.fallback();
-  });
-  return app.resolve;
-};
+const APP = /\/assets\/index-[\w-]{7}\.js$/;
+/** Home's own parts: while only these are missing the router is there and the screen is not. */
+const HOME = /\/assets\/home-[\w-]{7}\.js$/;
 
-/** Holds back home's own parts, so that the router is there and the screen is not. */
-const holdHome = async (page: Page): Promise<() => void> => {
-  const home = Promise.withResolvers<void>();
-  await page.route(/\/assets\/home-[\w-]{7}\.js$/, async (route) => {
-    await home.promise;
+/** Holds back a file. @returns a function that lets it come */
+const hold = async (page: Page, file: RegExp): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await promise;
     await route.fallback();
   });
-  return home.resolve;
+  return resolve;
 };
+/** Holds back the app itself, not what draws the path before it. */
+const holdApp = (page: Page) => hold(page, APP);
 
 const markers = (page: Page) => page.locator('button[data-slot]');
+const tapMountain = async (page: Page): Promise<void> => {
+  await markers(page).click();
+  await expect(page).toHaveURL(/event=\d+$/);
+};
+/** The event of the one mountain is open, and a step back closes it. */
+const expectOpenOnce = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('dialog').getByText('Kirschbonbons helfen.')).toBeVisible();
+  await expect(markers(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/webapp\/$/);
+};
 const leftOf = (page: Page) => page.locator('[data-path]').evaluate(({ scrollLeft }) => scrollLeft);
 
 test('the path stands before the app has come, and a mountain tapped meanwhile opens once it is there [HOME-15]', async ({
@@ -37,15 +45,10 @@ test('the path stands before the app has come, and a mountain tapped meanwhile o
   await addEvent(person, { text: 'Kirschbonbons helfen.' });
   const letAppCome = await holdApp(page);
   await page.goto('/webapp/', { waitUntil: 'commit' });
-  await markers(page).click();
-  await expect(page).toHaveURL(/event=\d+$/);
+  await tapMountain(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   letAppCome();
-  await expect(page.getByRole('dialog').getByText('Kirschbonbons helfen.')).toBeVisible();
-  await expect(markers(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/webapp\/$/);
+  await expectOpenOnce(page);
 });
 
 test('a mountain tapped while home itself comes opens once, and the step back closes it [HOME-15]', async ({
@@ -53,17 +56,13 @@ test('a mountain tapped while home itself comes opens once, and the step back cl
   person,
 }) => {
   await addEvent(person, { text: 'Kirschbonbons helfen.' });
-  const letHomeCome = await holdHome(page);
-  const asked = page.waitForRequest(/\/assets\/home-[\w-]{7}\.js$/);
+  const letHomeCome = await hold(page, HOME);
+  const asked = page.waitForRequest(HOME);
   await page.goto('/webapp/', { waitUntil: 'commit' });
   await asked;
-  await markers(page).click();
-  await expect(page).toHaveURL(/event=\d+$/);
+  await tapMountain(page);
   letHomeCome();
-  await expect(page.getByRole('dialog').getByText('Kirschbonbons helfen.')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/webapp\/$/);
+  await expectOpenOnce(page);
 });
 
 test('a finger that is on a mountain while the app takes over opens it, and the focus stays where it was [HOME-15]', async ({
@@ -172,7 +171,7 @@ test('where the app would show something else, no path stands before it [NAV-08,
   register,
 }) => {
   const letAppCome = await holdApp(page);
-  const asked = page.waitForRequest('**/assets/index-*.js');
+  const asked = page.waitForRequest(APP);
   const newcomer = await register('de', { isNew: true });
   await newcomer.signIn(context);
   await page.goto('/webapp/', { waitUntil: 'commit' });

@@ -372,6 +372,35 @@ test('a phone that is turned at the newest end of the path shows it whole, in ea
   }
 });
 
+test('a phone that is turned while the app is busy still shows the newest end (17-RANGE)', async ({ page, person }) => {
+  await fillDiary(person, 8);
+  // The browser has scrolled the path, which now fits more, before the app hears of the new size.
+  await page.addInitScript(() => {
+    let isLate = false;
+    addEventListener('resize', (event) => {
+      if (isLate) return;
+      event.stopImmediatePropagation();
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          isLate = true;
+          dispatchEvent(new Event('resize'));
+          isLate = false;
+        }),
+      );
+    });
+  });
+  await page.goto('/webapp/');
+  const sign = page.locator('[data-path]').getByText(t('home.today'), { exact: true });
+  await expect(sign).toBeInViewport({ ratio: 0.9 });
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(sign).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test.describe('at night', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
 

@@ -154,8 +154,7 @@ test('more results come as one scrolls, and too many say so [HOME-22, HOME-23]',
   await page.goto('/webapp/search?location=clinic');
   await expect(page.getByText(t('search.many', { count: 105 }))).toBeVisible();
   const results = page.getByRole('main').getByRole('listitem');
-  while ((await results.count()) < 105) {
-    const before = await results.count();
+  for (let before = await results.count(); before < 105; before = await results.count()) {
     await results.last().scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 4000);
     await expect.poll(() => results.count()).toBeGreaterThan(before);

@@ -40,10 +40,13 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
   /** In slots; the far mountains are moved relative to it, so that they stand still while the path opens. */
   const origin = useRef<number | null>(null);
 
-  const move = (left: number) => {
+  /** @param reachable the largest scroll position of the element, in px */
+  const move = (left: number, reachable: number) => {
     const slots = slotsFromStart(left, size);
     position.current = slots;
-    newestAt.current = openLeft !== null && Math.abs(left - openLeft) <= 1 ? size : null;
+    // A window that has just grown lets the path scroll less far, and its scroll event may come before its new size.
+    const newestLeft = openLeft === null ? null : Math.min(openLeft, reachable);
+    newestAt.current = newestLeft !== null && Math.abs(left - newestLeft) <= 1 ? size : null;
     origin.current ??= slots;
     if (far.current !== null && !isMotionReduced()) {
       const scale = size.slotWidth / SLOT_WIDTH;
@@ -56,8 +59,8 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
     const next = slotsInView(left, size, beyond);
     setRange((last) => (last.from === next.from && last.to === next.to ? last : next));
   };
-  const follow = useEffectEvent((left: number) => {
-    move(left);
+  const follow = useEffectEvent(({ scrollLeft: left, scrollWidth, clientWidth }: HTMLElement) => {
+    move(left, scrollWidth - clientWidth);
     draw(left);
     const isFlying = Math.abs(left - lastLeft.current) > size.viewWidth / 2;
     lastLeft.current = left;
@@ -73,7 +76,7 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
     const handleFrame = () => {
       frame = 0;
       // Looks again until nothing moves any longer.
-      if (follow(element.scrollLeft)) handleScroll();
+      if (follow(element)) handleScroll();
     };
     const handleScroll = () => {
       frame ||= requestAnimationFrame(handleFrame);
@@ -98,14 +101,14 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
     // Reading the scroll position here would force a layout of everything before the first paint.
     if (position.current === null) {
       const left = firstLeft ?? openLeft;
-      move(left);
+      move(left, Number.POSITIVE_INFINITY);
       lastLeft.current = left;
       // What is loaded for it draws the path once more, so that waits until it stands.
       return whenIdle(show);
     }
     const isAtNewest = newestAt.current !== null && newestAt.current.leadPx === size.leadPx;
     element.scrollLeft = isAtNewest ? openLeft : scrollToStart(position.current, size);
-    follow(element.scrollLeft);
+    follow(element);
     return undefined;
   });
 
