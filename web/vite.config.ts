@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { backgroundPlugin } from './build/background-plugin.ts';
 import { buildOptions, json, proxy } from './build/build-options.ts';
 import { chunksPlugin } from './build/chunks-plugin.ts';
 import { contractVersion } from './build/contract-version.ts';
@@ -93,6 +94,8 @@ const pwa = VitePWA({
   manifest: false,
   workbox: {
     globPatterns: ['index.html', '**/*.{js,css,woff2}'],
+    // The browser keeps both with the worker itself.
+    globIgnores: ['push-worker.js', 'send-outbox.js'],
     navigateFallback: `${base}index.html`,
     navigateFallbackAllowlist: [/^\/webapp(\/|$)/],
     cleanupOutdatedCaches: true,
@@ -114,6 +117,7 @@ export default defineConfig({
     manifestPlugin(base),
     chunksPlugin(chunks),
     firstPaintPlugin({ folder, texts, publicDir, outDir }),
+    backgroundPlugin(outDir),
     pwa,
     precompressPlugin(outDir),
   ],

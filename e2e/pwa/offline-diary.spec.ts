@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { dialogOf, openKept } from '../support/offline.ts';
 import { openPath } from '../support/open.ts';
 
 test.use(withWorker);
 
 const WORDS = 'Der Tee war heute gut.';
 
-/** Opens the app and waits until service worker and device have the whole diary. */
-const openKept = async (page: Page): Promise<void> => {
-  await page.goto('/webapp/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary'))).not.toBeNull();
-};
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('offline.title') });
 const readOn = (page: Page) =>
   dialogOf(page)
     .getByRole('button', { name: t('offline.read') })

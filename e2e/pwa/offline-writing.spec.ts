@@ -1,12 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
-import { addEvent, PHOTO } from '../support/diary.ts';
+import { addEvent } from '../support/diary.ts';
 import { crash } from '../support/drafts.ts';
-import { answerSteps, confirmDeletion, eventsOf, form, picker, save, words } from '../support/event-form.ts';
+import { confirmDeletion, eventsOf } from '../support/event-form.ts';
 import { test as base, expect, german as t, withWorker } from '../support/fixtures.ts';
 import { type Line, layLine } from '../support/line.ts';
 import { openAnswer } from '../support/media-step.ts';
 import { networkRests } from '../support/network.ts';
+import { addMood, addWords, dialogOf, openAway, openKept, waiting } from '../support/offline.ts';
 import { activeRun, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 
 const test = base.extend<{ line: Line }>({
@@ -21,35 +22,6 @@ const test = base.extend<{ line: Line }>({
 test.use(withWorker);
 
 const TEMPERATURE = t('symptom_name.temperature');
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('offline.title') });
-
-/** Opens the app and waits until service worker and device have the whole diary. */
-const openKept = async (page: Page): Promise<void> => {
-  await page.goto('/webapp/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary'))).not.toBeNull();
-};
-
-const openAway = async (context: BrowserContext, path = '/webapp/'): Promise<Page> => {
-  const page = await context.newPage();
-  await page.goto(path);
-  await dialogOf(page)
-    .getByRole('button', { name: t('offline.read') })
-    .click();
-  return page;
-};
-
-const addMood = async (page: Page, mood: number): Promise<void> => {
-  await page
-    .getByRole('button', { name: t('moods.add') })
-    .or(page.getByRole('button', { name: t('moods.change') }))
-    .click();
-  const dialog = page.getByRole('dialog', { name: t('moods.question') });
-  await dialog.getByRole('radio', { name: t(`mood.${mood}`), exact: true }).check();
-  await dialog.getByRole('button', { name: t('moods.save') }).click();
-  await expect(dialog).toBeHidden();
-};
-
 const addTemperature = async (page: Page, value: string): Promise<void> => {
   await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: TEMPERATURE }) }).click();
   const dialog = page.getByRole('dialog', { name: t('trackers.enter', { symptom: TEMPERATURE }) });
@@ -57,16 +29,6 @@ const addTemperature = async (page: Page, value: string): Promise<void> => {
   await dialog.getByRole('button', { name: t('trackers.save'), exact: true }).click();
   await expect(dialog).toBeHidden();
 };
-
-const addWords = async (page: Page, said: string, photo = false): Promise<void> => {
-  await page.getByRole('button', { name: t('home.add_event') }).click();
-  await answerSteps(page);
-  await words(page).fill(said);
-  if (photo) await picker(page, 'image').setInputFiles(PHOTO.pathname);
-  await save(page);
-  await expect(form(page)).toBeHidden();
-};
-const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(t('offline.unsent')) });
 
 /** Tapped on the path, its details open. */
 const openMountain = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) }).click();

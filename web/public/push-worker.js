@@ -27,13 +27,31 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openApp());
 });
 
-/* There is a line again, and something waits on this device. The tokens lie where only windows can read them, so the worker
-   sends nothing itself: it wakes the open ones, which may sleep in the background. */
+/* Only what was imported while the worker was installed can be imported later. It is read when it is needed, as the worker
+   starts with each visit. */
+const SENDER = 'send-outbox.js';
+self.addEventListener('install', () => importScripts(SENDER));
+
+const OUTBOX = 'bergkette-outbox';
+/** Time in ms for a window to answer. The browser lets one that nobody looks at sleep. */
+const PATIENCE_MS = 10_000;
+
+/** Lets an open window send what waits, as it also says what it has sent. */
+const askWindow = (client) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    client.postMessage(OUTBOX, [port2]);
+    setTimeout(resolve, PATIENCE_MS);
+  });
+
+/* There is a line again, and something waits on this device. */
 self.addEventListener('sync', (event) => {
-  if (event.tag !== 'bergkette-outbox') return;
-  const wake = async () => {
-    const windows = await self.clients.matchAll({ type: 'window' });
-    for (const client of windows) client.postMessage(event.tag);
+  if (event.tag !== OUTBOX) return;
+  const send = async () => {
+    await Promise.all((await self.clients.matchAll({ type: 'window' })).map(askWindow));
+    if (self.sendOutbox === undefined) importScripts(SENDER);
+    await self.sendOutbox();
   };
-  event.waitUntil(wake());
+  event.waitUntil(send());
 });

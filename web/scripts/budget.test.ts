@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
+import { BACKGROUND, type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
 
 const html = '<script>let e={code:{entry:[`index-BBBBBBB.js`,`shared-AAAAAAA.js`]}}</script>';
 
@@ -46,6 +46,11 @@ describe('the bundle budget', () => {
       ['content', false],
       ['texts', true],
     ]);
+  });
+
+  it('holds what the service worker sends with to a limit of its own (18)', () => {
+    const [last] = toRows(html, PAGE_BYTES, [{ name: BACKGROUND, gzipBytes: 52_001 }]).slice(5);
+    expect(last).toMatchObject({ kind: 'background', isOver: true });
   });
 
   it('knows the libraries that must stay out of the entry', () => {

@@ -6,6 +6,8 @@ export const BUDGETS_KB = {
   home: 143,
   login: 137,
   desk: 160,
+  /** What the service worker needs to send what waits, with the app closed. */
+  background: 52,
   chunk: 60,
   chart: 40,
   texts: 4,
@@ -41,7 +43,11 @@ export interface Row {
 /** The chunk of a tracking tab, which holds charts. */
 const CHART = /tracking-(mood|symptoms)-[\w-]{7}\.js$/;
 
+/** Stands beside the page, as the worker names it. */
+export const BACKGROUND = 'send-outbox.js';
+
 const kindOf = (name: string): Kind => {
+  if (name === BACKGROUND) return 'background';
   if (CHART.test(name)) return 'chart';
   const area = /texts-[a-z]{2}-([a-z-]+)-[\w-]{7}\.js$/.exec(name)?.[1];
   if (area === undefined) return 'chunk';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BuiltFile, firstPartsIn, type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
+import { BACKGROUND, type BuiltFile, firstPartsIn, type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const desk = join(import.meta.dirname, '..', 'desk', 'dist');
@@ -19,7 +19,10 @@ const html = await readFile(join(dist, 'index.html'), 'utf8');
 const manifest: Manifest = JSON.parse(await readFile(join(desk, 'files.json'), 'utf8'));
 const deskRows = toDeskRows(manifest, await readFolder(desk));
 const pageBytes = gzipSync(html, { level: 9 }).byteLength;
-const rows = [...toRows(html, pageBytes, await readFolder(dist)), ...deskRows];
+const rows = [
+  ...toRows(html, pageBytes, [...(await readFolder(dist)), await readBuilt(dist, BACKGROUND)]),
+  ...deskRows,
+];
 
 for (const { kind, name, kb, limitKb, isOver } of rows) {
   const figure = `${kb.toFixed(1).padStart(6)} of ${String(limitKb).padStart(3)} kB`;

@@ -2,7 +2,8 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
-import { eventQuery, findPosition, readEvents, type VersionedEvent } from './events.ts';
+import { readEvents, type VersionedEvent } from './event-calls.ts';
+import { eventQuery, findPosition } from './events.ts';
 import { eventKeys } from './keys.ts';
 
 /** Where an event stands on the path, and which events stand beside it. */

@@ -1,43 +1,18 @@
 import { PAGE_DEFAULT, PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
-import type {
-  ChainableEvent,
-  DayDifficulty,
-  DiaryEvent,
-  EventBody,
-  EventInput,
-  EventQuery,
-  ListedEvent,
-} from '@bergkette/contract/events.ts';
-import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { ChainableEvent, DayDifficulty, DiaryEvent, EventQuery, ListedEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ApiAnswer, api } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { unreachableError } from '../lib/api-error.ts';
-import { plainDateOf } from '../lib/dates.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isLocal } from '../lib/unsent-mark.ts';
-import { logUsage } from '../lib/usage-log.ts';
+import { EVENTS, pathOf, readEvent, readEvents, type VersionedEvent } from './event-calls.ts';
 import { eventKeys } from './keys.ts';
 import { nextOffset } from './next-offset.ts';
 import { perform } from './perform.ts';
 import { refreshEvents } from './refresh.ts';
 import { saidByServer } from './said-by-server.ts';
-
-const EVENTS = '/v1/events/';
-const pathOf = (id: number) => `${EVENTS}${id}/`;
-
-/** An event with the version it was read in, for `If-Match`. */
-export interface VersionedEvent {
-  event: DiaryEvent;
-  etag: string | null;
-}
-
-const versioned = ({ data, etag }: ApiAnswer<DiaryEvent>): VersionedEvent => ({ event: data, etag });
-
-/** One page of the events that meet every filter. */
-export const readEvents = (query: Partial<EventQuery>, signal?: AbortSignal): Promise<Paged<ListedEvent>> =>
-  api.get(EVENTS, { query, signal });
 
 /** The block as the server has it, where its last answer says that no event stands there: only what waits is in it. */
 const emptyBlock = (size: number, index: number): Paged<ListedEvent> | undefined => {
@@ -80,9 +55,6 @@ export const eventSearchQuery = (filters: EventFilters) =>
     // The former results stay on the screen while the next ones are read.
     placeholderData: keepPreviousData,
   });
-
-const readEvent = async (id: number, signal?: AbortSignal): Promise<VersionedEvent> =>
-  versioned(await api.request<DiaryEvent>('GET', pathOf(id), { signal }));
 
 /** Of no version: a change that was begun on an event out of a list is held against the stored one before it is taken. */
 const UNKNOWN_ETAG = '"0"';
@@ -193,27 +165,6 @@ export const knowEvent = (answer: VersionedEvent): VersionedEvent => {
 
 /** Reads the event from the server, past every cache. */
 export const readFreshEvent = async (id: number): Promise<VersionedEvent> => knowEvent(await readEvent(id));
-
-/** Reads the events of the day of `instant`, for a caller that looks for one by its contents. */
-export const findEventsAt = async (instant: string): Promise<DiaryEvent[]> => {
-  const day = plainDateOf(instant);
-  return (await readEvents({ limit: PAGE_MAX, ordering: '-datetime', from: day, to: day })).results;
-};
-
-/** Sent again with the same key, the server answers the first result and makes no second event [EVF-34]. */
-export const createEvent = async (body: EventBody, idempotencyKey: string): Promise<VersionedEvent> => {
-  const created = versioned(await api.request<DiaryEvent>('POST', EVENTS, { body, idempotencyKey, isKept: true }));
-  logUsage(usageLines.eventCreated(created.event.id));
-  return created;
-};
-
-/** Rejects with 412 `changed_elsewhere` when another tab or device was faster [EVF-35]. */
-export const updateEvent = async (id: number, body: EventInput, etag: string | null): Promise<VersionedEvent> => {
-  const headers: Record<string, string> = etag === null ? {} : { 'If-Match': etag };
-  const saved = versioned(await api.request<DiaryEvent>('PUT', pathOf(id), { body, headers, isKept: true }));
-  logUsage(usageLines.eventSaved(id));
-  return saved;
-};
 
 /** Without a network it is deleted on this device at once, and on the server later, which can restore it for a while [EVD-19]. */
 export const deleteEvent = async (id: number): Promise<void> => void (await perform({ kind: 'event.delete', id }));

@@ -25,6 +25,7 @@ export const mediaKeys = {
   file: (size: string, path: string) => ['media', size, path] as const,
   previews: ['media', 'preview'] as const,
   frame: (path: string) => ['media', 'frame', path] as const,
+  lists: ['media', 'list'] as const,
   list: (eventId: number) => ['media', 'list', eventId] as const,
   usage: ['media', 'usage'] as const,
 };

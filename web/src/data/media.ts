@@ -4,16 +4,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { readBlob } from '../lib/api-bytes.ts';
 import { api, apiUrl } from '../lib/api-client.ts';
 import { mediaKeys } from './keys.ts';
-import { refreshMedia } from './refresh.ts';
+import { contentsPathOf, filenameOf } from './media-calls.ts';
 
 const PATH = '/v1/protectedmedia/';
-const contentsPathOf = (eventId: number) => `/v1/events/${eventId}/contents/`;
 
 /** One of the two smaller sizes that the server makes, or the file as stored. */
 export type PictureSize = SmallerSize | 'full';
-
-/** `/content/3/a1b2.webp` → `a1b2.webp` [MEDIA-01] */
-const filenameOf = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** Path of a file that another person shares: it names the owner. */
 export const sharedPath = (ownerId: number, path: string): string => `shared/${ownerId}/${filenameOf(path)}`;
@@ -73,22 +69,6 @@ export const contentsQuery = (eventId: number) =>
     queryKey: mediaKeys.list(eventId),
     queryFn: ({ signal }) => api.get<Content[]>(contentsPathOf(eventId), { signal }),
   });
-
-/** Makes a content of the event from a finished upload; with the same key the server makes no second one [MEDIA-03]. */
-export const attachUpload = async (
-  eventId: number,
-  upload: string,
-  { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
-): Promise<Content> => {
-  const body = { upload };
-  const content = await api.post<Content>(contentsPathOf(eventId), { body, idempotencyKey, signal, isKept: true });
-  void refreshMedia(eventId);
-  return content;
-};
-
-/** `filename` is the last segment of the path [MEDIA-04]. */
-export const deleteContent = (eventId: number, content: { id: number; file: string }): Promise<void> =>
-  api.delete(contentsPathOf(eventId), { query: { filename: filenameOf(content.file), id: content.id } });
 
 /** How much of the person's storage quota is used. */
 export const mediaUsageQuery = queryOptions({

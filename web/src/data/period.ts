@@ -7,7 +7,7 @@ import { plainDateOf } from '../lib/dates.ts';
 import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { categoriesQuery } from './catalogues.ts';
-import { readEvents } from './events.ts';
+import { readEvents } from './event-calls.ts';
 import { periodKeys } from './keys.ts';
 import { readMoods } from './moods.ts';
 import { readCurves } from './symptoms.ts';

@@ -38,9 +38,11 @@ export const refreshAltitude = () => readAgain(userKeys.me, progressKeys.marker)
 
 /** Call this after any change of an event; the person's record holds the number of events. */
 export const refreshEvents = () =>
-  Promise.all([readAgain(eventKeys.all, catalogueKeys.tags), refreshAchievements(), refreshRecommendations()]);
-
-export const refreshMedia = (eventId: number) => readAgain(mediaKeys.list(eventId), mediaKeys.usage);
+  Promise.all([
+    readAgain(eventKeys.all, catalogueKeys.tags, mediaKeys.lists, mediaKeys.usage),
+    refreshAchievements(),
+    refreshRecommendations(),
+  ]);
 
 export const refreshMoodLists = () => readAgain(moodKeys.lists);
 

@@ -18,8 +18,6 @@ const BY_DESK = 'only the desk of the ward is answered with it';
 /** Codes that have no words of their own: what was tried says that it failed, and what to do. */
 const SILENT_CODES: Record<string, string> = {
   validation_failed: 'the fields inside carry codes of their own',
-  not_found: BY_STATUS,
-  changed_elsewhere: BY_STATUS,
   unavailable: BY_STATUS,
   wrong_email_password: BY_STATUS,
   invalid_log: 'the usage log is sent in the background and says nothing',

@@ -2,11 +2,12 @@ import type { Tokens } from '@bergkette/contract/session.ts';
 import { isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { earlyAnswers } from './early-answers.ts';
+import { mayBeHanded } from './handed-mark.ts';
 import { forgetKeptKey } from './kept-key.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { refreshAlone } from './refresh-lock.ts';
 import { timeZone } from './time-zone.ts';
 import { tokenStorage } from './token-storage.ts';
-import { createTokenStore } from './tokens.ts';
+import { createTokenStore, SessionError } from './tokens.ts';
 
 /** Limit for the answer to a ping. A slower connection counts as none. */
 const PING_PATIENCE_MS = 9000;
@@ -99,6 +100,15 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
   }
 };
 
+/** Loaded only where the service worker may have a copy of the tokens. */
+export const loadHandover = async () => {
+  try {
+    return (await import('./handed-tokens.ts')).tokenHandover(tokens);
+  } catch {
+    throw new SessionError('The copy of the tokens cannot be looked for', false, unreachableError());
+  }
+};
+
 /** Tokens of the signed-in person. Signing in and out is done by the session feature. */
 export const tokens = createTokenStore({
   key: `auth-tokens-${import.meta.env.MODE}`,
@@ -109,7 +119,7 @@ export const tokens = createTokenStore({
       tokenStorage.removeItem(key);
     },
   },
-  exclusively: (task) => oneAtATime('bergkette-token-refresh', task),
+  exclusively: (task) => refreshAlone(async () => (mayBeHanded() ? (await loadHandover()).around(task) : task())),
   nowMs: () => Date.now(),
   requestTokens: async (refresh) => {
     const response = await send('POST', '/token/refresh/', { body: { refresh } }, null);

@@ -1,25 +1,19 @@
 import type { DraftKey } from '@bergkette/contract/users.ts';
-import type { DBSchema } from 'idb';
 import { api, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
 import { importKey } from './device-cipher.ts';
-import { deviceDatabase } from './device-database.ts';
 import { isUnreachable } from './is-unreachable.ts';
-import { forgetKeptKey, KEY_BUCKET, KEY_DATABASE } from './kept-key.ts';
-import { createKeyKeeper, type KeptKey } from './key-keeper.ts';
+import { forgetKeptKey } from './kept-key.ts';
+import { openKeyDatabase } from './key-database.ts';
+import { createKeyKeeper } from './key-keeper.ts';
 import { keyLifeOf } from './key-life.ts';
 import { whenForgotten } from './personal-data.ts';
-
-interface KeySchema extends DBSchema {
-  keys: { key: 'key'; value: KeptKey };
-}
-
-const open = deviceDatabase<KeySchema>(KEY_DATABASE, 1, (db) => void db.createObjectStore('keys'), KEY_BUCKET);
 
 const keeper = createKeyKeeper({
   personId: tokens.personId,
   nowMs: () => Date.now(),
   fetch: async () => {
+    if (typeof window === 'undefined') throw new Error('Only a window knows which key this device uses');
     const query = { device: keyLifeOf(tokens.personId()) };
     return importKey((await api.get<DraftKey>('/v1/users/draft-key/', { query })).key);
   },
@@ -31,8 +25,8 @@ const keeper = createKeyKeeper({
         resolve();
       });
     }),
-  read: async () => (await open()).get('keys', 'key'),
-  write: async (kept) => void (await (await open()).put('keys', kept, 'key')),
+  read: async () => (await openKeyDatabase()).get('keys', 'key'),
+  write: async (kept) => void (await (await openKeyDatabase()).put('keys', kept, 'key')),
   wipe: forgetKeptKey,
 });
 

@@ -29,10 +29,13 @@ export interface TokenSeams {
   onExpired: () => void;
 }
 
-const readClaim = (token: string, name: 'exp' | 'user_id'): number | null => {
+type Claim = 'exp' | 'user_id' | 'sid';
+
+/** Returns a number that the token names; null for a token that cannot be decoded. */
+export const readClaim = (token: string, name: Claim): number | null => {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: { [key in typeof name]?: unknown } = JSON.parse(atob(payload));
+    const claims: { [key in Claim]?: unknown } = JSON.parse(atob(payload));
     const claim = claims[name];
     return typeof claim === 'number' ? claim : null;
   } catch {
@@ -127,3 +130,5 @@ export const createTokenStore = (seams: TokenSeams) => {
     subscribe,
   };
 };
+
+export type TokenStore = ReturnType<typeof createTokenStore>;

@@ -7,10 +7,9 @@ import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { ApiError, unreachableError } from '../../lib/api-error.ts';
 import { isLocal } from '../../lib/unsent-mark.ts';
 import { logUsage } from '../../lib/usage-log.ts';
-import { refreshAchievements, refreshEvents, refreshMood, refreshSymptoms } from '../refresh.ts';
-import type { Call, CallOf, Waiting } from './waiting.ts';
+import type { Call, Waiting } from './waiting.ts';
 
-/** How each kind of call is sent, and which queries are read again afterwards. */
+/** How each kind of call is sent, by a window or by the service worker. */
 
 export interface Sent {
   answer: unknown;
@@ -131,15 +130,3 @@ export const sendCall = async ({ call, key }: Pick<Waiting, 'call' | 'key'>): Pr
     throw signal.aborted ? unreachableError() : error;
   }
 };
-
-/** Reads the queries again that the call has changed. */
-export const refreshAfter = (call: Call): Promise<unknown> => {
-  if (call.kind === 'mood') {
-    const isMood = call.mood.mood !== MOOD_SKIPPED;
-    return Promise.all([refreshMood(call.mood.date), isMood && refreshAchievements()]);
-  }
-  return isEventCall(call) ? refreshEvents() : refreshSymptoms();
-};
-
-const isEventCall = (call: Call): call is CallOf<'event.save' | 'event.delete' | 'event.restore'> =>
-  call.kind.startsWith('event.');

@@ -1,21 +1,22 @@
+import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { tokens } from '../../lib/api-client.ts';
+import { loadHandover, tokens } from '../../lib/api-client.ts';
 import { ApiError, unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { requireDeviceKey } from '../../lib/device-key.ts';
-import { isUnreachable } from '../../lib/is-unreachable.ts';
+import { mayBeHanded } from '../../lib/handed-mark.ts';
 import { keptWords } from '../../lib/kept-words.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { nameLocal } from '../../lib/local-ids.ts';
-import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { setQueued } from '../../lib/queued.ts';
-import { SessionError } from '../../lib/tokens.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { markWaiting } from '../outbox-mark.ts';
-import { refreshAfter, sendCall } from './calls.ts';
+import { refreshAchievements, refreshEvents, refreshMood, refreshSymptoms } from '../refresh.ts';
+import { sendCall } from './calls.ts';
+import { announceChange, createOutboxQueue, OUTBOX, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
-import { createQueue, type Lists, type News, type Outcome, type Queue } from './queue.ts';
+import type { Lists, News, Outcome, Queue } from './queue.ts';
 import { type Call, localId, nextSeq, type Waiting } from './waiting.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */
@@ -24,9 +25,6 @@ const PATIENCE_MS = 4000;
 const LATER_MS = 30_000;
 /** Longest wait for the key of the device. Without the key nothing can be stored. */
 const KEY_PATIENCE_MS = 2000;
-
-const CHANNEL = 'bergkette-outbox';
-const SEQ_DIGITS = 16;
 
 let waiting: readonly Waiting[] = [];
 /** Shown, while the device is still storing them. */
@@ -41,8 +39,6 @@ export const whenWaitingChanges = changed.subscribe;
 
 /** Returns the calls that the server refused after their form had closed, the oldest first. */
 export const listRefused = (): readonly Waiting[] => refused;
-
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
 /** Shows the mood that the server answered: "not now" does not replace a mood that another device has stored. */
 const withAnswer = (one: Waiting, answer: unknown): Waiting =>
@@ -63,49 +59,54 @@ const apply = (lists: Lists, news: News | null): void => {
   ({ refused } = lists);
   waiting = [...lists.waiting, ...early];
   showNow();
-  if (news?.is === 'sent' || news?.is === 'refused') void refreshAfter(news.waiting.call);
+  if (news?.is === 'sent' || news?.is === 'refused') void refreshAfter(news.waiting);
 };
 
-/** Asks the browser to wake the app when the network is back, if it can. */
+interface SyncManager {
+  register: (tag: string) => Promise<void>;
+}
+
+/** Asks the browser to wake the service worker when the network is back, if it can, and lets it send what waits then. */
 const askForSync = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
-  await (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync?.register(CHANNEL);
+  const { sync } = (registration ?? {}) as { sync?: SyncManager };
+  if (sync === undefined) return;
+  await sync.register(OUTBOX);
+  if (waiting.length > 0 && !mayBeHanded()) await (await loadHandover()).handOver();
 };
 
-const verdictOn = (error: unknown): 'away' | 'later' | 'refused' => {
-  if (isUnreachable(error) || error instanceof SessionError) return 'away';
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (!isRefusal) return 'later';
-  return [401, 408, 425, 429].includes(error.status) || error.code === 'in_progress' ? 'later' : 'refused';
+/** Marks for the next start whether there is something to do, and leaves the service worker no tokens for nothing. */
+const markState = (ownerId: number, lists: Lists): void => {
+  markWaiting(ownerId, lists.waiting.length + lists.refused.length > 0);
+  if (lists.waiting.length > 0 || !mayBeHanded()) return;
+  loadHandover()
+    .then(({ takeBack }) => takeBack())
+    .catch(() => undefined);
+};
+
+const refreshAfter = ({ call }: Pick<Waiting, 'call'>): Promise<unknown> => {
+  if (call.kind === 'mood') {
+    const isMood = call.mood.mood !== MOOD_SKIPPED;
+    return Promise.all([refreshMood(call.mood.date), isMood && refreshAchievements()]);
+  }
+  return call.kind.startsWith('event.') ? refreshEvents() : refreshSymptoms();
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const createFor = (ownerId: number): Queue => {
-  const placeOf = (seq: number) => ({ ownerId, kind: 'outbox', id: String(seq).padStart(SEQ_DIGITS, '0') }) as const;
   const isOwner = () => tokens.personId() === ownerId;
-  const queue = createQueue({
-    store: {
-      list: async () => (await keptWords.all(ownerId, 'outbox')) as Waiting[],
-      put: (one) => keptWords.write(placeOf(one.seq), one),
-      remove: (seq) => keptWords.remove(placeOf(seq)),
-    },
-    changeAlone: (task) => oneAtATime(`${CHANNEL}-${ownerId}`, task),
-    sendAlone: (task) => oneAtATime(`${CHANNEL}-send-${ownerId}`, task),
+  return createOutboxQueue(ownerId, {
     send: async (one) => {
       // Another person may have signed in, whose session must not send these calls.
       if (isAway || !isOwner()) throw unreachableError();
       return sendCall(one);
     },
-    verdictOn,
-    nowMs: () => Date.now(),
-    newKey: newUuid,
-    codeOf: (error) => (error instanceof ApiError ? error.code : null),
     onChange: (lists, news) => {
       if (!isOwner()) return;
-      markWaiting(ownerId, lists.waiting.length + lists.refused.length > 0);
       apply(lists, news);
-      channel?.postMessage({ ownerId, news });
+      markState(ownerId, lists);
+      announceChange(ownerId, news);
       if (news?.is === 'added') askForSync().catch(() => undefined);
     },
     onLater: (error) => {
@@ -114,7 +115,6 @@ const createFor = (ownerId: number): Queue => {
       timer = setTimeout(sendWaiting, afterMs);
     },
   });
-  return queue;
 };
 
 let current: { ownerId: number; queue: Queue } | null = null;
@@ -124,10 +124,10 @@ const queueOf = (ownerId: number): Queue => {
 };
 
 /** Sends the waiting calls until one fails. */
-export const sendWaiting = (): void => {
+export const sendWaiting = async (): Promise<void> => {
   const ownerId = tokens.personId();
   if (ownerId !== null && waiting.length > 0)
-    void queueOf(ownerId)
+    await queueOf(ownerId)
       .send()
       .catch(() => undefined);
 };
@@ -136,7 +136,11 @@ export const sendWaiting = (): void => {
 export const openOutbox = async (): Promise<void> => {
   const ownerId = tokens.personId();
   if (ownerId === null) return;
-  apply(await queueOf(ownerId).read(), null);
+  const lists = await queueOf(ownerId).read();
+  apply(lists, null);
+  // The service worker may have sent everything meanwhile.
+  markState(ownerId, lists);
+  if (lists.waiting.length > 0) askForSync().catch(() => undefined);
   sendWaiting();
 };
 
@@ -170,7 +174,7 @@ export const perform = async (call: Call, key?: string): Promise<Outcome & { loc
     const { answer, id } = await sendCall({ call, key: key ?? newUuid() });
     foldIn(withAnswer({ seq: 0, key: '', isTried: true, call }, answer), id);
     showWaiting(waiting);
-    void refreshAfter(call);
+    void refreshAfter({ call });
     return { is: 'sent', answer, localId: null };
   }
   const queue = queueOf(ownerId);
@@ -254,16 +258,16 @@ connectionEvents.on('server_reachable', () => {
 });
 // The same person may have signed in again.
 tokens.subscribe(() => void openOutbox().catch(() => undefined));
-navigator.serviceWorker?.addEventListener(
-  'message',
-  ({ data }: MessageEvent<unknown>) => data === CHANNEL && sendWaiting(),
-);
+// The service worker asks, and sends what waits then still.
+navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+  if (data === OUTBOX) void sendWaiting().then(() => ports[0]?.postMessage(OUTBOX));
+});
 
-channel?.addEventListener('message', ({ data }: MessageEvent<{ ownerId: number; news: News | null }>) => {
-  if (data.ownerId !== tokens.personId()) return;
-  void queueOf(data.ownerId)
+whenChangedElsewhere((ownerId, news) => {
+  if (ownerId !== tokens.personId()) return;
+  void queueOf(ownerId)
     .read()
-    .then((lists) => apply(lists, data.news))
+    .then((lists) => apply(lists, news))
     .catch(() => undefined);
 });
 

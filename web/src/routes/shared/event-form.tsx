@@ -2,7 +2,8 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { categoriesQuery, tagsQuery } from '../../data/catalogues.ts';
-import { knownEvents, lastClinicQuery, type VersionedEvent } from '../../data/events.ts';
+import type { VersionedEvent } from '../../data/event-calls.ts';
+import { knownEvents, lastClinicQuery } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { loadOutbox } from '../../data/perform.ts';
 import { settingsQuery } from '../../data/settings.ts';
@@ -43,7 +44,7 @@ interface HomeEventFormProps {
 }
 
 /** What sends the event after its form has closed, which should not wait for the network then. */
-const prepareSending = (): void => void Promise.all([loadOutbox(), import('./send-draft.tsx')]).catch(() => undefined);
+const prepareSending = (): void => void Promise.all([loadOutbox(), import('./send-draft.ts')]).catch(() => undefined);
 
 /** An event has only its category's id, so the form waits until the names are loaded. */
 export function HomeEventForm(props: HomeEventFormProps) {

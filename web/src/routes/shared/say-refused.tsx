@@ -48,6 +48,10 @@ const useCallWords = () => {
   };
 };
 
+/** What the call was about is gone or was changed. Without a code that is so because the call before it was refused. */
+const isFromElsewhere = (code: string | null): boolean =>
+  code === null || code === 'not_found' || code === 'changed_elsewhere';
+
 interface SayRefusedProps {
   waiting: Waiting;
   /** Called when the person has closed the message. */
@@ -65,7 +69,8 @@ export function SayRefused({ waiting, onRead }: SayRefusedProps) {
   const say = useEffectEvent(() => {
     const code = waiting.refusal?.code ?? null;
     const reasonId = code === null ? null : refusalOf(code as ClientCode);
-    const reason = reasonId === null ? t('trackers.refused.reason') : errors(reasonId);
+    const otherId = isFromElsewhere(code) ? 'trackers.refused.reason' : 'trackers.refused.failed';
+    const reason = reasonId === null ? t(otherId) : errors(reasonId);
     return alertStore.show('error', t('trackers.refused.unsent', { what: wordsOf(waiting), reason }), { onRead });
   });
   useEffect(() => {

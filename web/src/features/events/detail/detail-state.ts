@@ -1,5 +1,5 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import type { VersionedEvent } from '../../../data/events.ts';
+import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
 interface Reading {

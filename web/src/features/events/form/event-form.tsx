@@ -21,10 +21,10 @@ import { isDirty } from './form-progress.ts';
 import { type FormState, formReducer } from './form-reducer.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { UploadFailure } from './media-step.tsx';
+import { sayStored } from './say-stored.ts';
 import { StepBody } from './step-body.tsx';
 import type { FormSurroundings, MediaPart } from './step-props.ts';
 import { useSaveEvent } from './use-save-event.ts';
-import { useSayStored } from './use-say-stored.ts';
 import { waitingEventOf } from './waiting-event.ts';
 import { preloadDayPicker } from './when-step.tsx';
 
@@ -98,7 +98,6 @@ export function EventForm({
   const hasClose = !isFirst;
   const [start] = useState(() => (asked === null ? opened : formReducer(opened, { type: 'went', step: 'media' })));
   const [state, dispatch] = useReducer(formReducer, start);
-  const sayStored = useSayStored();
   const isQuick = state.step === 'quick';
   const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

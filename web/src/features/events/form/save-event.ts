@@ -1,14 +1,16 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import type { Content, DiaryEvent, EventBody, EventInput } from '@bergkette/contract/events.ts';
 import { millisecondsInHour } from 'date-fns/constants';
-import { createEvent, findEventsAt, readFreshEvent, updateEvent, type VersionedEvent } from '../../../data/events.ts';
-import { deleteContent } from '../../../data/media.ts';
+import { createEvent, findEventsAt, readEvent, updateEvent, type VersionedEvent } from '../../../data/event-calls.ts';
+import { deleteContent } from '../../../data/media-calls.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
+import { SessionError } from '../../../lib/tokens.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import type { SavingNotes } from '../drafts/kept-form.ts';
-import type { StoredEvent } from './form-reducer.ts';
-import type { ContentItem } from './form-values.ts';
+import { areFieldsChanged } from './form-progress.ts';
+import type { FormAction, FormState, StoredEvent } from './form-reducer.ts';
+import { type ContentItem, toEventInput } from './form-values.ts';
 import { isSameEvent } from './same-event.ts';
 
 /** One hour less than the server keeps keys, so that no key is used that may be forgotten. */
@@ -23,6 +25,10 @@ const isInProgress = (error: unknown): error is ApiError => error instanceof Api
 
 /** The key was used with another body, so that an earlier try has been answered. */
 const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency_mismatch';
+
+/** Saving continues by itself: when the server can be reached, or when the same person has signed in again. */
+export const willGoOn = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof SessionError && error.isOver);
 
 /** A refused request has stored nothing; after a lost answer that is unknown. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -50,7 +56,7 @@ const onceFree = async <T>(call: () => Promise<T>): Promise<T> => {
 /** Finds the event that the lost answer would have held, where the key is too old to ask by. */
 const findSent = async (sent: EventBody): Promise<VersionedEvent | null> => {
   const found = (await findEventsAt(sent.datetime)).find((event: DiaryEvent) => isSameEvent(event, sent));
-  return found === undefined ? null : readFreshEvent(found.id);
+  return found === undefined ? null : readEvent(found.id);
 };
 
 /**
@@ -93,7 +99,7 @@ export const createEventSaver = (notes: SavingNotes, noteDown: () => Promise<voi
       return await updateEvent(id, input, etag);
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const latest = await readFreshEvent(id);
+      const latest = await readEvent(id);
       if (isSameEvent(latest.event, input)) return latest;
       // The change began on an event out of a list, whose version is not known, and nobody has changed it since.
       if (before !== null && isSameEvent(latest.event, before)) return updateEvent(id, input, latest.etag);
@@ -172,4 +178,73 @@ export const saveContents = async (saving: ContentSaving): Promise<number> => {
     }
   }
   return failures;
+};
+
+export const storedOf = ({ event, etag }: VersionedEvent): StoredEvent => ({
+  id: event.id,
+  datetime: event.datetime,
+  etag,
+});
+
+type SaveFields = ReturnType<typeof createEventSaver>;
+
+export interface EventSending {
+  saveFields: SaveFields;
+  dispatch: (action: FormAction) => void;
+  upload: UploadFile;
+  notes: SavingNotes;
+  /** Writes state and notes to the device. */
+  noteDown: () => Promise<void>;
+  /** Called for each file that has not arrived. */
+  onFailedUpload: () => void;
+}
+
+/** Saves the fields. @returns the event as it is now, without `answer` where nothing but its files has changed */
+const saveFieldsOf = async (
+  state: FormState,
+  stored: StoredEvent | null,
+  { saveFields, dispatch }: EventSending,
+): Promise<{ stored: StoredEvent; answer?: VersionedEvent } | null> => {
+  if (stored !== null && !areFieldsChanged(state)) return { stored };
+  const input = toEventInput(state.values, Date.now(), stored?.datetime);
+  if (input === null) return null;
+  const before = stored && toEventInput(state.saved, Date.now(), stored.datetime);
+  const answer = await saveFields(input, stored, before);
+  const saved = storedOf(answer);
+  dispatch({ type: 'event_saved', stored: saved });
+  return { stored: saved, answer };
+};
+
+/**
+ * Saves what the form holds: the event, then its files. Each thing that the server has taken is reported to `dispatch`.
+ * @param before the event as the form knows it; null for a new one
+ * @returns the event as the server has it now; null where an answer is missing or a file has not arrived
+ */
+export const saveAll = async (
+  state: FormState,
+  before: StoredEvent | null,
+  sending: EventSending,
+): Promise<VersionedEvent | null> => {
+  const { dispatch, upload, notes, noteDown, onFailedUpload } = sending;
+  const saved = await saveFieldsOf(state, before, sending);
+  if (saved === null) return null;
+  const { stored, answer } = saved;
+  const { contents } = state.values;
+  const failures = await saveContents({
+    eventId: stored.id,
+    items: contents,
+    upload,
+    resumeUrls: notes.resumeUrls,
+    onResumeUrl: (mediaId, url) => {
+      notes.resumeUrls[mediaId] = url;
+      void noteDown();
+    },
+    onSaved: (mediaId, item) => dispatch({ type: 'content_saved', mediaId, item }),
+    onGone: (mediaId) => dispatch({ type: 'content_gone', mediaId }),
+    onFailed: onFailedUpload,
+  });
+  const hasFiles = contents.some(({ action_id }) => action_id !== 0);
+  const latest = hasFiles || answer === undefined ? await readEvent(stored.id) : answer;
+  dispatch({ type: 'event_saved', stored: storedOf(latest) });
+  return failures > 0 ? null : latest;
 };

@@ -1,15 +1,22 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { knowEvent, readFreshEvent, type VersionedEvent } from '../../../data/events.ts';
+import type { VersionedEvent } from '../../../data/event-calls.ts';
+import { knowEvent, readFreshEvent } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
-import { SessionError } from '../../../lib/tokens.ts';
 import type { SavingNotes } from '../drafts/kept-form.ts';
-import { areFieldsChanged, canSubmit } from './form-progress.ts';
+import { canSubmit } from './form-progress.ts';
 import type { FormAction, FormState, StoredEvent } from './form-reducer.ts';
-import { toEventInput } from './form-values.ts';
-import { createEventSaver, isConflict, isNotFound, saveContents, type UploadFile } from './save-event.ts';
+import {
+  createEventSaver,
+  isConflict,
+  isNotFound,
+  saveAll,
+  storedOf,
+  type UploadFile,
+  willGoOn,
+} from './save-event.ts';
 
 /** `waiting`: the person has tapped save, and saving continues by itself once the server can be reached. */
 export type SavingPhase = 'draft' | 'sending' | 'waiting';
@@ -55,11 +62,6 @@ interface SaveEventInput {
   onStopped?: () => void;
 }
 
-const storedOf = ({ event, etag }: VersionedEvent): StoredEvent => ({ id: event.id, datetime: event.datetime, etag });
-
-/** Saving continues by itself: when the server can be reached, or when the same person has signed in again. */
-const willGoOn = (error: unknown): boolean => isUnreachable(error) || (error instanceof SessionError && error.isOver);
-
 /** Saves the event, then its files; what failed stays in the form and can be sent again. */
 export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }: SaveEventInput): EventSaving => {
   const [saveFields] = useState(() => createEventSaver(notes, noteDown));
@@ -68,20 +70,6 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
   const [conflict, setConflict] = useState<VersionedEvent | null>(null);
   const [isGone, setGone] = useState(false);
 
-  /** @returns the event as the server has it now, without `answer` where nothing but its files has changed */
-  const saveEvent = async (
-    stored: StoredEvent | null,
-  ): Promise<{ stored: StoredEvent; answer?: VersionedEvent } | null> => {
-    if (stored !== null && !areFieldsChanged(state)) return { stored };
-    const input = toEventInput(state.values, Date.now(), stored?.datetime);
-    if (input === null) return null;
-    const before = stored && toEventInput(state.saved, Date.now(), stored.datetime);
-    const answer = await saveFields(input, stored, before);
-    const saved = storedOf(answer);
-    dispatch({ type: 'event_saved', stored: saved });
-    return { stored: saved, answer };
-  };
-
   const stop = () => {
     notes.isSending = false;
     setPhase('draft');
@@ -89,29 +77,12 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
     on.onStopped?.();
   };
 
-  const saveAll = async (before: StoredEvent | null) => {
-    const saved = await saveEvent(before);
-    if (saved === null) return stop();
-    const { stored } = saved;
+  const saveIt = async (before: StoredEvent | null) => {
     setFailedUpload(false);
-    const failures = await saveContents({
-      eventId: stored.id,
-      items: state.values.contents,
-      upload,
-      resumeUrls: notes.resumeUrls,
-      onResumeUrl: (mediaId, url) => {
-        notes.resumeUrls[mediaId] = url;
-        void noteDown();
-      },
-      onSaved: (mediaId, item) => dispatch({ type: 'content_saved', mediaId, item }),
-      onGone: (mediaId) => dispatch({ type: 'content_gone', mediaId }),
-      onFailed: () => setFailedUpload(true),
-    });
-    const hasFiles = state.values.contents.some(({ action_id }) => action_id !== 0);
-    const latest = hasFiles || saved.answer === undefined ? await readFreshEvent(stored.id) : knowEvent(saved.answer);
-    dispatch({ type: 'event_saved', stored: storedOf(latest) });
-    if (failures > 0) return stop();
-    await on.onDone(latest.event, before === null);
+    const onFailedUpload = () => setFailedUpload(true);
+    const latest = await saveAll(state, before, { saveFields, dispatch, upload, notes, noteDown, onFailedUpload });
+    if (latest === null) return stop();
+    await on.onDone(knowEvent(latest).event, before === null);
   };
 
   const isRunning = useRef(false);
@@ -125,7 +96,7 @@ export const useSaveEvent = ({ state, dispatch, upload, notes, noteDown, ...on }
       if (isTapped && stored === null && (await on.onNew?.(noted).catch(() => false))) return;
       setPhase('sending');
       await noted;
-      await saveAll(stored);
+      await saveIt(stored);
     } catch (error) {
       if (willGoOn(error)) {
         const isHandedOn = isTapped && isUnreachable(error) && (await on.onQueued?.().catch(() => false)) === true;

@@ -1,5 +1,5 @@
 import type { Content } from '@bergkette/contract/events.ts';
-import { attachUpload } from '../../../data/media.ts';
+import { attachUpload } from '../../../data/media-calls.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';

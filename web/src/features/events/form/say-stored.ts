@@ -1,6 +1,6 @@
 import { deleteEvent, forgetEvent } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
 import { type StoredNews, storedNews } from '../../../lib/stored-news.ts';
@@ -32,22 +32,19 @@ const takeBack = async (id: number): Promise<void> => {
 
 /**
  * Says that an event is stored, after a hard one with thanks and a link to help, once for each event. On the path Firn says
- * it instead. The quick entry saves without a button, so its message offers undo.
+ * it instead. The quick entry saves without a button, so its message offers undo. The texts of events must be loaded.
  */
-export const useSayStored = () => {
-  const t = useTexts('events');
-  return (event: StoredNews['event'], { wasHard, stored, isFirst }: Start, canUndo = false): void => {
-    const undo = canUndo ? () => void takeBack(event.id) : null;
-    const isHard = !wasHard && isHardMoment(event);
-    if (isHard) beginQuietTime();
-    if (stored?.id !== event.id && storedNews.tell({ event, isHard, takeBack: undo })) return;
-    const action = undo === null ? undefined : { label: t('event.undo'), run: undo };
-    if (!isHard && isFirst) return;
-    if (!isHard) {
-      alertStore.show('success', t('event.state.saved'), action && { action, ms: UNDO_MS });
-      return;
-    }
-    const link = { label: t('event.help'), href: '/help' };
-    alertStore.show('info', t('event.state.hard'), { action, link, ms: HARD_MS });
-  };
+export const sayStored = (event: StoredNews['event'], { wasHard, stored, isFirst }: Start, canUndo = false): void => {
+  const undo = canUndo ? () => void takeBack(event.id) : null;
+  const isHard = !wasHard && isHardMoment(event);
+  if (isHard) beginQuietTime();
+  if (stored?.id !== event.id && storedNews.tell({ event, isHard, takeBack: undo })) return;
+  const action = undo === null ? undefined : { label: readText('event.undo'), run: undo };
+  if (!isHard && isFirst) return;
+  if (!isHard) {
+    alertStore.show('success', readText('event.state.saved'), action && { action, ms: UNDO_MS });
+    return;
+  }
+  const link = { label: readText('event.help'), href: '/help' };
+  alertStore.show('info', readText('event.state.hard'), { action, link, ms: HARD_MS });
 };

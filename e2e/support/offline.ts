@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { PHOTO } from './diary.ts';
+import { answerSteps, form, picker, save, words } from './event-form.ts';
+import { expect, german as t } from './fixtures.ts';
+
+/* What a person does who has the app without a network, in German. */
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('offline.title') });
+
+/** Opens the app and waits until service worker and device have the whole diary. */
+export const openKept = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary'))).not.toBeNull();
+};
+
+/** Opens the app without a network and reads on. */
+export const openAway = async (context: BrowserContext, path = '/webapp/'): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(path);
+  await dialogOf(page)
+    .getByRole('button', { name: t('offline.read') })
+    .click();
+  return page;
+};
+
+export const addMood = async (page: Page, mood: number): Promise<void> => {
+  await page
+    .getByRole('button', { name: t('moods.add') })
+    .or(page.getByRole('button', { name: t('moods.change') }))
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('moods.question') });
+  await dialog.getByRole('radio', { name: t(`mood.${mood}`), exact: true }).check();
+  await dialog.getByRole('button', { name: t('moods.save') }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** Writes an event at the clinic. */
+export const addWords = async (page: Page, said: string, photo = false): Promise<void> => {
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await answerSteps(page);
+  await words(page).fill(said);
+  if (photo) await picker(page, 'image').setInputFiles(PHOTO.pathname);
+  await save(page);
+  await expect(form(page)).toBeHidden();
+};
+/** The mountains that are not sent yet. */
+export const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(t('offline.unsent')) });

@@ -1,0 +1,54 @@
+import { ApiError } from '../../lib/api-error.ts';
+import { isUnreachable } from '../../lib/is-unreachable.ts';
+import { keptWords } from '../../lib/kept-words.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { SessionError } from '../../lib/tokens.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import { createQueue, type News, type Queue, type QueueSeams } from './queue.ts';
+import type { Waiting } from './waiting.ts';
+
+/* The queue of this device, which its windows and the service worker share. */
+
+/** Names the queue's locks and channel, and the event of the browser that wakes the service worker. */
+export const OUTBOX = 'bergkette-outbox';
+const SEQ_DIGITS = 16;
+
+const verdictOn = (error: unknown): 'away' | 'later' | 'refused' => {
+  if (isUnreachable(error) || error instanceof SessionError) return 'away';
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isRefusal) return 'later';
+  return [401, 408, 425, 429].includes(error.status) || error.code === 'in_progress' ? 'later' : 'refused';
+};
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX);
+
+interface Change {
+  ownerId: number;
+  news: News | null;
+}
+
+/** Tells the other windows that the list of this person has changed. */
+export const announceChange = (ownerId: number, news: News | null): void =>
+  channel?.postMessage({ ownerId, news } satisfies Change);
+
+export const whenChangedElsewhere = (then: (ownerId: number, news: News | null) => void): void =>
+  channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => then(data.ownerId, data.news));
+
+/** Makes the queue of a person over what this device keeps; the locks hold over all windows and the service worker. */
+export const createOutboxQueue = (ownerId: number, seams: Pick<QueueSeams, 'send' | 'onChange' | 'onLater'>): Queue => {
+  const placeOf = (seq: number) => ({ ownerId, kind: 'outbox', id: String(seq).padStart(SEQ_DIGITS, '0') }) as const;
+  return createQueue({
+    ...seams,
+    store: {
+      list: async () => (await keptWords.all(ownerId, 'outbox')) as Waiting[],
+      put: (one) => keptWords.write(placeOf(one.seq), one),
+      remove: (seq) => keptWords.remove(placeOf(seq)),
+    },
+    changeAlone: (task) => oneAtATime(`${OUTBOX}-${ownerId}`, task),
+    sendAlone: (task) => oneAtATime(`${OUTBOX}-send-${ownerId}`, task),
+    verdictOn,
+    nowMs: () => Date.now(),
+    newKey: newUuid,
+    codeOf: (error) => (error instanceof ApiError ? error.code : null),
+  });
+};
