@@ -20,6 +20,7 @@ const folder = fileURLToPath(new URL('first-paint', import.meta.url));
 const texts = fileURLToPath(new URL('src/i18n', import.meta.url));
 const publicDir = fileURLToPath(new URL('public', import.meta.url));
 const firstPath = fileURLToPath(new URL('src/routes/home/first-path.tsx', import.meta.url));
+const keptPath = fileURLToPath(new URL('src/routes/home/kept-path.ts', import.meta.url));
 const chunks = fileURLToPath(new URL('src/lib/chunks.ts', import.meta.url));
 
 /** The group of a part that `byUsers` has cut off, without the names of all its users, or the name as it is. */
@@ -55,6 +56,8 @@ const groups = [
     test: /[\\/](build[\\/]react\.js|preact[\\/].*|date-fns[\\/]constants\.js)$|src[\\/](i18n[\\/]use-texts|pwa[\\/]connection|data[\\/](keys|outbox-mark)|ui[\\/](atmosphere|icon|icons|shell-icons|use-dialog-queue)|illustrations[\\/](firn|mountain|haze|pine)|lib[\\/](alerts|first-paint|is-unreachable|lazy-extra|when-idle))\.tsx?$/,
   },
   { name: 'path', test: /src[\\/]routes[\\/]home[\\/]first-path\.tsx$/ },
+  // Read before the first answer of the server where the device keeps the diary, so without the forms that use it too.
+  { name: 'kept-answers', test: /src[\\/](lib[\\/]kept-answers|routes[\\/]home[\\/]kept-path)\.ts$/ },
   { name: 'entry', tags: ['$initial' as const] },
   // For login and signed-in screens alike.
   {
@@ -69,8 +72,6 @@ const groups = [
     textsGroup('home', language, ['home', 'events', 'activities', 'scales']),
     textsGroup('login', language, ['session', 'pages']),
   ]),
-  // Read before the first answer of the server where the device keeps the diary, so without the forms that use it too.
-  { name: 'kept-answers', test: /src[\\/]lib[\\/]kept-answers\.ts$/ },
   // For the login, and for what home loads ahead once it stands: sheets, form and detail dialog, what appears by itself.
   {
     name: 'controls',
@@ -127,7 +128,7 @@ export default defineConfig({
   build: {
     ...buildOptions(outDir),
     rolldownOptions: {
-      input: { index: fileURLToPath(new URL('index.html', import.meta.url)), path: firstPath },
+      input: { index: fileURLToPath(new URL('index.html', import.meta.url)), path: firstPath, kept: keptPath },
       output: {
         ...consoleOutput(process.env.NO_CONSOLE),
         codeSplitting: { groups },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
+import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true });
@@ -35,6 +36,26 @@ const expectOpenOnce = async (page: Page): Promise<void> => {
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/webapp\/$/);
+};
+/** What draws the path: while only this is missing no path stands but a kept one. */
+const DRAWING = /\/assets\/path-[\w-]{7}\.js$/;
+const keptMark = (page: Page) => page.evaluate(() => localStorage.getItem('person-path'));
+
+/** Opens home and leaves the app, as one does by opening another, until the device has kept the path. */
+const leaveKept = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/');
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+          return localStorage.getItem('person-path');
+        }),
+      { timeout: 30_000 },
+    )
+    .not.toBeNull();
+  await page.goto('about:blank');
 };
 const leftOf = (page: Page) => page.locator('[data-path]').evaluate(({ scrollLeft }) => scrollLeft);
 
@@ -163,6 +184,69 @@ test('the path stands out of what the device keeps, before the app and without a
   letAppCome();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(markers(page)).toHaveCount(1);
+});
+
+test('a kept path stands before one can be drawn, and a mountain tapped on it opens once the app is there (18)', async ({
+  page,
+  person,
+}) => {
+  for (let day = DAYS; day > 1; day -= 1) await addEvent(person, { datetime: `${daysAgo(day)}T09:30:00.000Z` });
+  await addEvent(person, { datetime: `${daysAgo(1)}T09:30:00.000Z`, text: 'Kirschbonbons helfen.' });
+  await leaveKept(page);
+  await page.route('**/api/**', (route) => route.abort());
+  const letDrawingCome = await hold(page, DRAWING);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  const newest = page.locator(`[data-kept-path] button[data-slot="${DAYS - 1}"]`);
+  await expect(newest).toBeInViewport();
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeInViewport();
+  await newest.click();
+  await expect(page).toHaveURL(/\/webapp\/$/);
+  await page.unroute('**/api/**');
+  letDrawingCome();
+  await expect(page.getByRole('dialog').getByText('Kirschbonbons helfen.')).toBeVisible();
+  await expect(page.locator('[data-first-path]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/webapp\/$/);
+});
+
+test('a kept path that was pulled stays where it was pulled to when it is drawn and when the app comes (18)', async ({
+  page,
+  person,
+}) => {
+  for (let day = DAYS; day > 0; day -= 1) await addEvent(person, { datetime: `${daysAgo(day)}T09:30:00.000Z` });
+  await leaveKept(page);
+  const letDrawingCome = await hold(page, DRAWING);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  await expect(page.locator('[data-kept-path] button[data-slot]').first()).toBeVisible();
+  const newest = await leftOf(page);
+  await page.locator('[data-path]').evaluate((path) => {
+    path.scrollLeft -= 150;
+  });
+  letDrawingCome();
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
+  await expect(page.locator('[data-path]')).toHaveCount(1);
+  await expect.poll(() => leftOf(page)).toBe(newest - 150);
+});
+
+test('no kept path shows what was changed or deleted since, or what another window shows (18)', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person);
+  await leaveKept(page);
+  const letDrawingCome = await hold(page, DRAWING);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const asked = page.waitForRequest(DRAWING);
+  await page.goto('/webapp/', { waitUntil: 'commit' });
+  await asked;
+  await expect(page.locator('script[src*="/path-"]')).toHaveCount(1);
+  await expect(page.locator('[data-path]')).toHaveCount(0);
+  letDrawingCome();
+  await markers(page).click();
+  await page.getByRole('button', { name: t('event.delete') }).click();
+  await confirmDeletion(page);
+  await expect.poll(() => keptMark(page)).toBeNull();
 });
 
 test('where the app would show something else, no path stands before it [NAV-08, I18N-03]', async ({

@@ -1,10 +1,11 @@
 import type { Rolldown } from 'vite';
 
 /** Names of chunks in `vite.config.ts` by the screen that needs them first, beside the catalogue of the frame. */
-const PARTS = { all: 'frame', home: 'home', login: 'login', kept: 'kept-answers' };
-/** The app, and what draws the path before it: names of their modules. */
+const PARTS = { all: 'frame', home: 'home', login: 'login' };
+/** The app, what draws the path before it, and what shows the kept one before that: names of their modules. */
 const ENTRY = 'index.html';
 const FIRST_PATH = 'routes/home/first-path.tsx';
+const KEPT_PATH = 'routes/home/kept-path.ts';
 const FOLDER = 'assets/';
 /** Of a file's name; `home-look-back` is another part than `home`. */
 const HASH = '[\\w-]{7}';
@@ -49,7 +50,7 @@ export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
       .filter((name) => !inPage.has(name))
       .map((name) => name.replace(FOLDER, ''));
   };
-  const path = entryOf(FIRST_PATH);
+  const [path, kept] = [FIRST_PATH, KEPT_PATH].map(entryOf);
   if ([...entry].some(({ name }) => name === 'path'))
     throw new Error('The app needs the first path: mend the groups of vite.config.ts');
   const frame = chunks.find(named(PARTS.all));
@@ -68,7 +69,7 @@ export const firstParts = (bundle: Rolldown.OutputBundle | undefined) => {
       all: filesOf(PARTS.all, named(PARTS.all)),
       home: filesOf(PARTS.home, named(PARTS.home), shared),
       login: filesOf(PARTS.login, named(PARTS.login), shared),
-      kept: filesOf(PARTS.kept, named(PARTS.kept), shared),
+      kept: filesOf(KEPT_PATH, (chunk) => chunk === kept, new Set()),
     },
     de: textsIn('de'),
     en: textsIn('en'),

@@ -43,11 +43,18 @@
   };
   const runApp = () => run(entry[0]);
   const isPathFirst = isIn && isHome && !location.search;
+  let isKept;
   if (isPathFirst) {
     root.dataset.pathFirst = '';
     fetchAhead([...path, ...namesOf(parts[root.lang])]);
     if (stored['person-kept']) fetchAhead(kept);
     for (const name of path) if (/css$/.test(name)) add('link', name, { rel: 'stylesheet' });
+    // The path as this version has kept it stands before one can be drawn (routes/home/kept-path.ts).
+    if (stored['person-path'] === path[0])
+      isKept = new Promise((resolve) => {
+        addEventListener('path-kept', resolve, { once: true });
+        run(kept[0]).onerror = resolve;
+      });
   } else fetchApp();
   // Both need the end of the page.
   addEventListener('DOMContentLoaded', () => {
@@ -61,10 +68,14 @@
       runApp();
     };
     addEventListener('path-drawn', openApp, { once: true });
-    const script = run(path[0]);
-    // A device that keeps the diary has the app too, which then takes nothing of the line.
-    script.onload = () => (stored['person-kept'] ? fetchApp() : fetchAhead([entry[0]]));
-    script.onerror = () => dispatchEvent(new Event('path-drawn'));
+    const draw = () => {
+      const script = run(path[0]);
+      // A device that keeps the diary has the app too, which then takes nothing of the line.
+      script.onload = () => (stored['person-kept'] ? fetchApp() : fetchAhead([entry[0]]));
+      script.onerror = () => dispatchEvent(new Event('path-drawn'));
+    };
+    if (isKept === undefined) draw();
+    else isKept.then(draw);
   });
   // The login's form stands before the app does: lib/first-paint.ts hands over what was typed, and sends what was to be sent.
   addEventListener('submit', ({ target }) => {

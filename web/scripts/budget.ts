@@ -3,7 +3,7 @@ export const BUDGETS_KB = {
   entryScript: 64,
   page: 10,
   path: 71,
-  home: 143,
+  home: 144,
   login: 137,
   desk: 160,
   /** What the service worker needs to send what waits, with the app closed. */

@@ -4,6 +4,7 @@ import { connectionEvents } from './connection-events.ts';
 import { earlyAnswers } from './early-answers.ts';
 import { mayBeHanded } from './handed-mark.ts';
 import { forgetKeptKey } from './kept-key.ts';
+import { keptPathMark } from './kept-path-mark.ts';
 import { refreshAlone } from './refresh-lock.ts';
 import { timeZone } from './time-zone.ts';
 import { tokenStorage } from './token-storage.ts';
@@ -150,7 +151,10 @@ const request = async <T>(method: Method, path: string, options: ApiOptions = {}
   if (method === 'GET') {
     const early = await earlyAnswers.take(apiUrl(path, options.query));
     if (early !== undefined) return { data: early as T, etag: null, status: 200 };
-  } else earlyAnswers.forget();
+  } else {
+    earlyAnswers.forget();
+    if (!options.isBackground) keptPathMark.remove();
+  }
   const response = await sendChecked(method, path, options);
   const text = await response.text().catch((error: unknown) => {
     throw lostConnection(error, method, options);

@@ -1,5 +1,6 @@
 /* What stands until the first screen is ready: out of index.html a landscape, or before sign-in the form of the login; then on
-   home the path itself, which `routes/home/first-path.tsx` draws before the app is there. */
+   home the path itself, out of what the device keeps (`routes/home/kept-path.ts`) and drawn before the app is there
+   (`routes/home/first-path.tsx`). */
 
 const find = () => document.getElementById('first-paint');
 
@@ -14,6 +15,19 @@ let isScreenThere = false;
 
 /** Whether one of them stands in the place of the first screen. */
 export const isFirstPaintShown = (): boolean => firstPath !== null || find()?.classList.contains('gone') === false;
+
+/** Waits for the styles of the path, which `first-paint/theme.js` has asked for. */
+export const areStylesThere = (): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+      (link) =>
+        link.sheet ??
+        new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', reject);
+        }),
+    ),
+  );
 
 /** Whether a path may still take the place of the first screen. */
 export const canStandIn = (): boolean => !isScreenThere;

@@ -19,7 +19,7 @@ import { currentLanguage, loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { blockSizeOf } from '../../lib/block-size.ts';
-import { canStandIn, standIn } from '../../lib/first-paint.ts';
+import { areStylesThere, canStandIn, firstPathLeft, standIn } from '../../lib/first-paint.ts';
 import { hasKeptAnswers } from '../../lib/kept-key.ts';
 import { BASE_PATH, paths } from '../../lib/paths.ts';
 import { windowSize } from '../../lib/window-size.ts';
@@ -33,6 +33,7 @@ import { usePathEvents } from './use-path-events.ts';
 /** The app is asked for at the latest after this time; whichever path is there first is shown. */
 const PATIENCE_MS = 1000;
 const AREAS = ['shell', 'home', 'events', 'activities', 'scales'] as const;
+const loadAreas = () => Promise.all(AREAS.map((area) => loadTexts(area)));
 
 /** What this device keeps of home. The ids are those of the queries (`data/kept-answers.ts`). */
 const readKept = async (): Promise<Home | undefined> => {
@@ -48,13 +49,15 @@ const readKept = async (): Promise<Home | undefined> => {
   return me && settings && events ? ({ me, settings, events } as Home) : undefined;
 };
 
+const isSameAsApp = ({ me, settings }: Home): boolean =>
+  me.language === currentLanguage() && !settings.onboarding.onboarding_chat;
+
 /** What the path is drawn of, if the app will show the same. */
 const readHome = async (): Promise<Home | undefined> => {
   // What waits to be sent stands on the path too, and the queue is the app's.
   if (isMarkedWaiting(tokens.personId())) return undefined;
   const home = (await readKept().catch(() => undefined)) ?? (await askFirst().catch(() => undefined));
-  const isSame = home?.me.language === currentLanguage() && !home.settings.onboarding.onboarding_chat;
-  return isSame ? home : undefined;
+  return home && isSameAsApp(home) ? home : undefined;
 };
 
 /** Goes to an address of the app, which opens it as soon as it is there; until then what was tapped shows that it is coming. */
@@ -66,7 +69,12 @@ const lead = (path: string, search: object = {}): void => {
 };
 const leadTo = (overlay: HomeOverlay): void => lead(paths.home, searchOf(overlay) satisfies OverlaySearch);
 
-function FirstPath({ me, events }: Home) {
+interface FirstPathProps extends Home {
+  /** Where the kept path was scrolled to that stands in its place, in px. */
+  firstLeft: number | null;
+}
+
+function FirstPath({ me, events, firstLeft }: FirstPathProps) {
   const t = useTexts('home');
   const [handle] = useState(createPathHandle);
   const { count: total, results } = events;
@@ -98,6 +106,7 @@ function FirstPath({ me, events }: Home) {
         placeholders={placeholderCount(blockSizeOf(windowSize.get()), total)}
         eventAt={eventAt}
         target={null}
+        firstLeft={firstLeft}
         handle={handle}
         onShowSlots={() => undefined}
         onOpen={({ eventId }) => leadTo({ kind: 'detail', id: eventId })}
@@ -117,20 +126,46 @@ function FirstPath({ me, events }: Home) {
   );
 }
 
-/** The styles that stand beside this script; `first-paint/theme.js` has asked for them. */
-const areStylesThere = (): Promise<unknown> =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
-      (link) =>
-        link.sheet ??
-        new Promise((resolve, reject) => {
-          link.addEventListener('load', resolve);
-          link.addEventListener('error', reject);
-        }),
-    ),
-  );
-
 const afterFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Where the path opens, in px, if the element can be scrolled that far. */
+const opensAt = ({ events }: Home): number => startScroll(events.count, pathSizeOf(windowSize.get()));
+
+/**
+ * The path as it would be drawn now, for the next start (`keep-path.ts`).
+ * @returns undefined where the app would show something else
+ */
+export const writePath = async (home: Home): Promise<{ html: string; left: number; file: string } | undefined> => {
+  if (!isSameAsApp(home)) return undefined;
+  await loadAreas();
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  root.render(
+    <Suspense fallback={null}>
+      <FirstPath {...home} firstLeft={null} />
+    </Suspense>,
+  );
+  for (const one of place.querySelectorAll<HTMLElement | SVGElement>('[style]')) {
+    one.dataset.css = one.style.cssText;
+    one.removeAttribute('style');
+  }
+  const html = place.innerHTML;
+  root.unmount();
+  return { html, left: opensAt(home), file: import.meta.url.replace(/.*\//, '') };
+};
+
+/** What can be tapped, in the order of the page, which is the same in a kept path and in the one that is drawn of it. */
+const TAPPED = 'button, a';
+
+/** Takes the kept path away, and does what was tapped on it. */
+const endKept = (kept: HTMLElement, place: HTMLElement): void => {
+  const [before, now] = [kept, place].map((one) => [...one.querySelectorAll<HTMLElement>(TAPPED)]);
+  const counterpartOf = (isIt: (one: HTMLElement) => boolean) => now?.[before?.findIndex(isIt) ?? -1];
+  counterpartOf((one) => one === document.activeElement)?.focus();
+  const tapped = counterpartOf((one) => 'tapped' in one.dataset);
+  kept.remove();
+  tapped?.click();
+};
 
 /** @returns a function that does its task once no finger is on `place`, as a tap would be lost otherwise */
 const watchFinger = (place: HTMLElement) => {
@@ -154,24 +189,27 @@ const watchFinger = (place: HTMLElement) => {
 const draw = async (): Promise<void> => {
   const now = new Date();
   applyAtmosphere(now.getMonth(), now.getHours());
-  const [home] = await Promise.all([readHome(), areStylesThere(), ...AREAS.map((area) => loadTexts(area))]);
+  const [home] = await Promise.all([readHome(), areStylesThere(), loadAreas()]);
   if (home === undefined || !canStandIn()) return;
   const place = document.createElement('div');
   place.dataset.firstPath = '';
-  document.getElementById('root')?.before(place);
+  // The kept one lies above, as long as a finger is on it.
+  const kept = document.querySelector<HTMLElement>('[data-kept-path]');
+  (kept ?? document.getElementById('root'))?.before(place);
   const root = createRoot(place);
   root.render(
     <Suspense fallback={null}>
-      <FirstPath {...home} />
+      <FirstPath {...home} firstLeft={firstPathLeft()} />
     </Suspense>,
   );
   const whenReleased = watchFinger(place);
+  if (kept !== null) watchFinger(kept)(() => endKept(kept, place));
   const left = (): number | null => {
     const scroller = place.querySelector('[data-path]');
     if (scroller === null) return null;
     const { scrollLeft, scrollWidth, clientWidth } = scroller;
-    const opensAt = Math.min(startScroll(home.events.count, pathSizeOf(windowSize.get())), scrollWidth - clientWidth);
-    return Math.abs(scrollLeft - opensAt) <= 1 ? null : scrollLeft;
+    const opened = Math.min(opensAt(home), scrollWidth - clientWidth);
+    return Math.abs(scrollLeft - opened) <= 1 ? null : scrollLeft;
   };
   standIn({
     left,

@@ -110,6 +110,7 @@ function HomePath() {
         ]);
         setCanBegin(await canKeep().catch(() => false));
         await keepDiary(blockSize).catch(() => undefined);
+        await import('./keep-path.ts').catch(() => undefined);
       }),
     [blockSize],
   );
