@@ -3,6 +3,7 @@ import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { leaveKept } from '../support/offline.ts';
 
 test.use({ hasOwnContext: true });
 
@@ -41,20 +42,9 @@ const expectOpenOnce = async (page: Page): Promise<void> => {
 const DRAWING = /\/assets\/path-[\w-]{7}\.js$/;
 const keptMark = (page: Page) => page.evaluate(() => localStorage.getItem('person-path'));
 
-/** Opens home and leaves the app, as one does by opening another, until the device has kept the path. */
-const leaveKept = async (page: Page): Promise<void> => {
+const openAndLeave = async (page: Page): Promise<void> => {
   await page.goto('/webapp/');
-  await expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-          document.dispatchEvent(new Event('visibilitychange'));
-          return localStorage.getItem('person-path');
-        }),
-      { timeout: 30_000 },
-    )
-    .not.toBeNull();
+  await leaveKept(page);
   await page.goto('about:blank');
 };
 const leftOf = (page: Page) => page.locator('[data-path]').evaluate(({ scrollLeft }) => scrollLeft);
@@ -192,7 +182,7 @@ test('a kept path stands before one can be drawn, and a mountain tapped on it op
 }) => {
   for (let day = DAYS; day > 1; day -= 1) await addEvent(person, { datetime: `${daysAgo(day)}T09:30:00.000Z` });
   await addEvent(person, { datetime: `${daysAgo(1)}T09:30:00.000Z`, text: 'Kirschbonbons helfen.' });
-  await leaveKept(page);
+  await openAndLeave(page);
   await page.route('**/api/**', (route) => route.abort());
   const letDrawingCome = await hold(page, DRAWING);
   await page.goto('/webapp/', { waitUntil: 'commit' });
@@ -215,7 +205,7 @@ test('a kept path that was pulled stays where it was pulled to when it is drawn 
   person,
 }) => {
   for (let day = DAYS; day > 0; day -= 1) await addEvent(person, { datetime: `${daysAgo(day)}T09:30:00.000Z` });
-  await leaveKept(page);
+  await openAndLeave(page);
   const letDrawingCome = await hold(page, DRAWING);
   await page.goto('/webapp/', { waitUntil: 'commit' });
   await expect(page.locator('[data-kept-path] button[data-slot]').first()).toBeVisible();
@@ -234,7 +224,7 @@ test('no kept path shows what was changed or deleted since, or what another wind
   person,
 }) => {
   await addEvent(person);
-  await leaveKept(page);
+  await openAndLeave(page);
   const letDrawingCome = await hold(page, DRAWING);
   await page.setViewportSize({ width: 320, height: 568 });
   const asked = page.waitForRequest(DRAWING);

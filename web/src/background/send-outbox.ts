@@ -30,7 +30,8 @@ const sendEvent = async (ownerId: number, draft: DraftId): Promise<number | unde
   const end = await sendDraft(ownerId, draft, uploadNow);
   if (end.is === 'waiting') throw unreachableError();
   if (end.is === 'open') throw new Error('A form has the draft');
-  // The next start finds the draft and opens its form.
+  // It stays in the queue: the next start tries once more, and then opens its form.
+  if (end.is === 'troubled') throw new Error('Only the person can decide');
   return end.is === 'done' ? end.latest.event.id : undefined;
 };
 
@@ -54,7 +55,7 @@ const sendAll = async (ownerId: number): Promise<void> => {
  * where the key of the device has run out, which only a window can renew.
  * @throws {Error} where something still waits, so that the browser tries again
  */
-const sendOutbox = async (): Promise<void> => {
+const sendOnce = async (): Promise<void> => {
   try {
     const handed = await readHanded();
     if (handed === null) return;
@@ -67,6 +68,14 @@ const sendOutbox = async (): Promise<void> => {
   } finally {
     forgetPerson();
   }
+};
+
+let last: Promise<void> = Promise.resolve();
+
+/** One run after the other: each has the tokens of its person, and one may last longer than the event that began it. */
+const sendOutbox = (): Promise<void> => {
+  last = last.then(sendOnce, sendOnce);
+  return last;
 };
 
 Object.assign(globalThis, { sendOutbox });

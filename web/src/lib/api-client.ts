@@ -2,7 +2,7 @@ import type { Tokens } from '@bergkette/contract/session.ts';
 import { isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { earlyAnswers } from './early-answers.ts';
-import { mayBeHanded } from './handed-mark.ts';
+import { isInWorker, mayBeHanded } from './handed-mark.ts';
 import { forgetKeptKey } from './kept-key.ts';
 import { keptPathMark } from './kept-path-mark.ts';
 import { refreshAlone } from './refresh-lock.ts';
@@ -120,7 +120,12 @@ export const tokens = createTokenStore({
       tokenStorage.removeItem(key);
     },
   },
-  exclusively: (task) => refreshAlone(async () => (mayBeHanded() ? (await loadHandover()).around(task) : task())),
+  exclusively: (task) =>
+    refreshAlone(async () => {
+      if (!mayBeHanded()) return task();
+      const { around, aroundWorker } = await loadHandover();
+      return isInWorker() ? aroundWorker(task) : around(task);
+    }),
   nowMs: () => Date.now(),
   requestTokens: async (refresh) => {
     const response = await send('POST', '/token/refresh/', { body: { refresh } }, null);

@@ -2,6 +2,7 @@ import type { DraftKey } from '@bergkette/contract/users.ts';
 import { api, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
 import { importKey } from './device-cipher.ts';
+import { isInWorker } from './handed-mark.ts';
 import { isUnreachable } from './is-unreachable.ts';
 import { forgetKeptKey } from './kept-key.ts';
 import { openKeyDatabase } from './key-database.ts';
@@ -13,7 +14,7 @@ const keeper = createKeyKeeper({
   personId: tokens.personId,
   nowMs: () => Date.now(),
   fetch: async () => {
-    if (typeof window === 'undefined') throw new Error('Only a window knows which key this device uses');
+    if (isInWorker()) throw new Error('Only a window knows which key this device uses');
     const query = { device: keyLifeOf(tokens.personId()) };
     return importKey((await api.get<DraftKey>('/v1/users/draft-key/', { query })).key);
   },
@@ -26,7 +27,10 @@ const keeper = createKeyKeeper({
       });
     }),
   read: async () => (await openKeyDatabase()).get('keys', 'key'),
-  write: async (kept) => void (await (await openKeyDatabase()).put('keys', kept, 'key')),
+  write: async (kept) => {
+    // The worker hears of no sign-out, and would bring back a key that was deleted by one.
+    if (!isInWorker()) await (await openKeyDatabase()).put('keys', kept, 'key');
+  },
   wipe: forgetKeptKey,
 });
 

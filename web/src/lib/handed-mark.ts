@@ -4,10 +4,13 @@ import { PERSONAL_PREFIX } from './personal-data.ts';
 
 const HANDED = `${PERSONAL_PREFIX}handed`;
 
+/** Whether this runs in the service worker, which has no window and no local storage. */
+export const isInWorker = (): boolean => typeof window === 'undefined';
+
 /** True in the service worker too, which has no local storage. */
 export const mayBeHanded = (): boolean => {
   try {
-    return typeof window === 'undefined' || localStorage.getItem(HANDED) !== null;
+    return isInWorker() || localStorage.getItem(HANDED) !== null;
   } catch {
     return false;
   }
@@ -15,7 +18,7 @@ export const mayBeHanded = (): boolean => {
 
 /** Does nothing in the service worker. */
 export const markHanded = (isHanded: boolean): void => {
-  if (typeof window === 'undefined') return;
+  if (isInWorker()) return;
   if (isHanded) localStorage.setItem(HANDED, '');
   else localStorage.removeItem(HANDED);
 };

@@ -4,12 +4,6 @@ import { refreshAlone } from './refresh-lock.ts';
 import { createTokenHandover } from './token-handover.ts';
 import type { TokenRecord, TokenStore } from './tokens.ts';
 
-const take = async (): Promise<TokenRecord | null> => {
-  const change = (await openKeyDatabase()).transaction('tokens', 'readwrite');
-  const [record] = await Promise.all([change.store.get('copy'), change.store.delete('copy'), change.done]);
-  return record ?? null;
-};
-
 /** Writes the copy only beside the person's key: after a sign-out there is none, and nothing would delete the copy. */
 const give = async (record: TokenRecord, personId: number): Promise<void> => {
   const change = (await openKeyDatabase()).transaction(['keys', 'tokens'], 'readwrite');
@@ -18,24 +12,31 @@ const give = async (record: TokenRecord, personId: number): Promise<void> => {
   await change.done;
 };
 
+/** Returns the copy and leaves it there. Null if there is none. */
+export const readHanded = async (): Promise<TokenRecord | null> =>
+  (await (await openKeyDatabase()).get('tokens', 'copy')) ?? null;
+
+/** An old window that sleeps keeps the database as it is. A refresh of another window must not wait for it. */
+const STORAGE_PATIENCE_MS = 3000;
+const within = <T>(work: Promise<T>): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The storage does not answer')), STORAGE_PATIENCE_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};
+
 /** The copy of these tokens that lies where both windows and the service worker can read it. */
 export const tokenHandover = (tokens: TokenStore) =>
   createTokenHandover({
     tokens,
     exclusively: refreshAlone,
-    take: async () => {
-      // A browser that denies the database to this window denies it to the service worker too.
-      const record = await take().catch(() => null);
+    read: () => within(readHanded()),
+    remove: async () => {
+      await within((async () => (await openKeyDatabase()).delete('tokens', 'copy'))());
       markHanded(false);
-      return record;
     },
     give: async (record, personId) => {
       // Before it is there, because a copy that nobody looks for would be refreshed twice.
       markHanded(true);
-      await give(record, personId);
+      await within(give(record, personId));
     },
   });
-
-/** Reads the copy and leaves it there. */
-export const readHanded = async (): Promise<TokenRecord | null> =>
-  (await (await openKeyDatabase()).get('tokens', 'copy')) ?? null;

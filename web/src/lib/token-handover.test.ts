@@ -14,6 +14,7 @@ const createWindowAndWorker = () => {
   let issued = 0;
   let live: string | undefined;
   const isOver = { value: false };
+  const broken = { value: false };
   /** As the server: a token that was used before ends the session. */
   const requestTokens = vi.fn(async (refreshToken: string) => {
     if (isOver.value || refreshToken !== live) {
@@ -38,7 +39,7 @@ const createWindowAndWorker = () => {
     turn = result.catch(() => undefined);
     return result;
   };
-  const create = () => {
+  const create = (side: 'around' | 'aroundWorker') => {
     const items = new Map<string, string>();
     const tokens: TokenStore = createTokenStore({
       key: 'auth-tokens-test',
@@ -47,7 +48,7 @@ const createWindowAndWorker = () => {
         setItem: (key, value) => items.set(key, value),
         removeItem: (key) => items.delete(key),
       },
-      exclusively: (task) => exclusively(() => handover.around(task)),
+      exclusively: (task) => exclusively(() => handover[side](task)),
       nowMs: () => NOW_S * 1000,
       requestTokens,
       onExpired: () => undefined,
@@ -55,10 +56,12 @@ const createWindowAndWorker = () => {
     const handover = createTokenHandover({
       tokens,
       exclusively,
-      take: async () => {
-        const taken = copy;
+      read: async () => {
+        if (broken.value) throw new Error('no storage');
+        return copy;
+      },
+      remove: async () => {
         copy = null;
-        return taken;
       },
       give: async (given) => {
         copy = given;
@@ -66,14 +69,14 @@ const createWindowAndWorker = () => {
     });
     return { ...tokens, ...handover };
   };
-  const app = create();
-  const worker = create();
+  const app = create('around');
+  const worker = create('aroundWorker');
   app.store(next());
   /** As the worker does when it is woken. */
   const wake = () => {
     if (copy !== null) worker.store(copy);
   };
-  return { app, worker, wake, requestTokens, copyOf: () => copy, isOver };
+  return { app, worker, wake, requestTokens, copyOf: () => copy, isOver, broken };
 };
 
 describe('the copy of the tokens for the service worker', () => {
@@ -126,11 +129,42 @@ describe('the copy of the tokens for the service worker', () => {
     isOver.value = true;
     wake();
     await expect(worker.requireAccessToken()).rejects.toMatchObject({ isOver: true });
+    await app.takeBack();
     expect(copyOf()).toBeNull();
     const other = { accessToken: tokenUntil(600), refreshToken: tokenUntil(90_000, 'x', { user_id: 7, sid: 4 }) };
     await app.handOver();
     app.store(other);
     await app.takeBack();
     expect(app.find()).toEqual(other);
+  });
+
+  it('that was taken back stops a worker that is at work, which then refreshes nothing (18)', async () => {
+    const { app, worker, wake, requestTokens } = createWindowAndWorker();
+    await app.handOver();
+    wake();
+    await app.takeBack();
+    await expect(worker.requireAccessToken()).rejects.toMatchObject({ isOver: false });
+    expect(requestTokens).not.toHaveBeenCalled();
+  });
+
+  it('is exchanged after a refresh of a window whose storage failed before it (18)', async () => {
+    const { app, worker, wake, isOver, broken } = createWindowAndWorker();
+    await app.handOver();
+    wake();
+    broken.value = true;
+    await app.requireAccessToken();
+    broken.value = false;
+    await worker.requireAccessToken();
+    expect(isOver.value).toBe(false);
+  });
+
+  it('of another session stops the worker, whose session a window has ended (18)', async () => {
+    const { app, worker, wake, requestTokens } = createWindowAndWorker();
+    await app.handOver();
+    wake();
+    app.store({ accessToken: tokenUntil(5), refreshToken: tokenUntil(90_000, 'x', { user_id: 7, sid: 4 }) });
+    await app.handOver();
+    await expect(worker.requireAccessToken()).rejects.toMatchObject({ isOver: false });
+    expect(requestTokens).not.toHaveBeenCalled();
   });
 });

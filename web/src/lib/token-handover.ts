@@ -1,31 +1,44 @@
-import { readClaim, type TokenRecord, type TokenStore } from './tokens.ts';
+import { unreachableError } from './api-error.ts';
+import { readClaim, SessionError, type TokenRecord, type TokenStore } from './tokens.ts';
 
 export interface HandoverSeams {
   tokens: Pick<TokenStore, 'find' | 'store'>;
   /** Runs one task at a time over all windows and the service worker, as each refresh does. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Removes and returns the copy. Null if there is none. */
-  take: () => Promise<TokenRecord | null>;
+  /** Returns the copy. Null if there is none. */
+  read: () => Promise<TokenRecord | null>;
+  remove: () => Promise<void>;
   give: (record: TokenRecord, personId: number) => Promise<void>;
 }
 
+const isSameSession = ({ refreshToken: one }: TokenRecord, { refreshToken: other }: TokenRecord): boolean =>
+  (['user_id', 'sid'] as const).every((name) => readClaim(one, name) === readClaim(other, name));
+
 /** Returns whether the first ones have taken the place of the others, in the same session. */
-const isSuccessor = ({ refreshToken: one }: TokenRecord, { refreshToken: other }: TokenRecord): boolean =>
-  one !== other &&
-  (['user_id', 'sid'] as const).every((name) => readClaim(one, name) === readClaim(other, name)) &&
-  (readClaim(one, 'exp') ?? 0) >= (readClaim(other, 'exp') ?? 0);
+const isSuccessor = (one: TokenRecord, other: TokenRecord): boolean =>
+  one.refreshToken !== other.refreshToken &&
+  isSameSession(one, other) &&
+  (readClaim(one.refreshToken, 'exp') ?? 0) >= (readClaim(other.refreshToken, 'exp') ?? 0);
 
 /**
  * Keeps a copy of the tokens for the service worker while something waits to be sent. A refresh token that is used twice
- * ends the session, so there is no copy during a refresh, and afterwards it is the newest.
+ * ends the session, so the worker refreshes only what the copy holds, and no window leaves an old copy behind.
  */
-export const createTokenHandover = ({ tokens, exclusively, take, give }: HandoverSeams) => {
-  /** Removes the copy, after taking over what the other side has made of it. @returns whether there was one */
+export const createTokenHandover = ({ tokens, exclusively, read, remove, give }: HandoverSeams) => {
+  /**
+   * Removes the copy, after taking over what the other side has made of it.
+   * @returns whether there may be one: storage that fails hides it, and it must not stay as it is
+   */
   const absorb = async (): Promise<boolean> => {
-    const copy = await take();
-    const own = tokens.find();
-    if (copy !== null && own !== null && isSuccessor(copy, own)) tokens.store(copy);
-    return copy !== null;
+    try {
+      const copy = await read();
+      const own = tokens.find();
+      if (copy !== null && own !== null && isSuccessor(copy, own)) tokens.store(copy);
+      await remove();
+      return copy !== null;
+    } catch {
+      return true;
+    }
   };
 
   const giveOwn = async (): Promise<void> => {
@@ -35,7 +48,7 @@ export const createTokenHandover = ({ tokens, exclusively, take, give }: Handove
   };
 
   return {
-    /** Runs a refresh, which has the lock. */
+    /** Runs a refresh of a window, which has the lock. A window that is killed in between leaves no copy to the worker. */
     around: async <T>(refresh: () => Promise<T>): Promise<T> => {
       const hadCopy = await absorb();
       try {
@@ -43,6 +56,21 @@ export const createTokenHandover = ({ tokens, exclusively, take, give }: Handove
       } finally {
         if (hadCopy) await giveOwn();
       }
+    },
+    /**
+     * Runs a refresh of the service worker, which has the lock. The copy stays until there is a newer one, as the window may
+     * have older tokens than the copy.
+     * @throws {SessionError} where a window has taken the copy back: the session is the window's then
+     */
+    aroundWorker: async <T>(refresh: () => Promise<T>): Promise<T> => {
+      const copy = await read();
+      const own = tokens.find();
+      if (copy === null || own === null || !isSameSession(copy, own))
+        throw new SessionError('The tokens were taken back', false, unreachableError());
+      tokens.store(copy);
+      const answer = await refresh();
+      await giveOwn();
+      return answer;
     },
     /** Gives the service worker the tokens, with which it can send what waits. */
     handOver: (): Promise<void> =>

@@ -72,7 +72,11 @@ const askForSync = async (): Promise<void> => {
   const { sync } = (registration ?? {}) as { sync?: SyncManager };
   if (sync === undefined) return;
   await sync.register(OUTBOX);
-  if (waiting.length > 0 && !mayBeHanded()) await (await loadHandover()).handOver();
+  if (waiting.length === 0 || mayBeHanded()) return;
+  const { handOver, takeBack } = await loadHandover();
+  await handOver();
+  // Sent meanwhile, when there was nothing to take back yet.
+  if (waiting.length === 0) await takeBack();
 };
 
 /** Marks for the next start whether there is something to do, and leaves the service worker no tokens for nothing. */
