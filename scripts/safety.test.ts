@@ -33,7 +33,7 @@ test('each harm of the page names a test', () => {
 /** Each clone and each later state of a picture carries these bytes for ever. */
 const PICTURES_BYTES = 900_000;
 
-test('each point of the page of pictures names a test that is there, and each picture is there, named and small', () => {
+test('each point of the page of pictures names an existing test, and each picture exists, named and small', () => {
   const points = pictures.split('\n### ').slice(1);
   expect(points).toHaveLength(18);
   expect(points.filter((point) => namedIn(point).length === 0)).toEqual([]);

@@ -128,7 +128,7 @@ test('an undo goes before a notice, which is shown after it, and never two at on
   await expect(said(page, t('profile.now_clinic'))).toBeHidden();
 });
 
-test('a notice that was seen comes as a banner on no device again; behind the bell it waits until it is closed [16-A3]', async ({
+test('a seen notice comes as a banner on no device again, and stays behind the bell until it is closed [16-A3]', async ({
   page,
   register,
   context,

@@ -33,7 +33,7 @@ const GOLD = [0xb0, 0x7a, 0x12] as const;
 /** The ring around the newest event. */
 const SUN = [0xf7, 0xb4, 0x5b] as const;
 
-test('one tap shows the chain as beads, in the list and the picture too, says what they mean, and is remembered (17-P1)', async ({
+test('one tap shows beads in chain, list and picture, says what they mean, and is remembered (17-P1)', async ({
   page,
   person,
   open,

@@ -81,7 +81,7 @@ test('all answers of an event say whether it is shared, and lead to where that i
   expect(await person.call('GET', `/v1/events/${id}/`)).toMatchObject({ publication: false });
 });
 
-test('a changed answer leads back to all answers, where save and the question before a loss stand as everywhere (16-A2, 16-A7)', async ({
+test('after a change all answers are shown, with save and the question before a loss as everywhere (16-A2, 16-A7)', async ({
   page,
   person,
 }) => {

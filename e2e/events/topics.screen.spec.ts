@@ -46,7 +46,7 @@ test('what an event at home was about is tapped as pictures in its form, none ch
   await expect.poll(async () => (await eventsOf(person)).map(({ tags }) => tags)).toContainEqual(['Musik', 'Klavier']);
 });
 
-test('the first topic of an event at home is its picture on the path, in the chain, the range and the search (17-C1)', async ({
+test('the first topic of an event at home is its picture on path, chain and range and in the search (17-C1)', async ({
   page,
   person,
   open,

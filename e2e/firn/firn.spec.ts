@@ -94,7 +94,7 @@ for (const [language, t] of [
   ['de', german],
   ['en', english],
 ] as const) {
-  test(`Firn answers each entry with one line of its own, all of them whole in every window and over nothing, moves at a tap, sleeps from 21 as the night is wished (${language}) (17-A1)`, async ({
+  test(`Firn says a line to each entry, whole and over nothing, moves at a tap, sleeps from 21 (${language}) (17-A1)`, async ({
     page,
     register,
     server,
@@ -197,7 +197,7 @@ test('a notice waits until Firn has answered, so that it lies over neither Firn 
   await expect(notice).toBeVisible();
 });
 
-test('an offer to talk after a low mood waits for a sheet and until Firn has answered, as it would be a second voice [16-A3]', async ({
+test('an offer to talk after a low mood waits until no sheet is open and Firn has answered [16-A3]', async ({
   page,
   register,
 }) => {

@@ -97,7 +97,7 @@ test('a finger that is on a mountain while the app takes over opens it, and the 
   await expect(markers(page)).toBeFocused();
 });
 
-test('land that a finger pulls while the app takes over stays where it was pulled to, and a turned phone shows its newest end', async ({
+test('land pulled while the app takes over stays where it is, and a turned phone shows its newest end', async ({
   page,
   person,
 }) => {

@@ -81,7 +81,7 @@ test('a marker opens the event, which can be edited, and the back button closes 
   await expect(marker(page, 0)).toBeVisible();
 });
 
-test('the round button opens the form; the back button closes it, asks first where something would be lost, and leaves no step behind [HOME-04, EVF-07]', async ({
+test('the round button opens the form; back closes it, asks before a loss, and leaves no step behind [HOME-04, EVF-07]', async ({
   page,
   person,
 }) => {

@@ -20,7 +20,7 @@ const hold = async (page: Page) => {
 };
 const play = (page: Page) => button(page, 'media.play');
 
-test('who is too tired to write holds and speaks: letting go keeps the sound, sliding away or the cross does not, taps and keys do (17-B4)', async ({
+test('letting go, taps and keys keep what was spoken; sliding away and the cross do not (17-B4)', async ({
   page,
   person,
 }) => {

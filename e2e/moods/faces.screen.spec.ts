@@ -86,7 +86,7 @@ test('a year stands on one small screen, a tap shows a month, and what is long p
   await expect(months).toHaveCount(12);
 });
 
-test('days with friends that were clearly brighter are said once, not after a bad day, not when switched off (17-F2)', async ({
+test('clearly brighter days with friends are said once, not after a bad day or when switched off (17-F2)', async ({
   page,
   person,
   open,

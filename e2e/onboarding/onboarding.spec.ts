@@ -304,7 +304,7 @@ test.describe('quietly', () => {
     await expect(again).toHaveURL(/\/webapp\/$/);
   });
 
-  test('the first event can wait, a month is enough for the diagnosis, and without a birth month nobody is promised to be found [ONB-17, 16-A9, 17-WORDS]', async ({
+  test('the first event can wait, a month is enough for the diagnosis, and being found needs a birth month [ONB-17, 16-A9, 17-WORDS]', async ({
     page,
     context,
     register: registerPerson,
@@ -353,7 +353,7 @@ test.describe('quietly', () => {
     expect(await isDue(person)).toBe(false);
   });
 
-  test('the back button of a phone goes a step back in the first event, then to Firn’s question, and what was chosen stays (16-A2)', async ({
+  test('a phone’s back button goes through the first event to Firn’s question and keeps what was chosen (16-A2)', async ({
     page,
     context,
     register: registerPerson,

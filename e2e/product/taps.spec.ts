@@ -168,7 +168,7 @@ test('a symptom as yesterday is one tap on the tracking screen, and one takes it
   await expect.poll(valuesOf).toEqual([6, 3]);
 });
 
-test('what was tapped in the quick entry stands in the whole form after "more", at the place of the profile (17-B1)', async ({
+test('what was tapped in the quick entry stands in the form after "more", at the place of the profile (17-B1)', async ({
   page,
   person,
 }) => {

@@ -203,7 +203,7 @@ const expectWaiting = async (page: Page, count: number): Promise<void> => {
   if (usual) await page.setViewportSize(usual);
 };
 
-test('four days without a line, forty entries, a tab that dies five times, then a line that is cut: all is there once and in order (18)', async ({
+test('forty entries of four days offline arrive once and in order though tabs die and the line is cut (18)', async ({
   page: first,
   person,
   register,

@@ -2,7 +2,7 @@ import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { activeRun, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
-test('the picker opens with what one had last, what is told of the treatment, and a body that leads to each symptom (17-B7)', async ({
+test('the picker offers what one had last, what is told of the treatment, and a body with each symptom (17-B7)', async ({
   page,
   person,
   open,

@@ -115,7 +115,7 @@ const startLine = async (): Promise<BadLine & { url: string }> => {
   return { ...line, url: `postgres://${user}:${password ?? ''}@127.0.0.1:${line.port}/${database}` };
 };
 
-it('calls that wait for a machine that says nothing any more end within seconds, and the next ones go to the other', async () => {
+it('calls that wait for a silent machine end within seconds, and the next ones go to the other', async () => {
   const [one, two] = [await startLine(), await startLine()];
   const hosts = createHosts([one.url, two.url], { watchMs: 100, lookMaxMs: 300 });
   const both = connect({ connectionString: one.url, hosts }, log);
@@ -173,7 +173,7 @@ it('a line to the only machine that is dead, but not closed, costs a call a 503,
   await expect.poll(async () => (await asleep()).rowCount).toBe(0);
 });
 
-it('a job on a line that is dead, but not closed, ends within seconds, and one that PostgreSQL works on does not (20-7a)', async () => {
+it('a job on a dead line that is not closed ends within seconds, one that PostgreSQL works on does not (20-7a)', async () => {
   const line = await startLine();
   const patient = connect({ connectionString: line.url, askAfterMs: 300, max: 1 }, log, 'work');
   onTestFinished(() => patient.close());

@@ -36,7 +36,7 @@ test('one that was sent meanwhile stays, once', () => {
   expect(ids(mergeNewest(known, from(3, 1), 4))).toEqual([4, 3, 2, 1]);
 });
 
-test('what reaches the newest known message leaves no gap, and a first page has older ones where the server has more', () => {
+test('pages down to the newest known message leave no gap, and a first page knows if there are older ones', () => {
   const known = { messages: from(45, 40), hasOlder: true };
   expect([isConnected(known, from(47, 45)), isConnected(known, from(47, 46)), isConnected(undefined, [])]).toEqual([
     true,

@@ -44,7 +44,7 @@ test('without storage it stays away as long as the tab, and for nobody else', ()
   expect(hints.meet(due)).toEqual({ settings: due, untold: [] });
 });
 
-test('what is kept is written only where the server has learned of it, and what cannot be read counts as nothing', () => {
+test('what is kept is written only once the server knows of it, and what cannot be read counts as nothing', () => {
   const { device, open } = createDevice();
   const written: string[] = [];
   device.text = '["chat_hints","profile_hints"]';

@@ -27,7 +27,7 @@ it('gives no answer that is older than half a minute or from before a change (18
   expect(await earlyAnswers.take('/b')).toBeUndefined();
 });
 
-it('takes an answer for fresh for half a minute from when it came, and one that is still awaited for as long as that takes (18-F1)', async () => {
+it('takes an answer for fresh while it is awaited, however long, and half a minute after it came (18-F1)', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   vi.advanceTimersByTime(60_000);
   const { promise, resolve } = Promise.withResolvers<number>();

@@ -38,7 +38,7 @@ test('letters count without case, accents and the ways to write an umlaut [TRK-0
   expect([finds('Fuß', 'fuss'), finds('Café', 'cafe'), finds('Fieber (hoch)', 'hoch')]).toEqual([true, true, true]);
 });
 
-test('the best comes first: how it begins, then inside, then guesses, and a name before another word for it', () => {
+test('the best comes first: beginnings, then inside, then guesses, and a name before another word for it', () => {
   const list = [entry('Kaltes', 'husten'), entry('Reizhusten'), entry('Husten'), entry('Haut')];
   expect(names(list, 'husten')).toEqual(['Husten', 'Kaltes', 'Reizhusten']);
   expect(names([entry('Zwei', 'abcdef'), entry('abcdxf')], 'abcdef')).toEqual(['Zwei']);

@@ -36,7 +36,7 @@ it('every kind stands in the table of docs/notifications.md as it is in the code
   await expect(page).toMatchFileSnapshot('../../../../docs/notifications.md');
 });
 
-it('no kind may begin in the quiet hours, only what people do or a feast takes the second place, and only the ward needs none [OPS-14]', () => {
+it('no kind begins in quiet hours; what a cause makes may take both places, only the ward’s needs none [OPS-14]', () => {
   for (const [type, { hours, places, madeBy }] of Object.entries(noticeKinds)) {
     expect(hours[0]).toBeGreaterThanOrEqual(NOTICE_FROM_HOUR);
     expect(hours[1]).toBeLessThanOrEqual(NOTICE_TO_HOUR);

@@ -176,7 +176,7 @@ const contents = async () => {
   return readNames(names);
 };
 
-it('what no day of the last 14 needs goes, unless the clock is in doubt, and a gap in the log begins anew (20)', async () => {
+it('what the last 14 days do not need goes unless the clock is in doubt; a gap in the log begins anew (20)', async () => {
   let days = 0;
   let isTimeTrusted = true;
   const clock = { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) };

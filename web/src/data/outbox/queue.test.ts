@@ -212,7 +212,7 @@ const play = async (
   return { server, device, rejected };
 };
 
-test('each call is done once and in order, wherever the line is cut or a tab ends, and each refusal is told (18)', async () => {
+test('each call is done once and in order wherever a line or a tab ends, and each refusal is told (18)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aMood, { maxLength: 12 }), async (acts) => {
       const { server, device, rejected } = await play(

@@ -7,7 +7,7 @@ const line = (...values: [day: number, value: number][]): CycleLine => ({
   values: values.map(([day, value]) => ({ day, value })),
 });
 
-test('the band reaches from the lowest to the highest value of earlier cycles, a day before and after counted (17-B7)', () => {
+test('the band spans the lowest to the highest value of earlier cycles, a day before and after counted (17-B7)', () => {
   expect(usualBand([line([1, 4], [2, 7]), line([3, 5])], 5)).toEqual([
     { day: 2, low: 4, high: 7 },
     { day: 3, low: 5, high: 7 },

@@ -22,7 +22,7 @@ it('every activity of the catalogue has a bead of its kind; gold are birthdays a
   expect(gold).toEqual(['treatment-completed', 'birthday']);
 });
 
-it('at home the picture of a birthday makes gold, everything else is a stone, and what nobody knows has that of the hospital (17-P1)', () => {
+it('at home a birthday’s picture makes gold, all else a stone, and the unknown the hospital’s stone (17-P1)', () => {
   const home = { place: 'home', activity: 'at-home' } as const;
   expect(beadOf({ ...home, icon: 'tabler:cake' })).toBe('star');
   expect(beadOf({ ...home, icon: 'tabler:music' })).toBe('stone');

@@ -29,7 +29,7 @@ it('stays longer where there is more to read, and nowhere less than three second
   expect(restMs('x'.repeat(100))).toBeGreaterThanOrEqual(9000);
 });
 
-it('Firn points at an event, talks while a hint is read, is glad at a joyful one and comforts at a hard one [EXP-01]', () => {
+it('Firn points at events, talks while a hint is read, is glad at a joyful one, comforts at a hard one [EXP-01]', () => {
   const event = (mood: number, description = 'chemo', difficulty = 2) => ({
     activity: { description },
     mood,

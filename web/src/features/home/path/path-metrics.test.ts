@@ -76,7 +76,7 @@ test('the land stays where it is when looking back begins and ends', () => {
   expect(scrollToStart(slotsFromStart(left, withFocus(phone)), phone)).toBeCloseTo(1000);
 });
 
-test('a month begins one event from the left edge, on a narrow phone in its middle; a page are whole events', () => {
+test('a month begins one event from the left, on a narrow phone in its middle; a page holds whole events', () => {
   const phone = { slotWidth: 100, viewWidth: 390 };
   expect([0, 3].map((slot) => scrollToBegin(slot, phone))).toEqual([0, 250]);
   expect([249, 250, 349, 350].map((left) => slotAtBegin(left, phone))).toEqual([3, 3, 4, 4]);

@@ -138,7 +138,7 @@ test('500 letters are whole, one more is cut without a blank at its end; only bl
   expect(textOf('  ')).toEqual([]);
 });
 
-test('what is left out first: photos, texts, then events after the sixth and symptoms after the eighth, the last before', () => {
+test('photos are left out first, then texts, events after the sixth, symptoms after the eighth, last first', () => {
   const names = Array.from({ length: 10 }, (_, at) => `s${at}`);
   const noted = findingsOf({
     ...data,
