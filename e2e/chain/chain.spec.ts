@@ -133,7 +133,7 @@ test.describe('calm', () => {
     await page.mouse.move(260, 340, { steps: 4 });
     await page.mouse.up();
     const dragged = await placeOf(page, t);
-    expect([Math.round(dragged.x - near.x), Math.round(dragged.y - near.y)]).toEqual([60, 40]);
+    expect({ x: Math.round(dragged.x - near.x), y: Math.round(dragged.y - near.y) }).toEqual({ x: 60, y: 40 });
 
     await page.mouse.wheel(0, -5000);
     await expect.poll(() => scaleOf(page)).toBe(3);

@@ -43,10 +43,11 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 640 });
     const title = page.getByRole('heading', { level: 1 });
-    expect(await title.evaluate((one) => [one.scrollWidth <= one.clientWidth, one.getClientRects().length])).toEqual([
-      true,
-      1,
-    ]);
+    const shown = await title.evaluate((one) => ({
+      isWhole: one.scrollWidth <= one.clientWidth,
+      lines: one.getClientRects().length,
+    }));
+    expect(shown).toEqual({ isWhole: true, lines: 1 });
     expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(44);
   }
   await page.setViewportSize({ width: 390, height: 844 });

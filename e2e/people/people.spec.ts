@@ -135,7 +135,7 @@ test('a block takes everything away at once, and the blocked read that and nothi
     const question = page.getByRole('dialog', { name: t('people.block_title', { name: nameOfBen }) });
     const strong = question.getByRole('button', { name: t('people.block'), exact: true });
     const { x = 0, width = 0 } = (await strong.boundingBox()) ?? {};
-    expect([x >= 0, x + width <= 320]).toEqual([true, true]);
+    expect({ beginsInside: x >= 0, endsInside: x + width <= 320 }).toEqual({ beginsInside: true, endsInside: true });
     await strong.click();
   };
   await blockHim();

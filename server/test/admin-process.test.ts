@@ -49,10 +49,11 @@ it(
       '--first',
     ];
     const cut = await command(here, 'bash', ...words);
-    expect([cut.code, cut.said, cut.complained]).toEqual([
-      ...[1, ''],
-      expect.stringMatching(/\nThere is no room left to write \(EFBIG\)\. Make room and do it again\.\n$/),
-    ]);
+    expect({ code: cut.code, said: cut.said, complained: cut.complained }).toEqual({
+      code: 1,
+      said: '',
+      complained: expect.stringMatching(/\nThere is no room left to write \(EFBIG\)\. Make room and do it again\.\n$/),
+    });
     expect(await readdir(full)).toEqual([]);
     // The output goes into a file on a full disk. The command must report the loss.
     for (const words of ['users list --json', 'doctor --json']) {
@@ -65,9 +66,10 @@ it(
         ADMIN,
         ...words.split(' '),
       );
-      expect([unheard.code, unheard.complained]).toEqual([
-        ...[1, 'There is no room left to write (ENOSPC). Make room and do it again.\n'],
-      ]);
+      expect({ code: unheard.code, complained: unheard.complained }).toEqual({
+        code: 1,
+        complained: 'There is no room left to write (ENOSPC). Make room and do it again.\n',
+      });
     }
   },
   PATIENCE_MS,

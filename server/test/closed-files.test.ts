@@ -56,7 +56,7 @@ it.runIf(isRoot)(
       ['cat', path.join(dataDir, 'lock.json')],
     ]) {
       const { status, stdout } = asStranger(words[0] ?? '', ...words.slice(1));
-      expect([status === 0, stdout], words.join(' ')).toEqual([false, '']);
+      expect({ isDone: status === 0, stdout }, words.join(' ')).toEqual({ isDone: false, stdout: '' });
     }
     const { status, stdout, stderr } = asStranger(process.execPath, ADMIN, 'users', 'list');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

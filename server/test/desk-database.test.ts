@@ -66,7 +66,7 @@ describe('the role of the desk in the database', () => {
         };
         for (const right of ['select', 'update', 'insert'] as const) {
           if (tried[right] === 'unknown') continue;
-          expect([column, right, tried[right]]).toEqual([column, right, may(right, column)]);
+          expect({ column, right, found: tried[right] }).toEqual({ column, right, found: may(right, column) });
         }
       }
       expect(await asDesk(`delete from "${name}" where false`)).toBe(grant.delete ? 'may' : 'refused');

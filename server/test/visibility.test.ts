@@ -166,19 +166,19 @@ describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewe
       const hasChain = sees('event_chain');
       const hasPresent = hasChain && sees('clinic_status');
       expect({ what, chain: seen.chain }).toEqual({ what, chain: hasChain ? (hasPresent ? 2 : 1) : 404 });
-      expect([what, ...seen.files]).toEqual([
+      expect({ what, files: seen.files }).toEqual({
         what,
-        open(hasChain),
-        open(hasChain, 201),
-        open(hasPresent),
-        open(hasPresent, 201),
-      ]);
+        files: [open(hasChain), open(hasChain, 201), open(hasPresent), open(hasPresent, 201)],
+      });
       const other = seen.relation && [seen.relation.from_user, seen.relation.to_user].find(({ id }) => id === owner.id);
-      expect([what, other?.avatar ?? '']).toEqual([what, other && sees('avatar') ? AVATAR : '']);
-      expect([what, other?.at_clinic ?? null]).toEqual([what, other && sees('clinic_status') ? true : null]);
-      expect([what, other?.age ?? null]).toEqual([what, other && sees('birthdate') ? 15 : null]);
+      expect({ what, avatar: other?.avatar ?? '' }).toEqual({ what, avatar: other && sees('avatar') ? AVATAR : '' });
+      expect({ what, atClinic: other?.at_clinic ?? null }).toEqual({
+        what,
+        atClinic: other && sees('clinic_status') ? true : null,
+      });
+      expect({ what, age: other?.age ?? null }).toEqual({ what, age: other && sees('birthdate') ? 15 : null });
       const isNamed = other && !relationship.isOwnerMarked;
-      expect([what, other?.name ?? null]).toEqual([what, isNamed ? NAME : null]);
+      expect({ what, name: other?.name ?? null }).toEqual({ what, name: isNamed ? NAME : null });
     }
   });
 });

@@ -12,7 +12,7 @@ it('each of six moods and four difficulties is told apart by its shape alone, wi
   const peaks = ([1, 2, 3, 4] as const).map((value) =>
     shapesOf(renderToStaticMarkup(createElement(DifficultyIcon, { value }))),
   );
-  expect([new Set(faces).size, new Set(peaks).size]).toEqual([6, 4]);
+  expect({ faces: new Set(faces).size, peaks: new Set(peaks).size }).toEqual({ faces: 6, peaks: 4 });
 });
 
 it('each peak with snow has the colour of snow on it, which no card has (16-A4)', () => {

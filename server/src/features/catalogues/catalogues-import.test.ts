@@ -35,9 +35,9 @@ describe('the import of the look-ups', () => {
   });
 
   it('leaves every id where it was when it runs again over other files', async () => {
-    const before = [await diagnoses(), await counts()];
+    const before = { diagnoses: await diagnoses(), counts: await counts() };
     expect(await importChanged({})).toBe(true);
-    expect([await diagnoses(), await counts()]).toEqual(before);
+    expect({ diagnoses: await diagnoses(), counts: await counts() }).toEqual(before);
   });
 
   it('retires what the files no longer name, and a profile keeps it', async () => {

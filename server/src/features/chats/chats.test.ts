@@ -32,7 +32,10 @@ describe('a chat', () => {
   it('comes with the friendship, for both, and is the one that a start answers [CHAT-01, CHAT-02, CHAT-09, CHAT-10, CHAT-11, REL-14]', async () => {
     const [anna, ben] = [await meet(), await meet()];
     const { id } = (await anna.post('/v1/relations/', { to_user: ben.id })).json();
-    expect([await chatsOf(anna), outcome(await start(anna, ben))]).toEqual([[], [403, 'not_friends']]);
+    expect({ chats: await chatsOf(anna), started: outcome(await start(anna, ben)) }).toEqual({
+      chats: [],
+      started: [403, 'not_friends'],
+    });
     await ben.patch(`/v1/relations/${id}/`, { status: 'confirmed' });
     const [chat] = await chatsOf(anna);
     const [a, b] = [anna, ben].map((person) => ({ id: person.id, name: `Person ${person.id}` }));

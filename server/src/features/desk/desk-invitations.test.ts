@@ -119,9 +119,11 @@ describe('the cards', () => {
       const made = (await who.post('/invitations/', { ...order, count: 5 })).json().invitations;
       const links = made.map(({ url, expires_at, clinic }: Record<string, unknown>) => ({ url, expires_at, clinic }));
       const answer = await who.post('/invitations/cards/', { language, links });
-      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-        ...[200, 'application/pdf', 'no-store'],
-      ]);
+      expect({
+        statusCode: answer.statusCode,
+        type: answer.headers['content-type'],
+        cache: answer.headers['cache-control'],
+      }).toEqual({ statusCode: 200, type: 'application/pdf', cache: 'no-store' });
       const library = await PDFiumLibrary.init();
       const pdf = await library.loadDocument(answer.rawPayload);
       const read: (string | undefined)[] = [];

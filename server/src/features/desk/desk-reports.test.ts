@@ -102,10 +102,10 @@ describe('an action', () => {
   it('a word reaches the person as a notice, and is kept nowhere else (19-ACTIONS)', async () => {
     const who = await createStaff(server, { roles: ['moderator'] });
     const asked = await actions(who, { kind: 'word', text: 'Bitte schreib freundlich.' });
-    expect([asked.statusCode, asked.json()]).toMatchObject([
-      201,
-      { kind: 'word', account: ben.id, state: 'under_way' },
-    ]);
+    expect({ statusCode: asked.statusCode, body: asked.json() }).toMatchObject({
+      statusCode: 201,
+      body: { kind: 'word', account: ben.id, state: 'under_way' },
+    });
     await carryOut();
     expect(await noticesOf(ben)).toContainEqual(['word-of-the-ward', { words: 'Bitte schreib freundlich.' }]);
     expect((await who.get(`/reports/${number}/`)).json().orders).toMatchObject([{ kind: 'word', state: 'done' }]);

@@ -139,9 +139,12 @@ describe('the erasure', () => {
     const planted = await rowsOf(person.id);
     expect(Object.keys(planted).filter((table) => planted[table] === 0)).toEqual([]);
     for (const place of 'email text gone media upload tag log code device report frozen'.split(' ')) {
-      expect([place, (await tracesOf(server, words[place] ?? '')).length]).not.toEqual([place, 0]);
+      expect({ place, traces: (await tracesOf(server, words[place] ?? '')).length }).not.toEqual({ place, traces: 0 });
     }
-    expect([await jobsAbout(person.id), (await filesOf(person.id)).length > 2]).toEqual([4, true]);
+    expect({ jobs: await jobsAbout(person.id), hasFiles: (await filesOf(person.id)).length > 2 }).toEqual({
+      jobs: 4,
+      hasFiles: true,
+    });
     await asOwner(server, (client) => client.query('analyze'));
     expect(await tracesOf(server, words.text ?? '')).toContain('samples of events.text');
 

@@ -58,7 +58,11 @@ describe('the words that answer', () => {
     const many = Array.from({ length: 3000 }, (_, index) => `o${index}`);
     const written = writtenWords([event(`Omas Uebung ${many.join(' ')}`)]);
     const doubtful = doubtfulWords(written, ['öl']);
-    expect([doubtful.length, doubtful[0], doubtful.includes('uebung')]).toEqual([1000, 'omas', false]);
+    expect({ count: doubtful.length, first: doubtful[0], hasUebung: doubtful.includes('uebung') }).toEqual({
+      count: 1000,
+      first: 'omas',
+      hasUebung: false,
+    });
   });
 
   it('are forms of any word asked for and beginnings of the last, but no small words', () => {

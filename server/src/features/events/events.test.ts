@@ -231,8 +231,8 @@ describe('an event of somebody else', () => {
       await bela.get(`/v1/events/${id}/contents/`),
       await bela.get(`/v1/events/chainable/?user=${anna.id}`),
     ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
-      answers.map(() => [404, 'not_found']),
+    expect(answers.map((answer) => ({ statusCode: answer.statusCode, code: answer.json().code }))).toEqual(
+      answers.map(() => ({ statusCode: 404, code: 'not_found' })),
     );
     expect((await bela.get('/v1/events/')).json().results).toEqual([]);
     expect((await bela.get('/v1/tags/')).json()).toEqual([]);

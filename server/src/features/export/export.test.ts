@@ -165,11 +165,12 @@ describe('the export', () => {
       'steps',
       'report',
     ]) {
-      expect([place, whole.includes(life.words[place] ?? '?')]).toEqual([place, true]);
+      expect({ place, isThere: whole.includes(life.words[place] ?? '?') }).toEqual({ place, isThere: true });
     }
-    for (const word of Object.values(other.words)) expect([word, whole.includes(word)]).toEqual([word, false]);
+    for (const word of Object.values(other.words))
+      expect({ word, isThere: whole.includes(word) }).toEqual({ word, isThere: false });
     for (const word of ['friendof', 'argon2', 'password', 'draft_key', 'token', 'kanariaticket', 'kanariapush']) {
-      expect([word, whole.includes(word)]).toEqual([word, false]);
+      expect({ word, isThere: whole.includes(word) }).toEqual({ word, isThere: false });
     }
   });
 
@@ -223,7 +224,7 @@ describe('the export', () => {
     for (const [name, page] of pages) {
       for (const [, target = ''] of page.toString().matchAll(/(?:src|href)="([^"]*)"/g)) {
         const file = path.posix.join(path.posix.dirname(name), target);
-        expect([name, target, files.has(file)]).toEqual([name, target, true]);
+        expect({ name, target, isThere: files.has(file) }).toEqual({ name, target, isThere: true });
         reached.add(file);
       }
       expect(page.toString()).not.toMatch(/https?:|@import|url\(|<script|<link|<iframe/);

@@ -85,8 +85,9 @@ describe('a film or sound', () => {
       const stored = await read(content.file);
       expect(stored.headers['content-type']).toBe(type);
       const after = await factsOf(stored.rawPayload);
-      for (const trace of TRACES) expect([trace, stored.rawPayload.includes(trace)]).toEqual([trace, false]);
-      for (const trace of TRACES) expect([trace, after.includes(trace)]).toEqual([trace, false]);
+      for (const trace of TRACES)
+        expect({ trace, isStored: stored.rawPayload.includes(trace) }).toEqual({ trace, isStored: false });
+      for (const trace of TRACES) expect({ trace, isTold: after.includes(trace) }).toEqual({ trace, isTold: false });
       const tracks = (said: string) => said.match(/(Video|Audio): \w+/g);
       expect(tracks(after)).toEqual(tracks(before));
       const { id: _id, ...told } = content;

@@ -42,7 +42,7 @@ const send = (url: string, bytes: Uint8Array) =>
     },
     body: Uint8Array.from(bytes),
   });
-const refused = [413, 'quota_exceeded'];
+const refused = { status: 413, code: 'quota_exceeded' };
 
 describe('the room that a person has for files', () => {
   it('is told, and given back at once when a file is removed', async () => {
@@ -56,7 +56,7 @@ describe('the room that a person has for files', () => {
   it('takes exactly what it says, and what is refused leaves nothing behind', async () => {
     expect((await add(9 * MB)).statusCode).toBe(201);
     const tooMuch = await add(MB + 1);
-    expect([tooMuch.statusCode, tooMuch.json().code]).toEqual(refused);
+    expect({ status: tooMuch.statusCode, code: tooMuch.json().code }).toEqual(refused);
     expect(await storedFiles()).toHaveLength(1);
     expect((await add(MB)).statusCode).toBe(201);
     expect((await usage()).used_bytes).toBe(QUOTA);
@@ -92,7 +92,7 @@ describe('a resumable upload', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(4 * MB)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413, 413]);
     const answer = await create(4 * MB);
-    expect([answer.status, JSON.parse(await answer.text()).code]).toEqual(refused);
+    expect({ status: answer.status, code: JSON.parse(await answer.text()).code }).toEqual(refused);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const given = answers.find(({ status }) => status === 201)?.headers.get('location') ?? '';
     const headers = { ...TUS, authorization: `Bearer ${anna.access}` };

@@ -117,7 +117,11 @@ describe('adding a file to an event', () => {
   it('removes place, device and all other written data from a photo, and turns it upright', async () => {
     const photo = await phonePhoto();
     const before = await sharp(photo).metadata();
-    expect([before.orientation, before.exif !== undefined, before.xmp !== undefined]).toEqual([6, true, true]);
+    expect({
+      orientation: before.orientation,
+      hasExif: before.exif !== undefined,
+      hasXmp: before.xmp !== undefined,
+    }).toEqual({ orientation: 6, hasExif: true, hasXmp: true });
     const stored = (await read((await upload(photo, 'image/jpeg')).json())).rawPayload;
     const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(stored).metadata();
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
@@ -246,8 +250,8 @@ describe('the files of somebody else', () => {
         owner: anna.id,
       }),
     ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
-      answers.map(() => [404, 'not_found']),
+    expect(answers.map((answer) => ({ statusCode: answer.statusCode, code: answer.json().code }))).toEqual(
+      answers.map(() => ({ statusCode: 404, code: 'not_found' })),
     );
     expect(bela.id).not.toBe(anna.id);
   });

@@ -161,7 +161,11 @@ it('a stored file is found under no other address than that of protected media [
     for (const name of [`content/${file}`, `content/${anna.id}/${file}`, `media/content/${anna.id}/${file}`, file]) {
       const headers = { authorization: `Bearer ${anna.access}` };
       const answer = await app.inject({ url: `${place}/${name}`, headers });
-      expect([place, name, answer.rawPayload.includes(FILM.subarray(0, 200))]).toEqual([place, name, false]);
+      expect({ place, name, isAnswered: answer.rawPayload.includes(FILM.subarray(0, 200)) }).toEqual({
+        place,
+        name,
+        isAnswered: false,
+      });
     }
   }
 });

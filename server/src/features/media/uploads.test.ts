@@ -108,7 +108,10 @@ describe('a resumable upload', () => {
     const [content, ...others] = (await anna.get(`/v1/events/${id}/contents/`)).json();
     expect(others).toEqual([]);
     for (const answer of answers) {
-      expect([answer.statusCode, answer.json()]).toMatchObject([201, { id: content.id, file: content.file }]);
+      expect({ statusCode: answer.statusCode, body: answer.json() }).toMatchObject({
+        statusCode: 201,
+        body: { id: content.id, file: content.file },
+      });
     }
     expect((await attach(url)).json().code).toBe('unknown_upload');
   });

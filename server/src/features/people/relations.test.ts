@@ -44,7 +44,7 @@ describe('a friend request', () => {
     const relation = { id: asked.json().id, status: 'requested', from_user, to_user, requested_at: null };
     // When anna was here is anna's alone to know.
     const own = { ...relation, requested_at: platform.clock.now().toISOString() };
-    expect([asked.statusCode, asked.json()]).toEqual([201, own]);
+    expect({ statusCode: asked.statusCode, body: asked.json() }).toEqual({ statusCode: 201, body: own });
     expect({ anna: await listOf(anna), ben: await listOf(ben) }).toEqual({ anna: [own], ben: [relation] });
     expect(outcome(await confirm(anna, relation.id))).toEqual([403, 'not_recipient']);
     const chatsOf = async (person: Person) => (await person.get('/v1/chats/')).json().count;
@@ -53,7 +53,11 @@ describe('a friend request', () => {
     expect({ anna: await chatsOf(anna), ben: await chatsOf(ben) }).toEqual({ anna: 1, ben: 1 });
     expect(outcome(await confirm(ben, relation.id))).toEqual([409, 'exists']);
     expect(await end(anna, relation.id)).toBe(204);
-    expect([await listOf(anna), await listOf(ben), await end(ben, relation.id)]).toEqual([[], [], 404]);
+    expect({ anna: await listOf(anna), ben: await listOf(ben), ended: await end(ben, relation.id) }).toEqual({
+      anna: [],
+      ben: [],
+      ended: 404,
+    });
     expect(outcome(await ask(anna, ben))).toBe(201);
   });
 
@@ -86,7 +90,10 @@ describe('a friend request', () => {
     expect((await ben.get(`/v1/users/${anna.id}/`)).json()).toMatchObject({ name: `Person ${anna.id}`, sex: null });
     for (const birthMonth of ['1990-01-01', null]) {
       await appear(platform, anna.id, { birthMonth });
-      expect([outcome(await confirm(ben, id)), await listOf(ben)]).toEqual([[404, 'not_found'], []]);
+      expect({ confirmed: outcome(await confirm(ben, id)), ben: await listOf(ben) }).toEqual({
+        confirmed: [404, 'not_found'],
+        ben: [],
+      });
     }
   });
 
@@ -95,26 +102,32 @@ describe('a friend request', () => {
     const open = await meet();
     const first = (await ask(anna, ben)).json();
     await ask(anna, open);
-    const before = [await listOf(anna), await profile(anna, ben)];
+    const before = { list: await listOf(anna), profile: await profile(anna, ben) };
     expect(await end(ben, first.id)).toBe(204);
-    expect([await listOf(anna), await profile(anna, ben)]).toEqual(before);
+    expect({ list: await listOf(anna), profile: await profile(anna, ben) }).toEqual(before);
     const [again, compared] = [await ask(anna, ben), await ask(anna, open)];
-    expect([outcome(again), again.json()]).toEqual([[409, 'exists'], compared.json()]);
-    expect([await listOf(ben), await end(ben, first.id), outcome(await confirm(ben, first.id))]).toEqual([
-      [],
-      404,
-      [404, 'not_found'],
-    ]);
+    expect({ outcome: outcome(again), body: again.json() }).toEqual({
+      outcome: [409, 'exists'],
+      body: compared.json(),
+    });
+    expect({
+      list: await listOf(ben),
+      ended: await end(ben, first.id),
+      confirmed: outcome(await confirm(ben, first.id)),
+    }).toEqual({ list: [], ended: 404, confirmed: [404, 'not_found'] });
     // Taken back it can be sent again, as any other; the rest goes on.
     expect({ answer: await end(anna, first.id), left: (await listOf(anna)).length }).toEqual({ answer: 204, left: 1 });
     const second = await ask(anna, ben);
-    expect([outcome(second), second.json()]).toEqual([201, { ...first, id: expect.any(Number) }]);
-    expect([(await listOf(anna)).length, await listOf(ben)]).toEqual([2, []]);
+    expect({ outcome: outcome(second), body: second.json() }).toEqual({
+      outcome: 201,
+      body: { ...first, id: expect.any(Number) },
+    });
+    expect({ sent: (await listOf(anna)).length, ben: await listOf(ben) }).toEqual({ sent: 2, ben: [] });
     try {
       server.clock.advance(31 * millisecondsInDay);
       await services.relations.eraseRested();
       const caller = (person: Person) => ({ userId: person.id, sessionId: 0, timeZone: 'UTC' });
-      expect([await services.relations.list(caller(ben))]).toEqual([[]]);
+      expect(await services.relations.list(caller(ben))).toEqual([]);
       await services.relations.request(caller(anna), ben.id);
     } finally {
       server.clock.advance(-31 * millisecondsInDay);
@@ -160,11 +173,19 @@ describe('a friend request', () => {
     await end(ben, (await ask(anna, ben)).json().id);
     const back = await ask(ben, anna);
     const toAnna = { ...back.json(), requested_at: null };
-    expect([outcome(back), await listOf(anna), await listOf(ben)]).toEqual([201, [toAnna], [back.json()]]);
+    expect({ outcome: outcome(back), anna: await listOf(anna), ben: await listOf(ben) }).toEqual({
+      outcome: 201,
+      anna: [toAnna],
+      ben: [back.json()],
+    });
     expect(await end(anna, back.json().id)).toBe(204);
     expect({ anna: await listOf(anna), ben: await listOf(ben) }).toEqual({ anna: [], ben: [back.json()] });
     await end(anna, (await block(anna, ben)).json().id);
-    expect([await listOf(anna), await listOf(ben), outcome(await ask(ben, anna))]).toEqual([[], [], 201]);
+    expect({ anna: await listOf(anna), ben: await listOf(ben), asked: outcome(await ask(ben, anna)) }).toEqual({
+      anna: [],
+      ben: [],
+      asked: 201,
+    });
     expect(await listOf(anna)).toEqual([]);
   });
 
@@ -223,7 +244,7 @@ describe('a block', () => {
       ben: 404,
       anna: 204,
     });
-    expect([await listOf(anna), await profile(ben, anna)]).toEqual([[], 200]);
+    expect({ list: await listOf(anna), profile: await profile(ben, anna) }).toEqual({ list: [], profile: 200 });
     expect(outcome(await ask(ben, anna))).toBe(201);
   });
 
@@ -233,7 +254,10 @@ describe('a block', () => {
     const second = (await block(ben, anna)).json();
     expect(await listOf(anna)).toEqual([first]);
     expect(await end(ben, second.id)).toBe(204);
-    expect([await listOf(anna), await profile(ben, anna)]).toEqual([[first], [403, 'blocked']]);
+    expect({ list: await listOf(anna), profile: await profile(ben, anna) }).toEqual({
+      list: [first],
+      profile: [403, 'blocked'],
+    });
     expect(outcome(await ask(ben, anna))).toEqual([403, 'blocked']);
   });
 

@@ -58,7 +58,7 @@ describe('good moods in a row', () => {
 
   it('show how many there are now, the day before yesterday being soon enough [XP-17]', async () => {
     await putAll(46, [2, 5, 5]);
-    expect([dateOf(48), await count('good_mood')]).toEqual(['2026-11-17', 0]);
+    expect({ date: dateOf(48), count: await count('good_mood') }).toEqual({ date: '2026-11-17', count: 0 });
     await put(49, 6);
     expect(await count('good_mood')).toBe(3);
     await put(50, -1);
@@ -69,7 +69,7 @@ describe('good moods in a row', () => {
 describe('good again', () => {
   it('counts each 4 or better right after 2 or worse, skipped days left out [XP-18]', async () => {
     await putAll(1, [2, 4, 1, -1, 5, 2, 3, 6]);
-    expect([await count('good_again'), await names()]).toEqual([2, []]);
+    expect({ count: await count('good_again'), names: await names() }).toEqual({ count: 2, names: [] });
     await putAll(12, [1, 4]);
     expect(await names()).toEqual(['good_again_3']);
     await putAll(14, [1, 4, 1, 4, 1, 4]);

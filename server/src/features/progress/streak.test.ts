@@ -46,7 +46,7 @@ const isReached = async () => ((await streak())?.achieved.length ?? 0) > 0;
 describe('the streak of days with an entry', () => {
   it('is reached on the tenth day in a row, whatever else is written on a day [XP-12]', async () => {
     await writeOn(1, 1, 2, 3, 3, 3, 3, 4, 5, 6, 7, 8, 9);
-    expect([await count(), await isReached()]).toEqual([9, false]);
+    expect({ count: await count(), isReached: await isReached() }).toEqual({ count: 9, isReached: false });
     await writeOn(10);
     expect(await streak()).toEqual({
       category: 'event_streak',
@@ -60,7 +60,7 @@ describe('the streak of days with an entry', () => {
     go(11);
     expect(await count()).toBe(10);
     go(12);
-    expect([await count(), await isReached()]).toEqual([0, true]);
+    expect({ count: await count(), isReached: await isReached() }).toEqual({ count: 0, isReached: true });
     await writeOn(12);
     expect(await count()).toBe(1);
   });
@@ -124,7 +124,7 @@ describe('a frozen day', () => {
     await beAtClinic(true);
     await beAtClinic(false);
     await writeOn(11, 12, 13, 14);
-    expect([await count(), await isReached()]).toEqual([10, true]);
+    expect({ count: await count(), isReached: await isReached() }).toEqual({ count: 10, isReached: true });
   });
 
   it('holds the streak while the person is still at the clinic [XP-12]', async () => {
@@ -154,9 +154,9 @@ describe('a frozen day', () => {
   it('counts too when the illness is written down late, at once and with what it reaches [XP-12]', async () => {
     await writeOn(1, 2, 3, 4, 5, 6, 7, 8, 9);
     await writeOn(12);
-    expect([await count(), await isReached()]).toEqual([1, false]);
+    expect({ count: await count(), isReached: await isReached() }).toEqual({ count: 1, isReached: false });
     await write('fever', '2026-03-09T18:00:00Z');
-    expect([await count(), await isReached()]).toEqual([10, true]);
+    expect({ count: await count(), isReached: await isReached() }).toEqual({ count: 10, isReached: true });
   });
 
   it('counts when an entry becomes one of illness, and no longer when that is deleted [XP-12]', async () => {

@@ -120,10 +120,10 @@ describe('a report of what the reporter may not see', () => {
       const { statusCode, headers, body } = await report(anna, { ...target, block: true });
       const { 'x-request-id': _, date: __, ...told } = headers;
       answers.push([statusCode, told, body]);
-      expect([name, await latest()]).toMatchObject([
+      expect({ name, latest: await latest() }).toMatchObject({
         name,
-        { reporterId: anna.id, frozen: null, reportedId: null, reportedName: null },
-      ]);
+        latest: { reporterId: anna.id, frozen: null, reportedId: null, reportedName: null },
+      });
     }
     expect(answers).toHaveLength(Object.keys(targets).length);
     await platform.limits.forget([String(anna.id)]);
@@ -178,9 +178,9 @@ describe('the call', () => {
     const count = (await storedReports(platform)).length;
     const key = { 'idempotency-key': randomUUID() };
     const answers = [await report(anna, { user: ben.id }, key), await report(anna, { user: ben.id }, key)];
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-      [201, ''],
-      [201, ''],
+    expect(answers.map(({ statusCode, body }) => ({ statusCode, body }))).toEqual([
+      { statusCode: 201, body: '' },
+      { statusCode: 201, body: '' },
     ]);
     expect(await storedReports(platform)).toHaveLength(count + 1);
   });

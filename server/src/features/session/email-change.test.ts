@@ -195,9 +195,9 @@ describe('another address', () => {
   it('that is somebody else’s gets the same answer; only its own letter says so', async () => {
     const [anna, ben] = [await createConfirmed(), await createConfirmed()];
     const answers = [await change(anna, ben.email), await change(anna, fresh('free'))];
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-      [204, ''],
-      [204, ''],
+    expect(answers.map(({ statusCode, body }) => ({ statusCode, body }))).toEqual([
+      { statusCode: 204, body: '' },
+      { statusCode: 204, body: '' },
     ]);
     await change(anna, ben.email);
     const letter = await letterTo(ben.email);

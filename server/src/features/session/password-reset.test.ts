@@ -112,9 +112,9 @@ describe('a new password by mail', () => {
         still.app.inject({ method: 'POST', url: '/api/v1/users/reset-password/', payload: { email, lang: 'de' } }),
       ),
     );
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-      [204, ''],
-      [204, ''],
+    expect(answers.map(({ statusCode, body }) => ({ statusCode, body }))).toEqual([
+      { statusCode: 204, body: '' },
+      { statusCode: 204, body: '' },
     ]);
     const rows = await jobPayloads(still);
     const asked_at = still.clock.now().toISOString();

@@ -166,7 +166,7 @@ describe('the privacy presets', () => {
     const before = await read();
     for (const privacy of [{}, { diagnosis: {} }, { diagnosis: {}, clinic: {} }]) {
       const answer = await patch({ privacy, onboarding: {}, notifications: {}, experience: {} });
-      expect([answer.statusCode, answer.json()]).toEqual([200, before]);
+      expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({ statusCode: 200, body: before });
     }
     await search(true);
     expect((await read()).privacy).toMatchObject({ avatar: { friend: true, foreign: true }, diagnosis: FRIENDS });

@@ -29,7 +29,9 @@ describe('the stream', () => {
   it('tells its person alone what is new, once that is done and not if it is undone', async () => {
     const [anna, ben] = [await createPerson(server), await createPerson(server)];
     const streams = [await openStream(anna), await openStream(anna), await openStream(ben)];
-    expect(streams.map(({ status, type }) => [status, type])).toEqual(streams.map(() => [200, 'text/event-stream']));
+    expect(streams.map(({ status, type }) => ({ status, type }))).toEqual(
+      streams.map(() => ({ status: 200, type: 'text/event-stream' })),
+    );
     const undone = platform.database.transaction(async (tx) => {
       await publish(tx, [anna.id, ben.id], 'relation', 1);
       throw new Error('undone');

@@ -156,7 +156,7 @@ describe('changing a run', () => {
     const run = await runAt([8, 9, 10, 11, 12]);
     const range = rangeOf(run, at(9), at(11));
     const told = await verify(range);
-    expect([told.statusCode, told.json()]).toEqual([200, { num_points: 2 }]);
+    expect({ statusCode: told.statusCode, body: told.json() }).toEqual({ statusCode: 200, body: { num_points: 2 } });
     expect(await hoursOf(run)).toEqual([12, 11, 10, 9, 8]);
     expect((await change(range)).json().count).toBe(3);
     expect(await hoursOf(run)).toEqual([11, 10, 9]);

@@ -210,7 +210,10 @@ describe('changing the profile', () => {
     const friend = await createPerson(server);
     await befriend(server, friend, person);
     const seen = await friend.get(`/v1/users/${person.id}/`);
-    expect([seen.statusCode, seen.body.includes('458-2267')]).toEqual([200, false]);
+    expect({ statusCode: seen.statusCode, hasNumber: seen.body.includes('458-2267') }).toEqual({
+      statusCode: 200,
+      hasNumber: false,
+    });
     await patch({ ward_phone: '' });
     expect(await wardOf()).toBeUndefined();
   });

@@ -16,13 +16,16 @@ const ask = async (times: number, url: string, remoteAddress: string, authorizat
 describe('calls a minute', () => {
   it('are 120 from an address for each class of call without a sign-in, and 600 for a person [API-03]', async () => {
     const statuses = await ask(130, '/api/v1/config/', '10.50.0.1');
-    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([120, 10]);
+    expect({ served: countOf(statuses, 200), refused: countOf(statuses, 429) }).toEqual({ served: 120, refused: 10 });
     const refused = await ask(70, '/api/v1/sessions/', '10.50.0.1', 'Bearer a.b.c');
     refused.push(...(await ask(60, '/api/v1/moods/', '10.50.0.1')));
-    expect([countOf(refused, 401), countOf(refused, 429)]).toEqual([120, 10]);
+    expect({ unauthorised: countOf(refused, 401), refused: countOf(refused, 429) }).toEqual({
+      unauthorised: 120,
+      refused: 10,
+    });
     const anna = await createPerson(server);
     const own = await ask(610, '/api/v1/sessions/', '10.50.0.1', `Bearer ${anna.access}`);
-    expect([countOf(own, 200), countOf(own, 429)]).toEqual([600, 10]);
+    expect({ served: countOf(own, 200), refused: countOf(own, 429) }).toEqual({ served: 600, refused: 10 });
     const stopped = await anna.get('/v1/sessions/');
     expect(stopped.json().code).toBe('too_many_requests');
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
@@ -34,7 +37,7 @@ describe('calls a minute', () => {
 
   it('are counted for the description of all calls, which is written once', async () => {
     const statuses = await ask(130, '/api/openapi.json', '10.52.0.1');
-    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([120, 10]);
+    expect({ served: countOf(statuses, 200), refused: countOf(statuses, 429) }).toEqual({ served: 120, refused: 10 });
     expect(countOf(await ask(130, '/api/docs/json', '10.52.0.1'), 429)).toBe(10);
   });
 
@@ -48,7 +51,7 @@ describe('calls a minute', () => {
         there.app.inject({ url: '/api/v1/config/', headers: { 'x-forwarded-for': `${made}, ${address}` } });
       const answers = await Promise.all(Array.from({ length: 130 }, (_, n) => call(`198.51.100.${n}`, seen)));
       const statuses = answers.map(({ statusCode }) => statusCode);
-      expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([120, 10]);
+      expect({ served: countOf(statuses, 200), refused: countOf(statuses, 429) }).toEqual({ served: 120, refused: 10 });
       expect((await call('198.51.100.1', seen.replace('.7', '.8'))).statusCode).toBe(200);
       await there.close();
     }
@@ -127,6 +130,6 @@ describe('nobody on a ward stops anybody else there', () => {
     for (let n = 0; n < 121; n += 1) {
       statuses.push(await status(post('/api/token/revoke/', { refresh: anna.refresh })));
     }
-    expect([countOf(statuses, 204), statuses.at(-1)]).toEqual([120, 429]);
+    expect({ served: countOf(statuses, 204), last: statuses.at(-1) }).toEqual({ served: 120, last: 429 });
   });
 });

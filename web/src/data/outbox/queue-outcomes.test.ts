@@ -154,7 +154,10 @@ test('where the server could not do it, who waits is told; what waits by itself 
   await queue.keep(mood('2026-11-01'));
   device.answers = [trouble];
   await queue.send();
-  expect([device.later, (await queue.read()).waiting]).toMatchObject([[trouble], [{ isTried: true }]]);
+  expect({ later: device.later, waiting: (await queue.read()).waiting }).toMatchObject({
+    later: [trouble],
+    waiting: [{ isTried: true }],
+  });
 });
 
 test('who stops waiting hears that it waits, once (18)', async () => {

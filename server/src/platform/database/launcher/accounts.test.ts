@@ -92,7 +92,10 @@ describe.runIf(isRoot)('as root', () => {
     for (const role of ['bergkette_owner', 'bergkette_app', 'postgres'])
       expect(await answerTo(NOBODY, socket, role), role).toMatch(/^E.*Peer authentication failed/);
     expect(await answerTo(0, socket, 'bergkette_owner')).toMatch(/^R/);
-    expect([fs.statSync(hba).uid, fs.statSync(hba).mode & 0o777]).toEqual([NOBODY, 0o600]);
+    expect({ owner: fs.statSync(hba).uid, mode: fs.statSync(hba).mode & 0o777 }).toEqual({
+      owner: NOBODY,
+      mode: 0o600,
+    });
     await stop(server);
   });
 

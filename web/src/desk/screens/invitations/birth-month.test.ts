@@ -11,7 +11,11 @@ it('a birth month is whole, left out, or only half chosen (19)', () => {
 
 it('offers the years of people from 8 to 30 (19)', () => {
   const years = birthYears(2026);
-  expect([years[0], years.at(-1), years.length]).toEqual(['2018', '1996', 23]);
+  expect({ first: years[0], last: years.at(-1), count: years.length }).toEqual({
+    first: '2018',
+    last: '1996',
+    count: 23,
+  });
 });
 
 it('takes a mark from each line, also an empty one between others (19)', () => {

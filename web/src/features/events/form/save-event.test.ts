@@ -133,7 +133,11 @@ describe('a save of a stored event', () => {
   it('that fails otherwise says so and reads nothing', async () => {
     const request = inOrder(failure(404));
     const error = await saver()(input, known).catch((reason: unknown) => reason);
-    expect([isConflict(error), isNotFound(error), isNotFound(new Error('x'))]).toEqual([false, true, false]);
+    expect({
+      isConflict: isConflict(error),
+      isNotFound: isNotFound(error),
+      isOtherNotFound: isNotFound(new Error('x')),
+    }).toEqual({ isConflict: false, isNotFound: true, isOtherNotFound: false });
     expect(request).toHaveBeenCalledTimes(1);
   });
 });

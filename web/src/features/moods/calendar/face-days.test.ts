@@ -7,7 +7,12 @@ test('weeks of the calendar begin on Monday (17-F1)', () => {
 
 test('a year is twelve months that end with the one of the last day, over the turn of a year too (17-F1)', () => {
   const months = monthsUpTo('2026-02-28');
-  expect([months.length, months[0], months[10], months[11]]).toEqual([12, '2025-03', '2026-01', '2026-02']);
+  expect({ count: months.length, first: months[0], lastButOne: months[10], last: months[11] }).toEqual({
+    count: 12,
+    first: '2025-03',
+    lastButOne: '2026-01',
+    last: '2026-02',
+  });
 });
 
 test('a month has all its days, the running one ends with the last day (17-F1)', () => {

@@ -91,7 +91,7 @@ test('a question keeps the time at which it was begun, and a removed one goes fr
   ]);
   keeper.remove('old');
   await vi.advanceTimersByTimeAsync(0);
-  expect([textsOf(now()), texts()]).toEqual([['New?'], ['New?']]);
+  expect({ shown: textsOf(now()), kept: texts() }).toEqual({ shown: ['New?'], kept: ['New?'] });
 });
 
 test('what was typed or removed before anything is read is kept too', async () => {
@@ -100,10 +100,7 @@ test('what was typed or removed before anything is read is kept too', async () =
   keeper.remove('none');
   expect(textsOf(now())).toEqual(['New?']);
   await vi.advanceTimersByTimeAsync(0);
-  expect([textsOf(now()), texts()]).toEqual([
-    ['Old?', 'New?'],
-    ['Old?', 'New?'],
-  ]);
+  expect({ shown: textsOf(now()), kept: texts() }).toEqual({ shown: ['Old?', 'New?'], kept: ['Old?', 'New?'] });
 });
 
 test('each try waits longer than the one before, at most 15 seconds', async () => {
