@@ -39,7 +39,7 @@ const ADMIN_WORDS: Record<string, RegExp> = { staff: /the staff/, log: /the log/
 /** Parts of the above, and what everybody at the desk has for themselves. */
 const WITHIN = ['text-versions', 'text-preview', 'text-images', 'text-export', 'text-import', 'clinics', 'me'];
 
-test('docs/privacy.md tells of each role at the desk what its rights let it see, and nothing else (19)', async () => {
+test('docs/privacy.md tells of each role at the desk what its rights let it see, and nothing else (19-ROLES-TOLD)', async () => {
   const privacy = await readFile(inRoot('docs/privacy.md'), 'utf8');
   const section = privacy.slice(privacy.indexOf('## Who sees what'), privacy.indexOf('## What is logged'));
   const rowOf = (role: StaffRole) => section.split('\n').find((line) => line.startsWith(`| \`${role}\` |`)) ?? '';

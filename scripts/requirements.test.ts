@@ -7,6 +7,8 @@ const DOCUMENT = `# Requirements
 | AAA-01 | Home is the diary. | – |
 | AAA-02 | The path scrolls. | old.test.ts |
 | BBB-02 | The people are young. | – |
+| 18-KEPT | What one has seen can be read without a network. | – |
+| 16-A1 | A form closes once it is finished. | – |
 
 - BBB-02: says who the people are
 
@@ -14,15 +16,19 @@ const DOCUMENT = `# Requirements
 | --- | --- |
 | O128 | The shown 4 counts. |
 `;
+/** Ids in titles, and those without a row, stand here in two parts, as the check reads this file too. */
+const tag = (number: number, rest = '') => `${number}${rest && '-'}${rest}`;
 const requirements = readRequirements(DOCUMENT);
 const shownBy = new Map([
   ['AAA-01', new Set(['home.spec.ts'])],
   ['AAA-02', new Set(['path.spec.ts', 'home.spec.ts'])],
+  ['18-KEPT', new Set(['kept.test.ts'])],
+  ['16-A1', new Set(['offline.spec.ts'])],
 ]);
 
 test('rows, exempt rows and answers are read out of the document', () => {
   expect(requirements).toEqual({
-    rows: new Set(['AAA-01', 'AAA-02', 'BBB-02']),
+    rows: new Set(['AAA-01', 'AAA-02', 'BBB-02', '18-KEPT', '16-A1']),
     exempt: new Set(['BBB-02']),
     answers: new Set(['O128']),
   });
@@ -33,8 +39,9 @@ test('titles name ids, also in tables of cases; skipped tests name none', () => 
     "test('one thing [AAA-01, BBB-02]', () => {});",
     "test.each(rows)('another %s [AAA-02]', () => {});",
     "test.skip('later [AAA-03]', () => {});",
+    `test('in line [AAA-01, ${tag(16, 'A1')}] (${tag(18, 'KEPT')})', () => {});`,
   ].join('\n');
-  expect(titleIds(text)).toEqual(['AAA-01', 'BBB-02', 'AAA-02']);
+  expect(titleIds(text)).toEqual(['AAA-01', 'BBB-02', 'AAA-02', 'AAA-01', '16-A1', '18-KEPT']);
 });
 
 test('a document whose rows all have tests has no problem', () => {
@@ -54,10 +61,61 @@ test('an id without a row is named with its file', () => {
   ]);
 });
 
+test('an answer in round brackets is looked for too, also before more words', () => {
+  const texts = [{ file: 'a.md', text: `no mood (${'O'}37 leaves it open), as it was (${'O'}128); a call (o1)` }];
+  expect(checkRequirements(requirements, texts, shownBy)).toEqual(['a.md: O37 is not in docs/requirements.md']);
+});
+
+test('an id beside the specification is named with its file, wherever it stands, unless it has a row', () => {
+  const texts = [
+    { file: 'a.ts', text: `'kept (18-KEPT)', 'closed [AAA-01, ${tag(16, 'A2')}]', // as ${tag(20, 'DEAD-LINE')} asks` },
+    { file: 'b.md', text: `### ${tag(14, 'A3')} Fever, pictures/14-a3.webp, 2026-11-20-A3` },
+  ];
+  expect(checkRequirements(requirements, texts, shownBy)).toEqual([
+    `a.ts: ${tag(16, 'A2')} is not in docs/requirements.md`,
+    `a.ts: ${tag(20, 'DEAD-LINE')} is not in docs/requirements.md`,
+    `b.md: ${tag(14, 'A3')} is not in docs/requirements.md`,
+  ]);
+});
+
+test.each([
+  ['a number alone', `test('written without a line (${tag(18)})', () => {`, [tag(18)]],
+  ['a number behind other ids', `test('twice [AAA-01] (${tag(18, 'KEPT')}) [${tag(17)}]', () => {`, [tag(17)]],
+  ['a number among ids', `/** Of a ward [AAA-01, ${tag(19)}]. */`, [tag(19)]],
+  [
+    'a spelling of its own',
+    `test('dead (${tag(20, '7a')}), (${tag(17, 'kept')})', () => {`,
+    [tag(20, '7a'), tag(17, 'kept')],
+  ],
+])('%s in brackets has no row', (_what, text, ids) => {
+  expect(checkRequirements(requirements, [{ file: 'a.ts', text }], shownBy)).toEqual(
+    ids.map((id) => `a.ts: ${id} is not in docs/requirements.md`),
+  );
+});
+
+test('numbers in code, ages, dates and numbers in prose are no ids', () => {
+  const code = [
+    'call(20); [14, 20]; x = [18]; return [19]; of [0, 20, 40]',
+    "'people (14-17)', '(21)', M16,16-29 14-16Z",
+  ];
+  const texts = [
+    { file: 'a.ts', text: code.join('; ') },
+    { file: 'a.md', text: `has its own ceiling (${tag(20)}).` },
+  ];
+  expect(checkRequirements(requirements, texts, shownBy)).toEqual([]);
+});
+
+test('a row beside the specification without a test is named', () => {
+  const shown = new Map([...shownBy].filter(([id]) => id !== '18-KEPT'));
+  expect(checkRequirements(requirements, [], shown)).toEqual(['18-KEPT: no test names it in its title']);
+});
+
 test('a row without a test is named, and an exemption that is not needed', () => {
   const shown = new Map([
     ['AAA-01', new Set(['home.spec.ts'])],
     ['BBB-02', new Set(['a.test.ts'])],
+    ['18-KEPT', new Set(['a.test.ts'])],
+    ['16-A1', new Set(['a.test.ts'])],
   ]);
   expect(checkRequirements(requirements, [], shown)).toEqual([
     'AAA-02: no test names it in its title',
@@ -70,4 +128,5 @@ test('the column of tests is written anew, sorted', () => {
   expect(written).toContain('| AAA-01 | Home is the diary. | home.spec.ts |');
   expect(written).toContain('| AAA-02 | The path scrolls. | home.spec.ts, path.spec.ts |');
   expect(written).toContain('| BBB-02 | The people are young. | – |');
+  expect(written).toContain('| 18-KEPT | What one has seen can be read without a network. | kept.test.ts |');
 });

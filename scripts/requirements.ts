@@ -10,13 +10,22 @@ export interface CitedText {
   text: string;
 }
 
-const ROW = /^\| ([A-Z0-9]{2,5}-\d{2}) \| (.*?) \| .*\|$/gm;
-const EXEMPT = /^- ([A-Z0-9]{2,5}-\d{2}): .+$/gm;
+/** What the specification does not ask for has the id of a number and a word, a letter and a digit, or two words. */
+const BESIDE = '(?:1[4-9]|20)-[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*';
+const ID = `(?:[A-Z0-9]{2,5}-\\d{2}|${BESIDE})`;
+const ROW = new RegExp(`^\\| (${ID}) \\| (.*?) \\| .*\\|$`, 'gm');
+const EXEMPT = new RegExp(`^- (${ID}): .+$`, 'gm');
 const ANSWER = /^\| ([CIO]\d{1,3}) \| .+\|$/gm;
 /** The id of a requirement is an area that has rows, and two digits. */
 const REQUIREMENT = /\b([A-Z0-9]{2,5})-(\d{2})\b/g;
-/** The id of an answer is cited in square brackets or after the word decision: `[O69]`, `decision O28`. */
-const CITED_ANSWER = /(?:\[|\bdecisions? (?:[CIO]\d{1,3}(?:, | and ))*)([CIO]\d{1,3})\b/gi;
+const BESIDE_CITED = new RegExp(`(?<![\\w./-])${BESIDE}\\b`, 'g');
+const BRACKETS = /[([]([^()[\]\n]+)[)\]]/g;
+/** Brackets after a word, as at the end of a title or of a comment's sentence; those of code follow a sign or a keyword. */
+const AFTER_A_WORD = /[^\s([{,;=:?&|] (?<!\b(?:return|of|in|yield) )$/;
+const LOOKS_LIKE_IDS = /^(?:[\dA-Z]+(?:-\w+)*)(?:, [\dA-Z]+(?:-\w+)*)*$/;
+const NUMBERED = /^(?:1[4-9]|20)(?:-(?=\w*[A-Za-z])[\w-]+)?$/;
+/** The id of an answer is cited at the start of brackets or after the word decision: `[O69]`, `(O37 …)`, `decision O28`. */
+const CITED_ANSWER = /(?:[[(]|\b[Dd]ecisions? (?:[CIO]\d{1,3}(?:, | and ))*)([CIO]\d{1,3})\b/g;
 const TITLE = /\b(?:test|it|describe)((?:\.\w+)*)(?:\([^'"`]*\))?\(\s*(['"`][^\n]*)/g;
 
 const allOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, id = '']) => id);
@@ -30,7 +39,9 @@ export const readRequirements = (document: string): Requirements => ({
 /** Returns the ids in the titles of a file's tests, without tests that are skipped or still to write. */
 export const titleIds = (text: string): string[] =>
   [...text.matchAll(TITLE)].flatMap(([, call = '', title = '']) =>
-    /\.(skip|todo|fixme)\b/.test(call) ? [] : [...title.matchAll(REQUIREMENT)].map(([id]) => id),
+    /\.(skip|todo|fixme)\b/.test(call)
+      ? []
+      : [...title.matchAll(REQUIREMENT), ...title.matchAll(BESIDE_CITED)].map(([id]) => id),
   );
 
 /** Returns the document with the sorted file names of the tests in its last column. */
@@ -40,17 +51,33 @@ export const showTests = (document: string, shownBy: ReadonlyMap<string, Readonl
     return `| ${id} | ${sentence} | ${tests.join(', ') || '–'} |`;
   });
 
+/**
+ * Returns the ids beside the specification that a text cites, and what in brackets only looks like one: a number without
+ * a word, or another spelling. In prose a number alone is a number.
+ */
+const besideIds = ({ file, text }: CitedText): string[] => {
+  const bracketed = [...text.matchAll(BRACKETS)].flatMap(({ index, 1: inside = '' }) => {
+    if (!LOOKS_LIKE_IDS.test(inside)) return [];
+    const isNumber = file.endsWith('.md') || !AFTER_A_WORD.test(text.slice(Math.max(0, index - 10), index));
+    return inside.split(', ').filter((id) => NUMBERED.test(id) && (id.includes('-') || !isNumber));
+  });
+  return [...new Set([...[...text.matchAll(BESIDE_CITED)].map(([id]) => id), ...bracketed])];
+};
+
 /** @returns a sentence for each id that has no row, and for each row that no test shows */
 export const checkRequirements = (
   { rows, exempt, answers }: Requirements,
   texts: readonly CitedText[],
   shownBy: ReadonlyMap<string, unknown>,
 ): string[] => {
-  const areas = new Set([...rows].map((id) => id.split('-')[0]));
+  const areas = new Set([...rows].flatMap((id) => /^(.+)-\d{2}$/.exec(id)?.[1] ?? []));
   const unknown = texts.flatMap(({ file, text }) => {
     const cited = [...text.matchAll(REQUIREMENT)].filter(([id, area]) => areas.has(area ?? '') && !rows.has(id));
     const answered = allOf(text, CITED_ANSWER).filter((id) => !answers.has(id));
-    return [...cited.map(([id]) => id), ...answered].map((id) => `${file}: ${id} is not in docs/requirements.md`);
+    const beside = besideIds({ file, text }).filter((id) => !rows.has(id));
+    return [...cited.map(([id]) => id), ...answered, ...beside].map(
+      (id) => `${file}: ${id} is not in docs/requirements.md`,
+    );
   });
   const untested = [...rows].filter((id) => !shownBy.has(id) && !exempt.has(id));
   const stale = [...exempt].filter((id) => !rows.has(id) || shownBy.has(id));

@@ -33,11 +33,11 @@ export const symptomSchema = z.object({
   name: z.string(),
   is_searchable: z.boolean(),
   unit: unitSchema.nullable(),
-  /** Only of one's own symptoms; their `name` is `own-1` and so on (17-B7). */
+  /** Only of one's own symptoms; their `name` is `own-1` and so on (17-OWN). */
   label: z.string().optional(),
   /** Of one's own symptoms and of those that a ward added; the others are shown in numbers. */
   scale: z.enum(symptomScales).optional(),
-  /** Name of the glyph that a ward chose for a symptom of its own [19]. */
+  /** Name of the glyph that a ward chose for a symptom of its own [19-CATALOGUES]. */
   icon: z.string().optional(),
 });
 export type Symptom = z.infer<typeof symptomSchema>;

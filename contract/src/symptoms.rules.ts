@@ -10,17 +10,17 @@ export const POINT_RULES = {
 export type UnitName = keyof typeof POINT_RULES;
 /** Values are stored with this many decimals, rounded half up [TRK-40]. */
 export const POINT_DECIMALS = 2;
-/** Each person has this many symptoms of their own at most (17-B7). */
+/** Each person has this many symptoms of their own at most (17-OWN). */
 export const OWN_SYMPTOMS_MAX = 20;
-/** Code points of the name of one (17-B7). */
+/** Code points of the name of one (17-OWN). */
 export const OWN_SYMPTOM_NAME_MAX_LENGTH = 40;
-/** A run holds at most this many words for what helped, each of at most so many code points (17-B7). */
+/** A run holds at most this many words for what helped, each of at most so many code points (17-HELPED). */
 export const HELPED_MAX = 8;
 export const HELPED_MAX_LENGTH = 40;
-/** How the values of an intensity are shown (17-B7). */
+/** How the values of an intensity are shown (17-OWN). */
 export const symptomScales = ['numbers', 'words'] as const;
 export type SymptomScale = (typeof symptomScales)[number];
-/** Values of the five words, from `not at all` to `very` (17-B7). */
+/** Values of the five words, from `not at all` to `very` (17-OWN). */
 export const WORD_SCALE = [0, 3, 5, 8, 10] as const;
 /** An answer with curves has at most this many points, the newest ones. */
 export const CURVE_POINTS_MAX = 5000;

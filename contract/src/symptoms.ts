@@ -29,7 +29,7 @@ export const durationSchema = z.object({
   symptom_end: instantSchema.nullable(),
   count: z.int(),
   page_size: z.int(),
-  /** What helped, in the person's own words; absent where nothing was noted (17-B7). */
+  /** What helped, in the person's own words; absent where nothing was noted (17-HELPED). */
   helped: z.array(z.string()).optional(),
 });
 export type Duration = z.infer<typeof durationSchema>;
@@ -98,7 +98,7 @@ const ownWords = (max: number) =>
     params: { code: 'required' },
   });
 
-/** Everything that helped in a run; the same word counts once (17-B7). */
+/** Everything that helped in a run; the same word counts once (17-HELPED). */
 export const helpedSchema = z.strictObject({
   helped: z
     .array(ownWords(HELPED_MAX_LENGTH))
@@ -107,9 +107,9 @@ export const helpedSchema = z.strictObject({
 });
 export type Helped = z.infer<typeof helpedSchema>;
 
-/** Another name for a symptom of one's own; its scale stays, as its values would mean something else (17-B7). */
+/** Another name for a symptom of one's own; its scale stays, as its values would mean something else (17-OWN). */
 export const ownSymptomNameSchema = z.strictObject({ label: ownWords(OWN_SYMPTOM_NAME_MAX_LENGTH) });
-/** A symptom of one's own (17-B7). */
+/** A symptom of one's own (17-OWN). */
 export const ownSymptomInputSchema = ownSymptomNameSchema.extend({ scale: z.enum(symptomScales) });
 export type OwnSymptomInput = z.input<typeof ownSymptomInputSchema>;
 

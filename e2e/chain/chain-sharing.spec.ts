@@ -36,7 +36,7 @@ for (const [language, t] of [
   ['de', german],
   ['en', english],
 ] as const) {
-  test(`the switch of an event tells who really sees it, and leads to where that is decided (${language}) [EVF-14, SET-11]`, async ({
+  test(`the switch of an event tells who really sees it, and leads to where that is decided (${language}) [EVF-14, SET-11, 14-A1]`, async ({
     page,
     browser,
     baseURL,
@@ -102,7 +102,7 @@ for (const [language, t] of [
     await others.close();
   });
 
-  test(`what strangers see is shown as on for friends; turning friends off turns strangers off (${language}) [SET-11]`, async ({
+  test(`what strangers see is shown as on for friends; turning friends off turns strangers off (${language}) [SET-11, 14-A2]`, async ({
     page,
     register,
   }) => {

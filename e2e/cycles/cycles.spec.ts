@@ -11,7 +11,7 @@ test('before the third chemo the view says calmly what is missing', async ({ pag
   await expect(page.getByText(t('cycles.missing'))).toContainText('Bis jetzt finde ich eine.');
 });
 
-test('from three cycles on this one lies over what was usual, read in a sentence, by keys and as a table (17-B7)', async ({
+test('from three cycles on this one lies over what was usual, read in a sentence, by keys and as a table (17-USUAL)', async ({
   page,
   person,
 }) => {

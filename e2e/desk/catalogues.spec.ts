@@ -3,7 +3,7 @@ import { expect, german, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
-test('an editor gives a ward hours, and adds an activity and a symptom that people find as they were drawn (19)', async ({
+test('an editor gives a ward hours, and adds an activity and a symptom that people find as they were drawn (19-CATALOGUES)', async ({
   page,
   register,
   server,

@@ -7,7 +7,7 @@ const MOST_MS = 3 * 60_000;
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
-test('from nothing, an administrator has a passkey and four printed cards in 3 minutes and 25 actions (19)', async ({
+test('from nothing, an administrator has a passkey and four printed cards in 3 minutes and 25 actions (19-START)', async ({
   page,
   context,
   server,

@@ -6,7 +6,7 @@ import type { Person } from '../support/people.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
-test('a moderator reads a report, says a word, pauses chats, notes and closes it, and people are told (19)', async ({
+test('a moderator reads a report, says a word, pauses chats, notes and closes it, and people are told (19-REPORTS, 19-ACTIONS)', async ({
   page,
   register,
   server,

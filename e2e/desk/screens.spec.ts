@@ -14,7 +14,7 @@ for (const { language, texts, windows, isAsked } of [
   { language: 'de', texts: deskGerman, windows: [SMALL_PHONE, LARGE_LETTERS], isAsked: true },
   { language: 'en', texts: deskEnglish, windows: [LARGE_LETTERS], isAsked: false },
 ] as const)
-  test(`each screen of the desk is whole on a small phone and in large letters, ${language} (19)`, async ({
+  test(`each screen of the desk is whole on a small phone and in large letters, ${language} (19-SCREENS)`, async ({
     page,
     server,
     register,

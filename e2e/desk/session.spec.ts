@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
-test('what was typed survives the end of a desk session, and no link, sheet or code is lost unasked (19)', async ({
+test('what was typed survives the end of a desk session, and no link, sheet or code is lost unasked (19-UNSAVED)', async ({
   page,
   context,
   server,

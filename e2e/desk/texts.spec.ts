@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
-test('an editor keeps, previews, submits, publishes, compares and takes back a change of an article (19)', async ({
+test('an editor keeps, previews, submits, publishes, compares and takes back a change of an article (19-TEXTS)', async ({
   page,
   register,
   server,

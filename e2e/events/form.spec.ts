@@ -2,7 +2,7 @@ import { addEvent } from '../support/diary.ts';
 import { form, heading, next, openForm, tapOn } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-test('segments and back lead through the form by keyboard, a double tap answers one question (16-A2, 16-A7) (17)', async ({
+test('segments and back lead through the form by keyboard, a double tap answers one question (16-A2, 16-A7)', async ({
   page,
   person: _person,
 }) => {

@@ -46,7 +46,7 @@ for (const [language, t] of [
 ] as const) {
   const badge = badges[language];
 
-  test(`the hardest day gets a thank-you and the way to help, and for a minute no celebration (${language})`, async ({
+  test(`the hardest day gets a thank-you and the way to help, and for a minute no celebration (${language}) (14-A9)`, async ({
     page,
     register,
   }) => {
@@ -102,7 +102,10 @@ for (const [language, t] of [
     await expect(page).toHaveURL(/\/help$/);
   });
 
-  test(`no hard day, no therapy and no missing day is a goal (${language}) [XP-19]`, async ({ page, register }) => {
+  test(`no hard day, no therapy and no missing day is a goal (${language}) [XP-19, 14-A9]`, async ({
+    page,
+    register,
+  }) => {
     const person = await register(language);
     await person.signIn(page.context());
     await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });

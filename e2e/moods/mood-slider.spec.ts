@@ -32,7 +32,7 @@ for (const [width, height] of [
   [360, 640],
   [390, 844],
 ] as const) {
-  test(`slider and scale stand wholly in view at ${width}×${height}, so the person has seen the saved mood [EVF-11]`, async ({
+  test(`slider and scale stand wholly in view at ${width}×${height}, so the person has seen the saved mood [EVF-11, 14-A5]`, async ({
     page,
     person,
   }) => {
@@ -90,7 +90,7 @@ test('a window too low for the slider has six buttons and none of them chosen [E
   expect((await storedEvents(person, 1)).map(({ mood }) => mood)).toEqual([1]);
 });
 
-test('all four difficulties stand in view on small phones', async ({ page, person: _person }) => {
+test('all four difficulties stand in view on small phones (14-A5)', async ({ page, person: _person }) => {
   await openMoodStep(page);
   await next(page).click();
   for (const [width, height] of [

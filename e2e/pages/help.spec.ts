@@ -55,7 +55,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       const line = (place: Page | Locator) => place.getByRole('link', { name: t('call.fever') });
       const alert = (page: Page) => page.getByRole('alert').filter({ hasText: t('trackers.value_saved') });
 
-      test('every value has the line that calls the ward, before and after saving; no limit, no judgement', async ({
+      test('every value has the line that calls the ward, before and after saving; no limit, no judgement (14-A3)', async ({
         page,
         register,
       }) => {
@@ -83,7 +83,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         }
       });
 
-      test('from the limit of the clinic on a saved value is followed by whom to call, and not what is a day old', async ({
+      test('from the limit of the clinic on a saved value is followed by whom to call, and not what is a day old (14-A3)', async ({
         page,
         register,
         server,
@@ -126,7 +126,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       });
     });
 
-    test('where a strength is entered the ward is one tap away; a missing number can be added on the spot', async ({
+    test('where a strength is entered the ward is one tap away; a missing number can be added on the spot (14-A3)', async ({
       page,
       register,
     }) => {
@@ -157,7 +157,10 @@ for (const { language, t, locale, fever, value, limit } of languages) {
       await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
     });
 
-    test('as soon as danger is chosen the numbers stand there, before anything is sent', async ({ page, register }) => {
+    test('as soon as danger is chosen the numbers stand there, before anything is sent (14-A7)', async ({
+      page,
+      register,
+    }) => {
       const anna = await begin(register, language, page);
       const ben = await register(language);
       await introduce(anna, 'Anna');
@@ -249,7 +252,9 @@ for (const { language, t, locale, fever, value, limit } of languages) {
 
 test.describe('at three in the night of a Sunday', () => {
   test.use({ timezoneId: 'Europe/Berlin', viewport: { width: 360, height: 640 } });
-  test('a closed line says so and when it opens, below who listens at any hour, signed in or not', async ({ page }) => {
+  test('a closed line says so and when it opens, below who listens at any hour, signed in or not (14-A4)', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(new Date('2026-11-22T02:00:00Z'));
     await page.goto('/webapp/help');
     await expect(call(page, 'tel:116111')).toContainText('Jetzt zu, morgen ab 14 Uhr. Mo–Sa 14–20 Uhr');

@@ -33,7 +33,7 @@ for (const [language, t] of [
   ['de', german],
   ['en', english],
 ] as const) {
-  test(`a report of sex, pictures or a meeting stands in the menu, whole on a small phone (${language}) [REL-01, CHAT-01]`, async ({
+  test(`a report of sex, pictures or a meeting stands in the menu, whole on a small phone (${language}) [REL-01, CHAT-01, 14-A7]`, async ({
     page,
     context,
     register,
@@ -61,7 +61,7 @@ for (const [language, t] of [
     await expectReachable(page, form.getByRole('link', { name: t('report.help') }));
   });
 
-  test(`who is of unknown age reads that age groups decide, and finds others once it is set (${language}) [REL-04, REL-16]`, async ({
+  test(`who is of unknown age reads that age groups decide, and finds others once it is set (${language}) [REL-04, REL-16, 14-A8]`, async ({
     page,
     context,
     register,

@@ -138,7 +138,7 @@ test('who is tired needs three taps from home, after two bad days without asking
   expect(event).toMatchObject({ location: 'home', tags: [], mood: 1, difficulty: 4 });
 });
 
-test('a symptom as yesterday is one tap on the tracking screen, and one takes it back (17-B7)', async ({
+test('a symptom as yesterday is one tap on the tracking screen, and one takes it back (17-YESTERDAY)', async ({
   page,
   person,
 }) => {

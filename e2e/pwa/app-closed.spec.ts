@@ -41,7 +41,7 @@ const wakeWorker = async (context: BrowserContext, origin: string): Promise<void
   await page.close();
 };
 
-test('what was written without a line is sent with the app closed, once, and the session goes on (18)', {
+test('what was written without a line is sent with the app closed, once, and the session goes on (18-CLOSED)', {
   tag: '@whole-browser',
 }, async ({ page: first, person, context }) => {
   await openKept(first);
@@ -100,7 +100,7 @@ const sendByWorker = async (context: BrowserContext): Promise<void> => {
   });
 };
 
-test('after a sign-out without a line the worker has neither tokens nor words, and sends nothing (18)', {
+test('after a sign-out without a line the worker has neither tokens nor words, and sends nothing (18-CLOSED)', {
   tag: '@whole-browser',
 }, async ({ page, person, context }) => {
   await writeAndClose(page, context, async (open) => {
@@ -112,7 +112,7 @@ test('after a sign-out without a line the worker has neither tokens nor words, a
   expect(await moodOf(person)).not.toMatchObject({ mood: 2 });
 });
 
-test('a session that was ended elsewhere stops the worker, and the words are sent after the next sign-in (18)', {
+test('a session that was ended elsewhere stops the worker, and the words are sent after the next sign-in (18-CLOSED)', {
   tag: '@whole-browser',
 }, async ({ page, person, context }) => {
   await writeAndClose(page, context, letTokenExpire);

@@ -14,7 +14,7 @@ const readOn = (page: Page) =>
     .click();
 const strip = (page: Page) => page.getByText(/Kein Netz. Du siehst den Stand von/);
 
-test('opened without a network the path stands, an event, the chart and the profile can be read (18)', async ({
+test('opened without a network the path stands, an event, the chart and the profile can be read (18-KEPT)', async ({
   page: first,
   person,
   context,

@@ -33,7 +33,7 @@ const addTemperature = async (page: Page, value: string): Promise<void> => {
 /** Tapped on the path, its details open. */
 const openMountain = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) }).click();
 
-test('events are written, changed and deleted, a mood and a value entered without a network, and sent once (18)', async ({
+test('events are written, changed and deleted, a mood and a value entered without a network, and sent once (18-WRITE)', async ({
   page: first,
   person,
   context,
@@ -108,7 +108,7 @@ test('events are written, changed and deleted, a mood and a value entered withou
   expect((await pointsOf(person, await activeRun(person, 'temperature'))).map(({ value }) => value)).toEqual([37.4]);
 });
 
-test('a value that the server refuses later is told with its reason until it is read, over a restart too (18)', async ({
+test('a value that the server refuses later is told with its reason until it is read, over a restart too (18-REFUSED)', async ({
   page: first,
   person,
   context,
@@ -203,7 +203,7 @@ const expectWaiting = async (page: Page, count: number): Promise<void> => {
   if (usual) await page.setViewportSize(usual);
 };
 
-test('forty entries of four days offline arrive once and in order though tabs die and the line is cut (18)', async ({
+test('forty entries of four days offline arrive once and in order though tabs die and the line is cut (18-WRITE)', async ({
   page: first,
   person,
   register,

@@ -3,7 +3,10 @@ import { PASSWORD } from '../support/people.ts';
 import { logIn } from '../support/screens.ts';
 import { openSettings, row } from '../support/settings.ts';
 
-test('words from the settings let somebody back in who has lost password and mail (19)', async ({ page, person }) => {
+test('words from the settings let somebody back in who has lost password and mail (19-RECOVERY)', async ({
+  page,
+  person,
+}) => {
   await openSettings(page, person);
   await row(page, 'recovery').click();
   const sheet = page.getByRole('dialog', { name: t('recovery.title'), exact: true });

@@ -20,7 +20,7 @@ for (const [language, t] of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`somebody of 14 agrees together with a parent and reads the pages, losing no word (${language})`, async ({
+    test(`somebody of 14 agrees together with a parent and reads the pages, losing no word (${language}) (14-A6)`, async ({
       page,
       server,
     }) => {

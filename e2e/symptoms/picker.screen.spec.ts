@@ -2,7 +2,7 @@ import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { activeRun, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
-test('the picker offers what one had last, what is told of the treatment, and a body with each symptom (17-B7)', async ({
+test('the picker offers what one had last, what is told of the treatment, and a body with each symptom (17-BODY)', async ({
   page,
   person,
   open,
@@ -90,7 +90,7 @@ test('Enter before the list has come waits for it and takes the one match [TRK-3
   await expect(page.getByRole('dialog', { name: t('trackers.enter', { symptom }) })).toBeVisible();
 });
 
-test('a symptom of one’s own gets a name and words, goes on like any other, and goes whole (17-B7)', async ({
+test('a symptom of one’s own gets a name and words, goes on like any other, and goes whole (17-OWN)', async ({
   page,
   person,
   open,
@@ -172,7 +172,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   expect(await person.call('GET', '/v1/symptoms/own/')).toEqual([]);
 });
 
-test('what helped is one tap, or a word of one’s own that is offered the next time, also after the end (17-B7)', async ({
+test('what helped is one tap, or a word of one’s own that is offered the next time, also after the end (17-HELPED)', async ({
   page,
   person,
   open,

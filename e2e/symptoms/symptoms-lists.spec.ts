@@ -53,7 +53,7 @@ test('weight and temperature are there from the first day, take a comma and cann
   await expect(page.getByText(t('trackers.safety'))).toBeVisible();
 });
 
-test('a symptom without a value for a day is asked after by name, leads there, and is answered once [TRK-08, TRK-09] (17-B7)', async ({
+test('a symptom without a value for a day is asked after by name, leads there, and is answered once [TRK-08, TRK-09] (17-OWN)', async ({
   page,
   person,
 }) => {

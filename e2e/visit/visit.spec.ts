@@ -14,7 +14,7 @@ const tick = (page: Page, t: Texts, part: string) =>
 const writeQuestion = async (page: Page, t: Texts, text: string) =>
   page.getByRole('textbox', { name: t('visit.questions.new') }).fill(text);
 
-test('from tracking to a printed sheet: numbers can be selected, own words and photos only once ticked (17-B7)', async ({
+test('from tracking to a printed sheet: numbers can be selected, own words and photos only once ticked (17-VISIT)', async ({
   page,
   person,
 }) => {

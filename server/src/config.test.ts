@@ -195,7 +195,7 @@ describe('the configuration', () => {
   });
 });
 
-it('an archive that could not be opened, or would be lost with the diary, stops the start (20)', () => {
+it('an archive that could not be opened, or would be lost with the diary, stops the start (20-ARCHIVE)', () => {
   const well = { DATA_DIR: '/srv/data', ARCHIVE_URL: 'file:///mnt/disk', BACKUP_PASSPHRASE_FILE: '/etc/passphrase' };
   expect(problemOf(well)).toBe('');
   expect(problemOf({ ...well, BACKUP_PASSPHRASE_FILE: '' })).toMatch(/^ARCHIVE_URL .*BACKUP_PASSPHRASE_FILE.*Example/);

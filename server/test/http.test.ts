@@ -37,7 +37,7 @@ describe('paths', () => {
   });
 });
 
-it('a start on a machine with too much to do may take as long as it takes (20)', async () => {
+it('a start on a machine with too much to do may take as long as it takes (20-START)', async () => {
   const [isBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const [first] = features;
   if (!first?.routes) throw new Error('there is a feature with routes');

@@ -89,7 +89,7 @@ describe.skipIf(!String(inject('owner').host).startsWith('/'))('while the standb
     await isThereOnce();
   });
 
-  it('who writes is told 503 in time, who reads is answered, and nothing waits on in PostgreSQL (20-7b)', async () => {
+  it('who writes is told 503 in time, who reads is answered, and nothing waits on in PostgreSQL (20-NO-STANDBY)', async () => {
     const { write, read, comeBack, isThereOnce } = await standbyAway({ answerMaxMs: 500 });
     for (const time of ['first', 'second']) {
       const asked = write();
@@ -147,7 +147,7 @@ it('while no machine says anything, a call is told 503 (20-3)', async () => {
   expect((await app.inject({ url: '/api/v1/settings/', headers })).statusCode).toBe(503);
 });
 
-it('a line to the only machine that is dead, but not closed, costs a call a 503, and is not used again (20-7a)', async () => {
+it('a line to the only machine that is dead, but not closed, costs a call a 503, and is not used again (20-DEAD-LINE)', async () => {
   const line = await startLine();
   const only = connect({ connectionString: line.url, answerMaxMs: 300, max: 1 }, log);
   const app = await appOn({ ...server.platform, database: only });
@@ -173,7 +173,7 @@ it('a line to the only machine that is dead, but not closed, costs a call a 503,
   await expect.poll(async () => (await asleep()).rowCount).toBe(0);
 });
 
-it('a job on a dead line that is not closed ends within seconds, one that PostgreSQL works on does not (20-7a)', async () => {
+it('a job on a dead line that is not closed ends within seconds, one that PostgreSQL works on does not (20-DEAD-LINE)', async () => {
   const line = await startLine();
   const patient = connect({ connectionString: line.url, askAfterMs: 300, max: 1 }, log, 'work');
   onTestFinished(() => patient.close());
@@ -189,7 +189,7 @@ it('a job on a dead line that is not closed ends within seconds, one that Postgr
   await patient.check();
 });
 
-it('a line that is dead, but not closed, does not keep the next job from being run (20-7a)', async () => {
+it('a line that is dead, but not closed, does not keep the next job from being run (20-DEAD-LINE)', async () => {
   const line = await startLine();
   const { user, password } = ownerOf(server);
   const url = new URL(line.url);
@@ -215,7 +215,7 @@ it('a line that is dead, but not closed, does not keep the next job from being r
 
 // What says nothing for long finds no end of a line by itself, and Linux would try after two hours.
 it.skipIf(process.platform !== 'linux')(
-  'a connection that listens asks every few seconds whether the line is alive (20-7a)',
+  'a connection that listens asks every few seconds whether the line is alive (20-DEAD-LINE)',
   async () => {
     const { port, url } = await startLine();
     const client = await openClient({ connectionString: url });

@@ -69,7 +69,7 @@ describe('the web app', () => {
 
 describe('the desk of the ward', () => {
   it.each(['/desk/', '/desk/invitations/made', '/desk/welcome'])(
-    'answers %s with a page that nobody keeps (19)',
+    'answers %s with a page that nobody keeps (19-SERVED)',
     async (url) => {
       const answer = await app.inject(url);
       expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 200, body: PAGE });
@@ -77,7 +77,7 @@ describe('the desk of the ward', () => {
     },
   );
 
-  it('lets its hashed files be kept, and has nothing elsewhere (19)', async () => {
+  it('lets its hashed files be kept, and has nothing elsewhere (19-SERVED)', async () => {
     const answer = await app.inject(ASSET.replace('/webapp/', '/desk/'));
     expect({ statusCode: answer.statusCode, cacheControl: answer.headers['cache-control'] }).toEqual({
       statusCode: 200,

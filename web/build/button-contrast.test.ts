@@ -23,7 +23,7 @@ it.each([
   ['light', light],
   // What the dark does not set anew stays.
   ['dark', dark + light],
-])('the words of each kind of button can be read, also below the mouse, in the %s (19)', (_theme, tokens) => {
+])('the words of each kind of button can be read, also below the mouse, in the %s (19-SCREENS)', (_theme, tokens) => {
   const colourOf = (value: string) =>
     new RegExp(`${value === 'transparent' ? '--card' : value.slice(4, -1)}: (#\\w{6})`).exec(tokens)?.[1] ?? '';
   for (const variant of ['filled', 'light', 'subtle', 'default', 'sun', 'danger']) {

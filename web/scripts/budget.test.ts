@@ -48,7 +48,7 @@ describe('the bundle budget', () => {
     ]);
   });
 
-  it('holds what the service worker sends with to a limit of its own (18)', () => {
+  it('holds what the service worker sends with to a limit of its own (18-CLOSED)', () => {
     const [last] = toRows(html, PAGE_BYTES, [{ name: BACKGROUND, gzipBytes: 52_001 }]).slice(5);
     expect(last).toMatchObject({ kind: 'background', isOver: true });
   });
@@ -71,14 +71,14 @@ describe('the budget of the desk', () => {
   const names = ['entry.js', 'entry.css', 'de.js', 'inside.js', 'shared.js', 'log.js', 'sign-in.js', 'other.js'];
   const files = names.map((name) => ({ name: `assets/${name}`, gzipBytes: 27_000 }));
 
-  it('counts for each screen all that it loads, each file once (19)', () => {
+  it('counts for each screen all that it loads, each file once (19-WEIGHT)', () => {
     expect(toDeskRows(manifest, files)).toEqual([
       { kind: 'desk', name: 'desk/screens/log/page.tsx', kb: 162, limitKb: 160, isOver: true },
       { kind: 'desk', name: 'desk/sign-in/sign-in.tsx', kb: 108, limitKb: 160, isOver: false },
     ]);
   });
 
-  it('says which part is no longer built (19)', () => {
+  it('says which part is no longer built (19-WEIGHT)', () => {
     const { '../src/desk/inside.tsx': _frame, ...rest } = manifest;
     expect(() => toDeskRows(rest, files)).toThrow(/no \.\.\/src\/desk\/inside\.tsx any more/);
   });

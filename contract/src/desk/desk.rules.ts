@@ -1,4 +1,4 @@
-// Staff at the desk [19].
+// Staff at the desk [19-STAFF].
 
 /** A session at the desk ends after this time without a call, and this long after its beginning at the latest. */
 export const DESK_IDLE_MIN = 30;
@@ -18,13 +18,13 @@ export const RECOVERY_CODE_LENGTH = 10;
 /** A question of the passkey has to be answered within this time. */
 export const CHALLENGE_MIN = 5;
 
-// Invitations made at the desk [19].
+// Invitations made at the desk [19-INVITE].
 export const DESK_INVITATIONS_AT_ONCE_MAX = 200;
 export const DESK_INVITATION_DAYS_MAX = 366;
 /** What the ward writes beside an invitation, such as a bed. */
 export const MARK_MAX_LENGTH = 60;
 
-// Reports and accounts at the desk [19].
+// Reports and accounts at the desk [19-REPORTS, 19-ACCOUNTS].
 export const deskActions = ['word', 'pause', 'end_sessions', 'erase'] as const;
 export type DeskAction = (typeof deskActions)[number];
 
@@ -34,14 +34,14 @@ export const NOTE_MAX_LENGTH = 2000;
 export const WORD_MAX_LENGTH = 500;
 export const PAUSE_DAYS_MAX = 90;
 
-// Catalogues at the desk [19].
+// Catalogues at the desk [19-CATALOGUES].
 export const CLINIC_TEXT_MAX_LENGTH = 200;
 export const ENTRY_NAME_MAX_LENGTH = 60;
 
 export const catalogueKinds = ['activities', 'symptoms', 'diagnoses'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
-// Texts at the desk [19].
+// Texts at the desk [19-TEXTS].
 /** A review older than this is due again. */
 export const REVIEW_DUE_DAYS = 365;
 export const TEXT_KEY = /^[a-z0-9-]{1,50}$/;

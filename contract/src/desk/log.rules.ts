@@ -1,4 +1,4 @@
-/** The acts that the desk's log names [19]. The desk has words for each. */
+/** The acts that the desk's log names [19-LOG]. The desk has words for each. */
 export const logActions = [
   'sign-in',
   'welcome',

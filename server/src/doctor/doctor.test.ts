@@ -95,7 +95,7 @@ it('the doctor tells a database that is away, a mail server that refuses and uns
   expect(lines.filter((line) => /query|select|params|\n/.test(line))).toEqual([]);
 });
 
-it('the doctor says how old the archive is, what is wrong with it, and when a restore was last tried (20)', async () => {
+it('the doctor says how old the archive is, what is wrong with it, and when a restore was last tried (20-ARCHIVE-STATE)', async () => {
   const lineWith = async (archiveUrl: string | undefined, state?: Partial<ArchiveState>) => {
     if (state) await writeArchiveState(folder, { ...NO_STATE, ...state });
     const config = { ...platform.config, archiveUrl };

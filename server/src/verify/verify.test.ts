@@ -35,7 +35,7 @@ beforeAll(async () => {
   bytes = await buffer(await server.platform.storage.get(`content/${personId}/${photo}`));
 });
 
-it('what is whole is said to be, with its count (20)', async () => {
+it('what is whole is said to be, with its count (20-VERIFY)', async () => {
   const { lines, code } = await verify();
   expect({ lines, code }).toEqual({
     lines: [expect.stringMatching(/^OK: \d+ rows in \d+ tables, [1-9]\d* files\.$/)],
@@ -43,7 +43,7 @@ it('what is whole is said to be, with its count (20)', async () => {
   });
 });
 
-it('the hash of a file of earlier versions is noted, and held from then on (20)', async () => {
+it('the hash of a file of earlier versions is noted, and held from then on (20-VERIFY)', async () => {
   const hashes = () =>
     withClient(ownerOf(server), (client) => client.query('select sha256 from media_files order by filename'));
   const stored = (await hashes()).rows;
@@ -96,7 +96,7 @@ it.each([
     () => server.platform.storage.delete(`content/${personId}/${photo}`),
   ],
   ['a file that is gone', async () => undefined, /^WRONG {2}files: 1 are missing$/, async () => undefined],
-])('%s is found and said in numbers alone (20)', async (_, breakIt, line, mend) => {
+])('%s is found and said in numbers alone (20-VERIFY)', async (_, breakIt, line, mend) => {
   await breakIt();
   const { lines, code } = await verify();
   await mend();

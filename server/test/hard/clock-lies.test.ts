@@ -27,7 +27,7 @@ const product = await createProduct();
 afterAll(() => product.remove());
 
 it.skipIf(count === 0 || !hasCompiler)(
-  'a clock that jumps under writes loses, doubles and erases nothing (20)',
+  'a clock that jumps under writes loses, doubles and erases nothing (20-CLOCK)',
   {
     timeout,
   },

@@ -80,7 +80,7 @@ const actUntil = async (people: Diarist[], kill: () => Promise<void>): Promise<v
 };
 
 it.skipIf(count === 0)(
-  'a kill at any moment loses, doubles and halves nothing that was acknowledged (20)',
+  'a kill at any moment loses, doubles and halves nothing that was acknowledged (20-KILL)',
   {
     timeout,
   },

@@ -65,7 +65,7 @@ const startUnder = async ({ made, liar }: Disk, lie: DiskLie): Promise<void> => 
 };
 
 it.skipIf(!hasCompiler)(
-  'a disk that lies costs a 503 and a clear line, and nothing that was acknowledged (20)',
+  'a disk that lies costs a 503 and a clear line, and nothing that was acknowledged (20-DISK)',
   {
     timeout,
   },

@@ -105,7 +105,7 @@ interface Line {
   keptAt: number;
 }
 
-it('a machine that dies with its disk costs seconds: all before comes back out of the archive (20)', {
+it('a machine that dies with its disk costs seconds: all before comes back out of the archive (20-MACHINE)', {
   timeout,
 }, async () => {
   const kept: Line[] = [];

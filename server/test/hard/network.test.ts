@@ -41,7 +41,9 @@ afterAll(async () => {
   await withClient({ ...owner, database: 'postgres' }, (client) => client.query(`drop database ${name} with (force)`));
 });
 
-it('a bad line to the database costs time and a 503, and nothing that was acknowledged (20)', { timeout }, async () => {
+it('a bad line to the database costs time and a 503, and nothing that was acknowledged (20-NETWORK)', {
+  timeout,
+}, async () => {
   await product.start();
   const people = await createDiarists(product, { chance, film: await realFilm('audio/ogg') });
   let slowestMs = 0;

@@ -75,7 +75,7 @@ const rss = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid()}/status`, 'utf8'))?.[1]) / 1024;
 
 it.skipIf(minutes === 0)(
-  'hours of a full ward need no more memory at their end, and nobody waits (20)',
+  'hours of a full ward need no more memory at their end, and nobody waits (20-SOAK)',
   {
     timeout: 0,
   },

@@ -17,7 +17,7 @@ test.each([
   eventKeys.one(7),
   mediaKeys.file('preview', '/content/3/a1b2.webp'),
   informationKeys.text('de', 4),
-])('%j stays on the device (18)', (...key) => {
+])('%j stays on the device (18-KEPT)', (...key) => {
   expect(isKept(key)).toBe(true);
 });
 
@@ -32,6 +32,6 @@ test.each([
   informationKeys.search('de', 'Angst'),
   mediaKeys.file('full', '/content/3/a1b2.webp'),
   mediaKeys.file('preview', 'shared/4/a1b2.webp'),
-])('%j does not stay on the device (18)', (...key) => {
+])('%j does not stay on the device (18-KEPT)', (...key) => {
   expect(isKept(key)).toBe(false);
 });

@@ -33,26 +33,26 @@ export const finishedQuery = queryOptions({
   queryFn: ({ signal }) => api.get<FinishedSymptom[]>('/v1/durations/symptoms/', { signal }),
 });
 
-/** The symptoms that the person named (17-B7). */
+/** The symptoms that the person named (17-OWN). */
 export const ownSymptomsQuery = queryOptions({
   queryKey: symptomKeys.own,
   queryFn: ({ signal }) => api.get<Symptom[]>('/v1/symptoms/own/', { signal }),
 });
 
-/** Rejects with `exists` where one has that name, with `too_many_own` where there are as many as there may be (17-B7). */
+/** Rejects with `exists` where one has that name, with `too_many_own` where there are as many as there may be (17-OWN). */
 export const createOwnSymptom = async (input: OwnSymptomInput, idempotencyKey: string): Promise<Symptom> => {
   const symptom = await api.post<Symptom>('/v1/symptoms/own/', { body: input, idempotencyKey });
   void refreshSymptoms();
   return symptom;
 };
 
-/** Rejects with `exists` where another one has that name (17-B7). */
+/** Rejects with `exists` where another one has that name (17-OWN). */
 export const renameOwnSymptom = async (id: number, label: string): Promise<void> => {
   await api.put<Symptom>(`/v1/symptoms/own/${id}/`, { body: { label } });
   await refreshSymptoms();
 };
 
-/** With all its values (17-B7). */
+/** With all its values (17-OWN). */
 export const deleteOwnSymptom = async (id: number): Promise<void> => {
   await api.delete<void>(`/v1/symptoms/own/${id}/`);
   queryClient.setQueryData(activeQuery.queryKey, (runs) => runs?.filter(({ symptom }) => symptom.id !== id));
@@ -119,7 +119,7 @@ export const updatePoint = (before: Point, said: Pick<Point, 'datetime' | 'value
 export const deletePoint = async (point: Point): Promise<void> =>
   void (await perform({ kind: 'point.delete', point, symptom: symptomOf(point.symptom_duration) }));
 
-/** Replaces what is noted as helpful in a run (17-B7). */
+/** Replaces what is noted as helpful in a run (17-HELPED). */
 export const noteHelped = async (runId: number, helped: string[]): Promise<void> =>
   void (await perform({ kind: 'run.helped', runId, helped }));
 

@@ -42,7 +42,7 @@ it('a part that is not there any more is told once, with its cause [PWA-09]', as
   stop();
 });
 
-it('styles that stand in the page are not asked for again, other styles and scripts are (18)', () => {
+it('styles that stand in the page are not asked for again, other styles and scripts are (18-F1)', () => {
   const inPage = 'style[data-file="assets/index-AAAAAAA.css"]';
   vi.stubGlobal('document', { querySelector: (selector: string) => (selector === inPage ? {} : null) });
   const parts = ['assets/index-AAAAAAA.css', 'assets/home-BBBBBBB.css', 'assets/index-AAAAAAA.js'];

@@ -7,11 +7,11 @@ const notes = [
   { id: 'middle', bytes: 31, atMs: 2 },
 ];
 
-test('as long as everything fits nothing has to go (18)', () => {
+test('as long as everything fits nothing has to go (18-KEPT)', () => {
   expect(findSurplus(notes, 101)).toEqual([]);
 });
 
-test('the oldest go until nine tenths of the bound are left (18)', () => {
+test('the oldest go until nine tenths of the bound are left (18-KEPT)', () => {
   expect(findSurplus(notes, 100)).toEqual(['old']);
   expect(findSurplus(notes, 77)).toEqual(['old', 'middle']);
 });

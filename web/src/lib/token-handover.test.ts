@@ -80,7 +80,7 @@ const createWindowAndWorker = () => {
 };
 
 describe('the copy of the tokens for the service worker', () => {
-  it('is what a window goes on with once the worker has refreshed it (18)', async () => {
+  it('is what a window goes on with once the worker has refreshed it (18-TOKENS)', async () => {
     const { app, worker, wake, copyOf, isOver } = createWindowAndWorker();
     await app.handOver();
     wake();
@@ -93,7 +93,7 @@ describe('the copy of the tokens for the service worker', () => {
     expect(isOver.value).toBe(false);
   });
 
-  it('follows what a window refreshes, so that the worker never sends an old one (18)', async () => {
+  it('follows what a window refreshes, so that the worker never sends an old one (18-TOKENS)', async () => {
     const { app, worker, wake, isOver } = createWindowAndWorker();
     await app.handOver();
     wake();
@@ -103,7 +103,7 @@ describe('the copy of the tokens for the service worker', () => {
     expect(isOver.value).toBe(false);
   });
 
-  it('is taken back with all that the worker has made of it, and is gone then (18)', async () => {
+  it('is taken back with all that the worker has made of it, and is gone then (18-TOKENS)', async () => {
     const { app, worker, wake, copyOf, isOver } = createWindowAndWorker();
     await app.handOver();
     wake();
@@ -115,7 +115,7 @@ describe('the copy of the tokens for the service worker', () => {
     expect(isOver.value).toBe(false);
   });
 
-  it('stays where the line is lost during the refresh (18)', async () => {
+  it('stays where the line is lost during the refresh (18-TOKENS)', async () => {
     const { app, copyOf, requestTokens } = createWindowAndWorker();
     await app.handOver();
     requestTokens.mockImplementationOnce(() => Promise.reject(new TypeError('lost')));
@@ -123,7 +123,7 @@ describe('the copy of the tokens for the service worker', () => {
     expect(copyOf()).toEqual(app.find());
   });
 
-  it('goes when the session is over, and is not taken from another session (18)', async () => {
+  it('goes when the session is over, and is not taken from another session (18-TOKENS)', async () => {
     const { app, worker, wake, copyOf, isOver } = createWindowAndWorker();
     await app.handOver();
     isOver.value = true;

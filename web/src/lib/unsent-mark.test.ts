@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLocal, isUnsent, unsent } from './unsent-mark.ts';
 
-test('what stands only on this device is marked, and its id is below zero (18)', () => {
+test('what stands only on this device is marked, and its id is below zero (18-UNSENT)', () => {
   expect(unsent({ id: -4 })).toEqual({ id: -4, isUnsent: true });
   expect([unsent({}), {}, null, undefined].map(isUnsent)).toEqual([true, false, false, false]);
   expect(isUnsent('isUnsent' as unknown as object)).toBe(false);

@@ -32,7 +32,7 @@ it('the operator enters clinics and renames them, and no later import undoes it 
   expect((await run('clinics', 'list')).at(-1)).toBe(`${id}  Bergklinik Sankt Anna  Bergdorf, Am Hang 4`);
 });
 
-it('the operator sets number, hours and fever limit of a clinic, and its people have them [OPS-04] (19)', async () => {
+it('the operator sets number, hours and fever limit of a clinic, and its people have them [OPS-04] (19-CLI)', async () => {
   const ward = async (): Promise<unknown> => (await person.get('/v1/users/loggedin/')).json().ward;
   await person.patch(`/v1/users/${person.id}/`, { treated_at: 2 });
   expect(await ward()).toEqual({ phone: null, own_phone: null, hours: null, fever_limit: null, country: 'DE' });

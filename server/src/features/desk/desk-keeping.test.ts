@@ -47,7 +47,7 @@ describe('clinics at the desk', () => {
 });
 
 describe('catalogues at the desk', () => {
-  it('gain entries with names of their own, which people can choose, read, find, and no import takes away (19)', async () => {
+  it('gain entries with names of their own, which people can choose, read, find, and no import takes away (19-CATALOGUES)', async () => {
     const names = { de: 'Clownsvisite', en: 'Clown visit' };
     const [first] = (await editor.get('/catalogues/activities/')).json();
     const place = { icon: first.icon, group: first.group };

@@ -231,7 +231,7 @@ describe('the search among five thousand', () => {
 });
 
 describe('somebody of unknown age', () => {
-  it('finds nobody and is found by nobody, whoever else has no birth month, until theirs is set [REL-05, REL-16]', async () => {
+  it('finds nobody and is found by nobody, whoever else has no birth month, until theirs is set [REL-05, REL-16, 14-A8]', async () => {
     const meet = async (birthMonth: string | null) => {
       const person = await createPerson(server, { birthMonth });
       await appear(platform, person.id, { name: 'Unbekannt' });

@@ -31,7 +31,7 @@ const idOf = async (access: string, on = server): Promise<number> =>
 const parents = () => usersChecks.find(({ name }) => name === 'parents')?.look(server.platform, {}, server.services);
 
 describe('a registration', () => {
-  it('without consent is refused, and does not use the invitation up', async () => {
+  it('without consent is refused, and does not use the invitation up (14-A6)', async () => {
     const token = await invite();
     for (const more of [{}, { consent: null }]) {
       const answer = await register(token, more);

@@ -35,7 +35,7 @@ const nextTo = async (address: string): Promise<{ subject: string; text: string 
 const wrongWords = 'abend acker adler affe ahorn alge';
 
 describe('recovery words', () => {
-  it('are made with the password alone, shown once, kept as a slow hash, and end those before (19)', async () => {
+  it('are made with the password alone, shown once, kept as a slow hash, and end those before (19-RECOVERY)', async () => {
     const anna = await createPerson(server);
     const url = `/v1/users/${anna.id}/recovery-words/`;
     expect(await stateOf(anna)).toBeNull();
@@ -53,7 +53,7 @@ describe('recovery words', () => {
     expect((await recover({ email: anna.email, words: next.join(' ') })).statusCode).toBe(204);
   });
 
-  it('set a new password once, end all sessions, and ask the new address to confirm itself (19)', async () => {
+  it('set a new password once, end all sessions, and ask the new address to confirm itself (19-RECOVERY)', async () => {
     const anna = await createPerson(server);
     const words = await make(anna);
     // On paper: numbered lines, capitals, and an end of a word that is mistyped.
@@ -74,7 +74,7 @@ describe('recovery words', () => {
     expect((await nextTo(anna.email)).subject).toBe('Deine Adresse wurde geändert');
   });
 
-  it('tell the old address, and leave it where the new one is somebody’s, with the same answer (19)', async () => {
+  it('tell the old address, and leave it where the new one is somebody’s, with the same answer (19-RECOVERY)', async () => {
     const [anna, ben] = [await createPerson(server), await createPerson(server)];
     await platform.database.pool.query('update users set email_confirmed_at = now() where id = $1', [anna.id]);
     const words = (await make(anna)).join(' ');
@@ -92,7 +92,7 @@ describe('recovery words', () => {
     });
   });
 
-  it('answer the same with the same work whether the account is there, has words, or not (19)', async () => {
+  it('answer the same with the same work whether the account is there, has words, or not (19-RECOVERY)', async () => {
     const [anna, bare] = [await createPerson(server), await createPerson(server)];
     await make(anna);
     const compared = vi.spyOn(argon2, 'verify');
@@ -114,7 +114,7 @@ describe('recovery words', () => {
     expect(weak?.[0]).toEqual(weak?.[1]);
   });
 
-  it('are guessed at five times in a quarter of an hour, for any address alike (19)', async () => {
+  it('are guessed at five times in a quarter of an hour, for any address alike (19-RECOVERY)', async () => {
     const anna = await createPerson(server);
     const words = (await make(anna)).join(' ');
     for (const email of [anna.email, 'nobody-at-all@example.org']) {
@@ -126,7 +126,7 @@ describe('recovery words', () => {
     expect((await recover({ email: anna.email, words })).statusCode).toBe(204);
   });
 
-  it('begin with other four letters each, are plain to type, and 1,800 in each language (19)', async () => {
+  it('begin with other four letters each, are plain to type, and 1,800 in each language (19-RECOVERY)', async () => {
     for (const language of ['de', 'en']) {
       const file = new URL(`../../../content/recovery-words/${language}.txt`, import.meta.url);
       const list = (await readFile(file, 'utf8')).trim().split('\n');

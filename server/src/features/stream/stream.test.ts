@@ -79,7 +79,7 @@ describe('the stream', () => {
     again.leave();
   });
 
-  it('says nothing after its end to a slow reader, and the process lives on [14-B]', async () => {
+  it('says nothing after its end to a slow reader, and the process lives on [20-STREAM-END]', async () => {
     const anna = await createPerson(server);
     const caller = await callerOf(anna);
     const [unread, witness] = [await services.streams.open(caller), await openStream(anna)];

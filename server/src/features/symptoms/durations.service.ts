@@ -124,7 +124,7 @@ export const durationsService = (
         if (!stored) throw new AppError('not_found');
         return withPageSize(stored);
       }),
-    /** Notes what helped, also after the end of the run; an empty list takes it back (17-B7). */
+    /** Notes what helped, also after the end of the run; an empty list takes it back (17-HELPED). */
     setHelped: async ({ userId }: Caller, id: number, { helped }: Helped): Promise<Helped> => {
       if (!(await durations.setHelped(userId, id, helped))) throw new AppError('not_found');
       return { helped };

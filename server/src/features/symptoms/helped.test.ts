@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const note = (id: number, helped: unknown, person = anna) => person.put(`/v1/durations/${id}/helped/`, { helped });
 
-it('what helped stands with its run, in lists and charts, until it is taken back (17-B7)', async () => {
+it('what helped stands with its run, in lists and charts, until it is taken back (17-HELPED)', async () => {
   const run = (await startRun(anna, headache)).json();
   const read = async () => [
     (await anna.get('/v1/durations/active/')).json().find(({ id }: { id: number }) => id === run.id).helped,
@@ -36,7 +36,7 @@ it('what helped stands with its run, in lists and charts, until it is taken back
   expect((await anna.get(`/v1/durations/${headache}/`)).json().results[0]).not.toHaveProperty('helped');
 });
 
-it('it has at most eight different words of 40 characters, and nobody else notes any (17-B7)', async () => {
+it('it has at most eight different words of 40 characters, and nobody else notes any (17-HELPED)', async () => {
   const { id } = (await startRun(anna, headache)).json();
   const words = (count: number) =>
     Array.from({ length: count }, (_, index) => `${index}`.padEnd(40, '🙂').slice(0, 78));

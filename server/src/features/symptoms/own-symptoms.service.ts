@@ -11,7 +11,7 @@ import { ownSymptomsRepository } from './own-symptoms.repository.ts';
 
 type Words = z.output<typeof ownSymptomInputSchema>;
 
-/** What a person calls a symptom that the catalogue does not have. Nobody else ever sees these words (17-B7). */
+/** What a person calls a symptom that the catalogue does not have. Nobody else ever sees these words (17-OWN). */
 export const ownSymptomsService = (
   { database }: Platform,
   { noticeMaker: notices }: { noticeMaker: NoticeMakerService },

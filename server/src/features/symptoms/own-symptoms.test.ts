@@ -18,7 +18,7 @@ const add = (person: Person, label: string, scale = 'words') => person.post('/v1
 const labelsOf = async (person: Person): Promise<string[]> =>
   (await person.get('/v1/symptoms/own/')).json().map(({ label }: { label: string }) => label);
 
-it('a symptom of one’s own has a name and a scale, and runs, points and charts like any other (17-B7)', async () => {
+it('a symptom of one’s own has a name and a scale, and runs, points and charts like any other (17-OWN)', async () => {
   const made = await add(anna, '  Heimweh ');
   expect(made.statusCode).toBe(201);
   const heimweh = made.json();
@@ -51,7 +51,7 @@ it('a symptom of one’s own has a name and a scale, and runs, points and charts
   expect((await anna.get('/v1/durations/symptoms/')).json()).toEqual([{ symptom: heimweh, count: 1 }]);
 });
 
-it('nobody else sees it, can begin it, or takes its words over (17-B7)', async () => {
+it('nobody else sees it, can begin it, or takes its words over (17-OWN)', async () => {
   const { id } = (await add(anna, 'Heimweh')).json();
   expect(await labelsOf(ben)).toEqual([]);
   expect((await startRun(ben, id)).statusCode).toBe(404);
@@ -65,7 +65,7 @@ it('nobody else sees it, can begin it, or takes its words over (17-B7)', async (
   expect(await labelsOf(anna)).toEqual(['Heimweh']);
 });
 
-it('a name stands once, has something to see, and at most 40 characters (17-B7)', async () => {
+it('a name stands once, has something to see, and at most 40 characters (17-OWN)', async () => {
   await add(anna, 'Heimweh');
   expect((await add(anna, 'HEIMWEH')).json()).toMatchObject({ code: 'exists' });
   expect((await add(anna, ' \u200b ')).statusCode).toBe(400);
@@ -74,7 +74,7 @@ it('a name stands once, has something to see, and at most 40 characters (17-B7)'
   expect((await add(anna, 'Kribbeln', 'colours')).statusCode).toBe(400);
 });
 
-it('a name can be changed, in the run and in what has ended too; the scale stays, and nobody else can (17-B7)', async () => {
+it('a name can be changed, in the run and in what has ended too; the scale stays, and nobody else can (17-OWN)', async () => {
   const { id } = (await add(anna, 'Heimwe')).json();
   await add(anna, 'Kribbeln');
   const rename = (person: Person, label: string) => person.put(`/v1/symptoms/own/${id}/`, { label });
@@ -91,7 +91,7 @@ it('a name can be changed, in the run and in what has ended too; the scale stays
   expect(await labelsOf(anna)).toEqual(['HEIMWEH', 'Kribbeln']);
 });
 
-it('there are twenty for each person, and one that goes makes room and takes its values along (17-B7)', async () => {
+it('there are twenty for each person, and one that goes makes room and takes its values along (17-OWN)', async () => {
   const made = [];
   for (let place = 1; place <= OWN_SYMPTOMS_MAX; place += 1) made.push((await add(anna, `Nr. ${place}`)).json());
   expect(new Set(made.map(({ id }) => id)).size).toBe(OWN_SYMPTOMS_MAX);
@@ -108,7 +108,7 @@ it('there are twenty for each person, and one that goes makes room and takes its
   expect((await anna.get('/v1/durations/active/')).json()).toHaveLength(2);
 });
 
-it('a second try of the same call makes no second one (17-B7)', async () => {
+it('a second try of the same call makes no second one (17-OWN)', async () => {
   const again = { headers: { 'idempotency-key': '6f1c8f1e-7a43-4ab5-9d0b-0c5a3a3f9a11' } };
   const body = { label: 'Heimweh', scale: 'words' };
   const answers = [

@@ -88,7 +88,7 @@ const linesIn = async ({ database }: Recalled): Promise<string[]> => {
   return rows.map(({ text }) => text);
 };
 
-it('any moment comes back out of the archive alone, also after it was away for a while (20)', async () => {
+it('any moment comes back out of the archive alone, also after it was away for a while (20-ARCHIVE)', async () => {
   const archiver = await createArchiver(options);
   await write('a, before the copy');
   await archiver.watched.put('content/7/photo.jpg', Readable.from([Buffer.from('a mountain')]));
@@ -176,7 +176,7 @@ const contents = async () => {
   return readNames(names);
 };
 
-it('what the last 14 days do not need goes unless the clock is in doubt; a gap in the log begins anew (20)', async () => {
+it('what the last 14 days do not need goes unless the clock is in doubt; a gap in the log begins anew (20-ARCHIVE-DAYS)', async () => {
   let days = 0;
   let isTimeTrusted = true;
   const clock = { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) };
@@ -212,7 +212,7 @@ it('what the last 14 days do not need goes unless the clock is in doubt; a gap i
 }, 60_000);
 
 it.skipIf(!mayMount)(
-  'a full archive stops nothing, is named, and catches up once there is room (20)',
+  'a full archive stops nothing, is named, and catches up once there is room (20-ARCHIVE-STATE)',
   async () => {
     const small = path.join(place, 'small');
     await mkdir(small);
@@ -239,7 +239,7 @@ it.skipIf(!mayMount)(
   60_000,
 );
 
-it('an object store serves as well, and a new archive begins in the place of a lost one (20)', async () => {
+it('an object store serves as well, and a new archive begins in the place of a lost one (20-ARCHIVE)', async () => {
   const store = await startFauxqs({ port: 0, logger: false, init: { buckets: ['archive'] } });
   try {
     const url = `s3://archive/diary?endpoint=http://127.0.0.1:${store.port}`;

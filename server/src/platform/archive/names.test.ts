@@ -32,7 +32,7 @@ const namesOf = (bases: Base[], pieces: Piece[], more: string[] = []): string[] 
   );
 
 describe('names of an archive', () => {
-  it('tell what they are called by, and sort it (20)', () => {
+  it('tell what they are called by, and sort it (20-ARCHIVE)', () => {
     const bases = [base(2, 200), base(1, 100)];
     const pieces = [piece(110, 220, at(2)), piece(90, 110, at(1))];
     const files = [`${line.key}/${line.system}/files/content/7/a.jpg`, 'keys/k0123abcd', 'foreign/file'];
@@ -44,14 +44,14 @@ describe('names of an archive', () => {
     expect(read.lines[0]?.data).toEqual([{ name: dataName(at(1), 'f'.repeat(16)), at: at(1) }]);
   });
 
-  it('of log files and positions are those of PostgreSQL (20)', () => {
+  it('of log files and positions are those of PostgreSQL (20-ARCHIVE)', () => {
     expect(parseLsn('1/2A000028')).toBe(0x12a000028n);
     expect(lsnText(0x12a000028n)).toBe('1/2A000028');
     expect(segmentOf(3, parseLsn('1/2A000028'), SEGMENT)).toBe('00000003000000010000002A');
     expect(segmentOf(1, parseLsn('0/FFFFFFFF'), SEGMENT)).toBe('0000000100000000000000FF');
   });
 
-  it('show how far the log is unbroken, also where pieces lie over each other (20)', () => {
+  it('show how far the log is unbroken, also where pieces lie over each other (20-ARCHIVE)', () => {
     const whole = piece(0, 100, at(1));
     const parts = [piece(0, 40, at(1)), piece(40, 90, at(1)), piece(90, 120, at(2))];
     const { lines } = readNames(namesOf([], [...parts, whole, piece(130, 150, at(3))]));
@@ -77,13 +77,13 @@ describe('the way to a moment', () => {
     return way && [way.base.from, way.pieces.map((one) => one.to)];
   };
 
-  it('begins at the newest copy before it, and ends with the first piece after it (20)', () => {
+  it('begins at the newest copy before it, and ends with the first piece after it (20-ARCHIVE)', () => {
     expect(to(at(2, 2))).toEqual([100n, [150n, 250n]]);
     expect(to(at(2, 3))).toEqual([200n, [250n]]);
     expect(to(at(1, 2))).toBeUndefined();
   });
 
-  it('never begins at a copy whose log is not there up to its end (20)', () => {
+  it('never begins at a copy whose log is not there up to its end (20-ARCHIVE)', () => {
     expect(to(at(4))).toEqual([200n, [250n, 305n]]);
   });
 });
@@ -94,7 +94,7 @@ describe('what no kept copy needs', () => {
   const half = { startedAt: at(1, 1), from: 95n };
   const data = [1, 2, 3].map((day) => dataName(at(day), 'f'.repeat(16)));
 
-  it('goes, and everything stays that leads to each moment since then (20)', () => {
+  it('goes, and everything stays that leads to each moment since then (20-ARCHIVE-DAYS)', () => {
     const { lines } = readNames(namesOf(bases, pieces, [copyName(half), ...data]));
     const { names } = unneededIn(lines, lineFolder(line), at(2, 12));
     const [first] = bases;
@@ -106,7 +106,7 @@ describe('what no kept copy needs', () => {
     expect(wayTo(readNames(left).lines, at(2, 12), 0)?.base.from).toBe(200n);
   });
 
-  it('is nothing while there is no older copy, and other lines go once all of them is old (20)', () => {
+  it('is nothing while there is no older copy, and other lines go once all of them is old (20-ARCHIVE-DAYS)', () => {
     const other = namesOf([base(1, 50)], []).map((name) => name.replace('/1-1/', '/1-2/'));
     const { lines } = readNames([...namesOf(bases, pieces), ...other]);
     expect(unneededIn(lines, lineFolder(line), at(1, 1))).toEqual({ names: [], lines: [] });

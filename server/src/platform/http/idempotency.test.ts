@@ -83,7 +83,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await post(key)).statusCode).toBe(201);
   });
 
-  it('changes and deletes once too: what another device did since stays (18)', async () => {
+  it('changes and deletes once too: what another device did since stays (18-ONCE)', async () => {
     const { id } = (await post(randomUUID())).json();
     const url = `/v1/events/${id}/`;
     const remove = (key: string) => anna.delete(url, { headers: { 'idempotency-key': key } });

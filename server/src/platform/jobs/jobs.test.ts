@@ -65,7 +65,7 @@ describe('jobs', () => {
     expect(given).toEqual([{ id: 2 }]);
   });
 
-  it('that run for long are begun by nobody else meanwhile (20)', async () => {
+  it('that run for long are begun by nobody else meanwhile (20-JOBS)', async () => {
     const server = await startTestServer();
     const { platform, close } = server;
     const [isRunning, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -93,7 +93,7 @@ describe('jobs', () => {
     await close();
   });
 
-  it('that were taken by a statement whose answer got lost begin again, and those that run do not (20)', async () => {
+  it('that were taken by a statement whose answer got lost begin again, and those that run do not (20-JOBS)', async () => {
     const server = await startTestServer();
     const { platform, close } = server;
     for (const id of [1, 2]) await platform.jobs.add('letters.send', { id });
@@ -119,7 +119,7 @@ describe('jobs', () => {
     await close();
   });
 
-  it('go on after the database went away between their work and the note of their end (20)', async () => {
+  it('go on after the database went away between their work and the note of their end (20-JOBS)', async () => {
     const server = await startTestServer();
     const { platform, close } = server;
     const owner = inject('owner');

@@ -59,7 +59,7 @@ const change = (id: number): Call => ({
   value: 8,
 });
 
-test('what was sent is answered, told with its id, and named so in what comes after (18)', async () => {
+test('what was sent is answered, told with its id, and named so in what comes after (18-UNSENT)', async () => {
   const { queue, device } = createDevice();
   device.answers = [{ answer: 'made', id: 70 }, { answer: 'changed' }];
   const seq = device.nowMs;
@@ -77,7 +77,7 @@ test('what was sent is answered, told with its id, and named so in what comes af
   expect([...device.records.keys()]).toEqual([seq]);
 });
 
-test('what was made is known by its local id for a day (18)', async () => {
+test('what was made is known by its local id for a day (18-UNSENT)', async () => {
   const { queue, device } = createDevice();
   device.answers = [{ answer: null, id: 70 }];
   const { seq } = await queue.add(add(3));
@@ -89,7 +89,7 @@ test('what was made is known by its local id for a day (18)', async () => {
   expect([...device.records.keys()]).toEqual([]);
 });
 
-test('without a line it waits, is marked as tried once, and what changes it waits too (18)', async () => {
+test('without a line it waits, is marked as tried once, and what changes it waits too (18-WRITE)', async () => {
   const { queue, device } = createDevice();
   expect(await queue.add(mood('2026-11-01'))).toEqual({ is: 'waiting', seq: device.nowMs });
   await queue.send();
@@ -113,7 +113,7 @@ test('without a line it waits, is marked as tried once, and what changes it wait
   expect([...device.records.keys()]).toEqual([device.nowMs]);
 });
 
-test('who waits is told of a refusal and keeps the form; later it is kept until it was read (18)', async () => {
+test('who waits is told of a refusal and keeps the form; later it is kept until it was read (18-REFUSED)', async () => {
   const { queue, device } = createDevice();
   const refusal = new Error('No');
   device.verdict = 'refused';
@@ -144,7 +144,7 @@ test('who waits is told of a refusal and keeps the form; later it is kept until 
   expect((await queue.read()).refused.map((one) => one.seq)).toEqual([seq + 2]);
 });
 
-test('where the server could not do it, who waits is told; what waits by itself stays and is tried again (18)', async () => {
+test('where the server could not do it, who waits is told; what waits by itself stays and is tried again (18-REFUSED)', async () => {
   const { queue, device } = createDevice();
   const trouble = new Error('Later');
   device.verdict = 'later';
@@ -160,7 +160,7 @@ test('where the server could not do it, who waits is told; what waits by itself 
   });
 });
 
-test('who stops waiting hears that it waits, once (18)', async () => {
+test('who stops waiting hears that it waits, once (18-WRITE)', async () => {
   const { queue, device } = createDevice();
   const added = queue.add(mood('2026-11-01'));
   for (let turn = 0; turn < 20; turn += 1) await null;
@@ -172,7 +172,7 @@ test('who stops waiting hears that it waits, once (18)', async () => {
   expect((await queue.read()).refused).toHaveLength(1);
 });
 
-test('what was never sent is taken out, and that is told; what is not there is not (18)', async () => {
+test('what was never sent is taken out, and that is told; what is not there is not (18-MERGE)', async () => {
   const { queue, device } = createDevice();
   await queue.keep(mood('2026-11-01'));
   await queue.keep(mood('2026-11-02'));
@@ -185,7 +185,7 @@ test('what was never sent is taken out, and that is told; what is not there is n
   expect(await queue.withdraw(isOf('2026-11-01'))).toBe(false);
 });
 
-test('a call keeps the number it was shown under, unless another tab has taken it meanwhile (18)', async () => {
+test('a call keeps the number it was shown under, unless another tab has taken it meanwhile (18-WRITE)', async () => {
   const { queue, device } = createDevice();
   const shown = device.nowMs + 40;
   expect(await queue.keep(add(3), 'a', shown)).toBe(shown);

@@ -212,7 +212,7 @@ const play = async (
   return { server, device, rejected };
 };
 
-test('each call is done once and in order wherever a line or a tab ends, and each refusal is told (18)', async () => {
+test('each call is done once and in order wherever a line or a tab ends, and each refusal is told (18-WRITE)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aMood, { maxLength: 12 }), async (acts) => {
       const { server, device, rejected } = await play(
@@ -239,7 +239,7 @@ test('each call is done once and in order wherever a line or a tab ends, and eac
   );
 });
 
-test('what is added, changed and deleted before it was sent ends as if there had been a network all along (18)', async () => {
+test('what is added, changed and deleted before it was sent ends as if there had been a network all along (18-MERGE)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aPoint, { maxLength: 14 }), async (acts) => {
       // What the person believes: by index of the act that added it.

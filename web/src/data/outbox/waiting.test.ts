@@ -35,14 +35,14 @@ const save = (draft: string, isNew: boolean, id = 5): Call => ({
   isNew,
 });
 
-test('what the server has not named yet has ids below zero, two for each call (18)', () => {
+test('what the server has not named yet has ids below zero, two for each call (18-UNSENT)', () => {
   expect({ localId: localId(12), localPointId: localPointId(12) }).toEqual({ localId: -12, localPointId: -13 });
   const about = { id: -12, list: [-12, { id: -12, name: '-12', none: null }], other: -13 };
   expect(withId(about, -12, 7)).toEqual({ id: 7, list: [7, { id: 7, name: '-12', none: null }], other: -13 });
   expect([needs(add(-12, 3), -12), needs(add(-12, 3), -13), needs(add(4, 3), -12)]).toEqual([true, false, false]);
 });
 
-test('a mood of the same day takes the place of one that was never sent, and of no other (18)', () => {
+test('a mood of the same day takes the place of one that was never sent, and of no other (18-MERGE)', () => {
   const list = [waiting(2, mood('2026-11-01', 2)), waiting(4, mood('2026-11-02', 3)), waiting(6, add(1, 3))];
   const [first, , last] = list;
   expect(actedOn(list, mood('2026-11-02', 6))).toEqual([first, waiting(4, mood('2026-11-02', 6)), last]);
@@ -50,7 +50,7 @@ test('a mood of the same day takes the place of one that was never sent, and of 
   expect(actedOn(list.map(tried), mood('2026-11-02', 6))).toBeUndefined();
 });
 
-test('what helped takes the place of what was said of the same run (18)', () => {
+test('what helped takes the place of what was said of the same run (18-MERGE)', () => {
   const helped = (runId: number, ...words: string[]): Call => ({ kind: 'run.helped', runId, helped: words });
   const list = [waiting(2, helped(8, 'Tee')), waiting(4, helped(9, 'Schlaf'))];
   expect(actedOn(list, helped(9))).toEqual([list[0], waiting(4, helped(9))]);
@@ -58,14 +58,14 @@ test('what helped takes the place of what was said of the same run (18)', () => 
   expect(actedOn(list.map(tried), helped(9))).toBeUndefined();
 });
 
-test('a run that was never sent goes with everything about it (18)', () => {
+test('a run that was never sent goes with everything about it (18-MERGE)', () => {
   const list = [waiting(2, start()), waiting(4, start()), waiting(6, add(-4, 2)), waiting(8, add(-2, 2))];
   expect(left(list, { kind: 'run.delete', run: run(-4) })).toEqual([2, 8]);
   expect(left(list, { kind: 'run.delete', run: run(4) })).toBeUndefined();
   expect(left(list.map(tried), { kind: 'run.delete', run: run(-4) })).toBeUndefined();
 });
 
-test('a changed value is added as it is now, as the first of its run too, and is changed once (18)', () => {
+test('a changed value is added as it is now, as the first of its run too, and is changed once (18-MERGE)', () => {
   const list = [waiting(2, start()), waiting(6, add(1, 2)), waiting(8, add(1, 3)), waiting(10, change(40, 5))];
   const [begun, second, third, changed] = list;
   expect(actedOn(list, change(-8, 9))).toEqual([
@@ -87,7 +87,7 @@ test('a changed value is added as it is now, as the first of its run too, and is
   for (const id of [-8, -3, 40]) expect(actedOn(list.map(tried), change(id, 9))).toBeUndefined();
 });
 
-test('a value that was never sent goes with its changes, and no other does (18)', () => {
+test('a value that was never sent goes with its changes, and no other does (18-MERGE)', () => {
   const list = [waiting(2, add(1, 2)), waiting(4, add(1, 3)), tried(waiting(6, change(-4, 5))), waiting(8, start())];
   expect(left(list, { kind: 'point.delete', point: point(-4) })).toEqual([2, 8]);
   expect(left(list, { kind: 'point.delete', point: point(4) })).toBeUndefined();
@@ -96,7 +96,7 @@ test('a value that was never sent goes with its changes, and no other does (18)'
   expect(left(list.map(tried), { kind: 'point.delete', point: point(-4) })).toBeUndefined();
 });
 
-test('an event that was never sent goes; one that was only changed is deleted where it is (18)', () => {
+test('an event that was never sent goes; one that was only changed is deleted where it is (18-MERGE)', () => {
   const list = [
     waiting(2, save('new-1', true)),
     waiting(4, save('new-2', true)),
@@ -108,20 +108,20 @@ test('an event that was never sent goes; one that was only changed is deleted wh
   expect(left(list.map(tried), { kind: 'event.delete', id: -4 })).toBeUndefined();
 });
 
-test('a deletion that was never sent is taken back by itself (18)', () => {
+test('a deletion that was never sent is taken back by itself (18-MERGE)', () => {
   const list = [waiting(2, { kind: 'event.delete', id: 5 }), waiting(4, { kind: 'event.delete', id: 6 })];
   expect(left(list, { kind: 'event.restore', id: 6 })).toEqual([2]);
   expect(left(list, { kind: 'event.restore', id: 7 })).toBeUndefined();
   expect(left(list.map(tried), { kind: 'event.restore', id: 6 })).toBeUndefined();
 });
 
-test('a draft waits once, as what it was at first, also after a try (18)', () => {
+test('a draft waits once, as what it was at first, also after a try (18-MERGE)', () => {
   const list = [waiting(2, save('new-1', true)), tried(waiting(4, save('new-2', true))), waiting(6, mood('x', 1))];
   expect(actedOn(list, save('new-2', false, 9))).toEqual([list[0], tried(waiting(4, save('new-2', true, 9))), list[2]]);
   expect(actedOn(list, save('new-3', true))).toBeUndefined();
 });
 
-test('what begins something new is sent itself (18)', () => {
+test('what begins something new is sent itself (18-MERGE)', () => {
   const list = [waiting(2, start()), waiting(4, add(1, 2))];
   expect([actedOn(list, start()), actedOn(list, add(1, 2))]).toEqual([undefined, undefined]);
 });

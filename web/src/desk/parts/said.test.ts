@@ -7,7 +7,7 @@ import { CODES, failureOf, waitOf } from './said.ts';
 const failed = (code: ErrorCode, status: number, more: { errors?: Record<string, string[]> } = {}) =>
   new ApiError({ status, code, detail: '', body: null, ...more });
 
-it('five wrong tries are told with the time to wait, in a unit that says enough (19)', () => {
+it('five wrong tries are told with the time to wait, in a unit that says enough (19-SAID)', () => {
   expect(failureOf(failed('too_many_requests', 429))).toBe('desk.error.wait');
   expect(german['desk.error.wait']).toContain('{time}');
   expect(waitOf(0.2)).toEqual({ unit: 'seconds', count: 1 });
@@ -17,7 +17,7 @@ it('five wrong tries are told with the time to wait, in a unit that says enough 
   expect(waitOf(43_200)).toEqual({ unit: 'hours', count: 12 });
 });
 
-it('a failure is told by its field first, then by its code, then by whether it may pass (19)', () => {
+it('a failure is told by its field first, then by its code, then by whether it may pass (19-SAID)', () => {
   expect(failureOf(failed('validation_failed', 400, { errors: { clinic: ['unknown_clinic'] } }))).toBe(
     'desk.error.unknown_clinic',
   );
@@ -31,7 +31,7 @@ it('a failure is told by its field first, then by its code, then by whether it m
   expect(failureOf(new Error('broken'))).toBe('desk.error.general');
 });
 
-it('each code that the desk alone is answered with has words that are there (19)', () => {
+it('each code that the desk alone is answered with has words that are there (19-SAID)', () => {
   const ofTheDesk: ErrorCode[] = [
     ...(['forbidden', 'sign_in_again', 'wrong_sign_in', 'wrong_code', 'passkey_refused'] as const),
     ...(['last_admin', 'second_person', 'in_use'] as const),

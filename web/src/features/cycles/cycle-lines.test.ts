@@ -60,7 +60,7 @@ test('what lies before the first cycle or after six weeks belongs to none', () =
   expect(mood && cyclesWithValues(linesOf(mood, cycles))).toBe(0);
 });
 
-test('a symptom of one’s own keeps the name that its person gave it (17-B7)', () => {
+test('a symptom of one’s own keeps the name that its person gave it (17-OWN)', () => {
   const own = run('own-1', [at('2026-10-02'), 4]);
   const labelled = { ...own, symptom: { ...own.symptom, label: 'Heimweh' } };
   expect(measuresOf([], curves(labelled, run('nausea', [at('2026-10-02'), 4])))).toMatchObject([

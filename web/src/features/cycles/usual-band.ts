@@ -12,7 +12,7 @@ export interface BandDay {
   high: number;
 }
 
-/** What was usual: the range of the earlier cycles, for days that at least two of them have values around (17-B7). */
+/** What was usual: the range of the earlier cycles, for days that at least two of them have values around (17-USUAL). */
 export const usualBand = (earlier: readonly CycleLine[], lastDay: number): BandDay[] =>
   Array.from({ length: lastDay + 1 }, (_, day) => day).flatMap((day) => {
     const near = earlier

@@ -22,7 +22,7 @@ const overlays: HomeOverlay[] = [
   { kind: 'edit', id: 7 },
 ];
 
-test('what the device has not sent yet has a long id below zero (18)', () => {
+test('what the device has not sent yet has a long id below zero (18-UNSENT)', () => {
   const [event, longest] = [`-${'1'.repeat(13)}`, `-${'9'.repeat(15)}`];
   expect([event, longest].map(parseEventId)).toEqual([Number(event), Number(longest)]);
   const wrong = [

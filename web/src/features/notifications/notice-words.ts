@@ -28,7 +28,7 @@ const areasOf = ({ data }: Notice): Area[] => [
   ...(data.marker === undefined ? [] : (['markers'] as const)),
 ];
 
-/** The server's notices hold nobody's words, so the name of one's own symptom is read when one is shown (17-B7). */
+/** The server's notices hold nobody's words, so the name of one's own symptom is read when one is shown (17-OWN). */
 const ownLabels = new Map<string, string>();
 whenForgotten(() => ownLabels.clear());
 const isOwn = (symptom: string | undefined): boolean => symptom?.startsWith('own-') === true;

@@ -10,7 +10,7 @@ const open = (instant: string) => isOpenAt(hours, Date.parse(instant));
 const next = (instant: string) => nextOpening(hours, Date.parse(instant));
 
 describe('the hours of a help line', () => {
-  it('are open from the first minute to before the last, by its own clock', () => {
+  it('are open from the first minute to before the last, by its own clock (14-A4)', () => {
     // A Saturday in winter: Berlin is an hour ahead.
     expect(
       ['2026-11-21T12:59:59Z', '2026-11-21T13:00:00Z', '2026-11-21T18:59:59Z', '2026-11-21T19:00:00Z'].map(open),

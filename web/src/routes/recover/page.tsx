@@ -8,7 +8,7 @@ import { tokens } from '../../lib/api-client.ts';
 
 const TOLD_MS = 30_000;
 
-/** The way back for somebody who has lost their address, by the words they kept (19). */
+/** The way back for somebody who has lost their address, by the words they kept (19-RECOVERY). */
 export function RecoverPage() {
   const t = useTexts('session');
   const navigate = useNavigate();

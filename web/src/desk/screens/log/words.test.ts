@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => i18n.activate(currentLanguage()));
 
-it('every action, thing and detail of the log is told in words, never by its code (19)', () => {
+it('every action, thing and detail of the log is told in words, never by its code (19-SAID)', () => {
   for (const action of logActions) expect(sayAction(t, action)).toMatch(/^(hat|ist|bietet) /);
   for (const thing of logThings) expect(sayAbout(t, `${thing} 7`)).toMatch(/^[A-Z].* 7$/);
   for (const name of logDetails) expect(sayDetails(t, { [name]: 1 })).not.toContain('[');
@@ -32,7 +32,7 @@ it('every action, thing and detail of the log is told in words, never by its cod
   expect(sayWho('operator root')).toBe('root an der Maschine');
 });
 
-it('what a later version of the server tells has its own name (19)', () => {
+it('what a later version of the server tells has its own name (19-SAID)', () => {
   expect({
     sayAction: sayAction(t, 'moon.fly'),
     sayAbout: sayAbout(t, 'moon 1'),
@@ -44,7 +44,7 @@ it('what a later version of the server tells has its own name (19)', () => {
   });
 });
 
-it('each thing that the doctor looks at has a name, and words for whether it is well (19)', () => {
+it('each thing that the doctor looks at has a name, and words for whether it is well (19-SAID)', () => {
   for (const check of doctorChecks) {
     const said = [sayCheck(t, check), sayFinding(t, check, 'ok'), sayFinding(t, check, 'problem')];
     expect(new Set(said).size).toBe(3);

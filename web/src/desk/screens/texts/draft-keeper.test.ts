@@ -26,7 +26,7 @@ const begin = (seen: string | null = null) => {
   return { ...keeper, failures, saved, onFirst, state };
 };
 
-it('keeps what is typed a moment after the last key, and each draft follows from the one before (19)', async () => {
+it('keeps what is typed a moment after the last key, and each draft follows from the one before (19-DRAFT)', async () => {
   const { change, state, saved, onFirst } = begin();
   change('ab');
   await vi.advanceTimersByTimeAsync(1000);
@@ -41,7 +41,7 @@ it('keeps what is typed a moment after the last key, and each draft follows from
   expect(onFirst).toHaveBeenCalledTimes(1);
 });
 
-it('what is typed while a draft is being saved is saved after it, never beside it (19)', async () => {
+it('what is typed while a draft is being saved is saved after it, never beside it (19-DRAFT)', async () => {
   const { change, flush, saved, state } = begin('0');
   change('ab');
   const first = flush();
@@ -56,7 +56,7 @@ it('what is typed while a draft is being saved is saved after it, never beside i
   expect(saved).toHaveLength(2);
 });
 
-it('without a network the words stay, and are tried again by themselves until they are kept (19)', async () => {
+it('without a network the words stay, and are tried again by themselves until they are kept (19-DRAFT)', async () => {
   const { change, failures, saved, shown, state } = begin('0');
   failures.push(unreachableError(), unreachableError());
   change('ab');
@@ -75,7 +75,7 @@ it('without a network the words stay, and are tried again by themselves until th
   });
 });
 
-it('where somebody else changed the draft, nothing is saved over theirs and nothing here is lost (19)', async () => {
+it('where somebody else changed the draft, nothing is saved over theirs and nothing here is lost (19-DRAFT)', async () => {
   const { change, failures, flush, saved, shown, state } = begin('0');
   failures.push(elsewhere(), elsewhere());
   change('ab');
@@ -90,7 +90,7 @@ it('where somebody else changed the draft, nothing is saved over theirs and noth
   expect(state()).toBe('elsewhere');
 });
 
-it('after a step of the server the next draft follows from that step (19)', async () => {
+it('after a step of the server the next draft follows from that step (19-DRAFT)', async () => {
   const { begin: after, change, flush, saved, state } = begin('0');
   change('ab');
   await flush();

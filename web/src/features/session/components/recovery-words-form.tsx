@@ -13,7 +13,7 @@ interface RecoveryWordsFormProps {
   onDone: () => void;
 }
 
-/** Makes words after the password, and shows them this once (19). */
+/** Makes words after the password, and shows them this once (19-RECOVERY). */
 export function RecoveryWordsForm({ userId, email, onDone }: RecoveryWordsFormProps) {
   const t = useTexts('session');
   const language = useLanguage();

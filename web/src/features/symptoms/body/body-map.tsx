@@ -17,7 +17,7 @@ interface BodyMapProps {
   onChange: (place: BodyPlace) => void;
 }
 
-/** A body to tap; beside the drawing each of its regions as a button with its name (17-B7). */
+/** A body to tap; beside the drawing each of its regions as a button with its name (17-BODY). */
 export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
   const t = useTexts('body');
   const id = useId();

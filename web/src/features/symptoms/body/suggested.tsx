@@ -17,7 +17,7 @@ interface SuggestedProps {
   onChoose: (symptom: Symptom) => void;
 }
 
-/** What one had last, and what the articles tell about a treatment that the diary holds; neither where there is none (17-B7). */
+/** What one had last, and what the articles tell about a treatment that the diary holds; neither where there is none (17-BODY). */
 export function Suggested({ symptoms, onChoose }: SuggestedProps) {
   const t = useTexts('body');
   const { nameOf } = useSymptomWords();

@@ -7,7 +7,7 @@ import { recentOf, TOLD_OF, toldOf } from './suggestions.ts';
 const MEASURED = ['weight', 'temperature'];
 const known = (await loadSearchEntries('de')).map(({ key }) => key).filter((key) => !MEASURED.includes(key));
 
-test('every symptom of the catalogue has its place on the body, and no other (17-B7)', () => {
+test('every symptom of the catalogue has its place on the body, and no other (17-BODY)', () => {
   const placed = BODY_VIEWS.flatMap((view) => regionsOf(view).flatMap((region) => symptomsOf(view, region)));
   expect([...new Set(placed)].toSorted()).toEqual(known.toSorted());
 });
@@ -23,7 +23,7 @@ const ABOUT: Record<string, RegExp> = {
   'surgery-radiotherapy': /bestrahl|radiotherapy/i,
 };
 
-test('each symptom named for a treatment is told by an article about it in both languages (17-B7)', async () => {
+test('each symptom named for a treatment is told by an article about it in both languages (17-BODY)', async () => {
   for (const [symptom, article] of Object.values(TOLD_OF).flatMap((told) => Object.entries(told))) {
     expect(known).toContain(symptom);
     for (const language of ['de', 'en']) {
@@ -43,7 +43,7 @@ const run = (id: number, end: string | null, isSearchable = true): Curve => ({
   points: [],
 });
 
-test('the symptoms that ended last come first, each once, without those that go on (17-B7)', () => {
+test('the symptoms that ended last come first, each once, without those that go on (17-BODY)', () => {
   const runs = [
     run(1, '2026-11-02T08:00:00Z'),
     run(2, '2026-11-05T08:00:00Z'),

@@ -78,7 +78,7 @@ function NameForm({ name, onSubmit }: { name: ReturnType<typeof useName>; onSubm
   );
 }
 
-/** Names a symptom that the catalogue does not have, then asks for its first value at once (17-B7). */
+/** Names a symptom that the catalogue does not have, then asks for its first value at once (17-OWN). */
 export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps & { label: string }) {
   const t = useTexts('body');
   const { t: trackers } = useSymptomWords();
@@ -108,7 +108,7 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
   );
 }
 
-/** Gives a symptom of one's own another name; its values and its scale stay (17-B7). */
+/** Gives a symptom of one's own another name; its values and its scale stay (17-OWN). */
 export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
   const t = useTexts('body');
   const { t: trackers, nameOf } = useSymptomWords();
@@ -131,7 +131,7 @@ export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 
   );
 }
 
-/** What stands instead of an explanation where the person gave the name (17-B7). */
+/** What stands instead of an explanation where the person gave the name (17-OWN). */
 export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps & { symptom: Symptom }) {
   const t = useTexts('body');
   const { t: trackers, nameOf } = useSymptomWords();
@@ -149,7 +149,7 @@ export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps
   );
 }
 
-/** Deletes the name and every value ever entered for it (17-B7). */
+/** Deletes the name and every value ever entered for it (17-OWN). */
 export function DeleteOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
   const t = useTexts('body');
   const { t: trackers, nameOf } = useSymptomWords();

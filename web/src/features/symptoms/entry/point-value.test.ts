@@ -115,6 +115,6 @@ test('a symptom without a unit is an intensity [TRK-12]', () => {
   expect(unitOf({ unit: { name: 'weight' } })).toBe('weight');
 });
 
-test('a value is said by the word nearest to it, the weaker of two (17-B7)', () => {
+test('a value is said by the word nearest to it, the weaker of two (17-OWN)', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(nearestWord)).toEqual([0, 0, 3, 3, 3, 5, 5, 8, 8, 8, 10]);
 });

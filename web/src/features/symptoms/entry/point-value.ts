@@ -64,7 +64,7 @@ export const writeValue = (value: number, unit: UnitName, language: string): str
 
 export type ScaleWord = (typeof WORD_SCALE)[number];
 
-/** The word that is nearest to a value; the weaker one where two are equally near (17-B7). */
+/** The word that is nearest to a value; the weaker one where two are equally near (17-OWN). */
 export const nearestWord = (value: number): ScaleWord =>
   WORD_SCALE.reduce((best: ScaleWord, word) => (Math.abs(word - value) < Math.abs(best - value) ? word : best), 0);
 

@@ -36,7 +36,7 @@ const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse)').matches;
 
 /**
  * Finds every symptom by its names and synonyms in both languages, also with typing errors [TRK-04, TRK-05]. Until
- * something is typed, what one had last, what is told of one's treatment and a body to tap stand above the list (17-B7).
+ * something is typed, what one had last, what is told of one's treatment and a body to tap stand above the list (17-BODY).
  */
 export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { t, nameOf } = useSymptomWords();

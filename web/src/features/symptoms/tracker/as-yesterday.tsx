@@ -16,7 +16,7 @@ interface AsYesterdayProps {
   run: ActiveDuration;
 }
 
-/** One tap enters yesterday's value for today; shown only while today has none (17-B7). */
+/** One tap enters yesterday's value for today; shown only while today has none (17-YESTERDAY). */
 export function AsYesterday({ run }: AsYesterdayProps) {
   const { t, nameOf, writtenValueOf } = useSymptomWords();
   const value = valueOfYesterday(run, addDays(plainDateOf(useNow()), -1));

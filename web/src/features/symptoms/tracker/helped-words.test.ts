@@ -11,13 +11,13 @@ const run = (id: number, symptom: number, day: number, helped?: string[]): Curve
   helped,
 });
 
-test('words of this run come first, then of the same symptom, then of others, then common ones, each once (17-B7)', () => {
+test('words of this run come first, then of the same symptom, then of others, then common ones, each once (17-HELPED)', () => {
   const now = run(1, 1, 20, ['Tee']);
   const runs = [now, run(2, 2, 15, ['Kuscheln']), run(3, 1, 10, ['Schlafen', 'tee']), run(4, 1, 12, ['Musik'])];
   expect(offeredWords(now, runs, ['Ausruhen', 'MUSIK'])).toEqual(['Tee', 'Musik', 'Schlafen', 'Kuscheln', 'Ausruhen']);
 });
 
-test('eight are offered beside those that were chosen (17-B7)', () => {
+test('eight are offered beside those that were chosen (17-HELPED)', () => {
   const words = Array.from({ length: 12 }, (_, index) => `Wort ${index}`);
   expect(offeredWords(run(1, 1, 20), [], words)).toHaveLength(8);
   expect(offeredWords(run(1, 1, 20, ['Tee', 'Musik']), [], words)).toHaveLength(10);

@@ -14,7 +14,7 @@ import { offeredWords } from './helped-words.ts';
 
 const COMMON = ['rest', 'sleep', 'medicine', 'music', 'air', 'company'] as const;
 
-/** What helped, in words of one's own: a tap notes it, another one takes it back (17-B7). */
+/** What helped, in words of one's own: a tap notes it, another one takes it back (17-HELPED). */
 export function HelpedChips({ run }: { run: Duration }) {
   const { t } = useSymptomWords();
   const id = useId();

@@ -13,13 +13,13 @@ const run = (datetime: string | null, isSearchable = true): ActiveDuration => ({
 });
 const valueOn = (at: string | null, isSearchable?: boolean) => valueOfYesterday(run(at, isSearchable), '2026-11-20');
 
-test("yesterday's last value is offered, a zero too; none where today has one or yesterday has none (17-B7)", () => {
+test("yesterday's last value is offered, a zero too; none where today has one or yesterday has none (17-YESTERDAY)", () => {
   expect(valueOn('2026-11-20T12:00:00Z')).toBe(0);
   expect(valueOn('2026-11-21T12:00:00Z')).toBeNull();
   expect(valueOn('2026-11-19T12:00:00Z')).toBeNull();
   expect(valueOn(null)).toBeNull();
 });
 
-test('a measurement is never offered again: it is read from a device (17-B7)', () => {
+test('a measurement is never offered again: it is read from a device (17-YESTERDAY)', () => {
   expect(valueOn('2026-11-20T12:00:00Z', false)).toBeNull();
 });
