@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { wordsIn } from './kept-words.ts';
+import { wordsOf } from './kept-words.ts';
+
+const wordsIn = (record: unknown): unknown => wordsOf(new TextEncoder().encode(JSON.stringify(record)));
 
 describe('the words of a kept record', () => {
   it('are those that a record of this version holds', () => {
@@ -13,5 +15,10 @@ describe('the words of a kept record', () => {
 
   it('are none where a later version of the app kept them', () => {
     expect(wordsIn({ v: 2, words: 'Na?' })).toBeNull();
+  });
+
+  it('are none where the record is no JSON, or where no key of the person opens it', () => {
+    expect(wordsOf(new TextEncoder().encode('{"v":1,"words":'))).toBeNull();
+    expect(wordsOf(null)).toBeNull();
   });
 });

@@ -35,10 +35,19 @@ const keyOf = ({ ownerId, kind, id }: WordsPlace): [number, Kind, string] => [ow
 const contextOf = (place: WordsPlace): string => keyOf(place).join('/');
 
 /** Returns the words of a record. A record without a version is the words themselves; one of a later version gives null. */
-export const wordsIn = (record: unknown): unknown => {
+const wordsIn = (record: unknown): unknown => {
   const { v, words } = partsOf(record);
   if (v === undefined) return record;
   return v === VERSION ? words : null;
+};
+
+/** Returns the words of the decrypted bytes; null if there are none that this version can read. */
+export const wordsOf = (bytes: BufferSource | null): unknown => {
+  try {
+    return bytes === null ? null : wordsIn(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
 };
 
 /**
@@ -47,26 +56,27 @@ export const wordsIn = (record: unknown): unknown => {
  */
 export const keptWords = {
   /**
-   * @returns the stored value, whose shape the caller must check; null if there is none, or if the person's key cannot
-   * decrypt it
+   * @returns the stored value, whose shape the caller must check; null if there is none that this version and the
+   * person's key can read
    */
   read: async (place: WordsPlace): Promise<unknown> => {
     const locked = await (await open()).get('words', keyOf(place));
     if (locked === undefined) return null;
-    const bytes = await unlock(await requireDeviceKey(), locked, contextOf(place)).catch(() => null);
-    return bytes === null ? null : wordsIn(JSON.parse(new TextDecoder().decode(bytes)));
+    return wordsOf(await unlock(await requireDeviceKey(), locked, contextOf(place)).catch(() => null));
   },
-  /** Returns all values of one kind in the order of their ids, without those that the person's key cannot decrypt. */
-  all: async (ownerId: number, kind: Kind): Promise<unknown[]> => {
+  /** Returns all records of one kind in the order of their ids. `words` is what `read` gives. */
+  all: async (ownerId: number, kind: Kind): Promise<{ id: string; words: unknown }[]> => {
     const change = (await open()).transaction('words');
     const range = within(ownerId, kind);
     const [keys, records] = await Promise.all([change.store.getAllKeys(range), change.store.getAll(range)]);
     if (records.length === 0) return [];
     const key = await requireDeviceKey();
-    const texts = await Promise.all(
-      records.map((locked, index) => unlock(key, locked, keys[index]?.join('/') ?? '').catch(() => null)),
+    return Promise.all(
+      records.map(async (locked, index) => {
+        const [, , id] = keys[index] ?? [ownerId, kind, ''];
+        return { id, words: wordsOf(await unlock(key, locked, contextOf({ ownerId, kind, id })).catch(() => null)) };
+      }),
     );
-    return texts.flatMap((bytes) => (bytes === null ? [] : [wordsIn(JSON.parse(new TextDecoder().decode(bytes)))]));
   },
   write: async (place: WordsPlace, words: unknown): Promise<void> => {
     const bytes = new TextEncoder().encode(JSON.stringify({ v: VERSION, words }));

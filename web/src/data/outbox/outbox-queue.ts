@@ -5,7 +5,7 @@ import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { createQueue, type News, type Queue, type QueueSeams } from './queue.ts';
-import type { Waiting } from './waiting.ts';
+import { readableOf } from './readable.ts';
 
 /* The queue of this device, which its windows and the service worker share. */
 
@@ -35,14 +35,21 @@ export const whenChangedElsewhere = (then: (ownerId: number, news: News | null) 
   channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => then(data.ownerId, data.news));
 
 /** Makes the queue of a person over what this device keeps; the locks hold over all windows and the service worker. */
-export const createOutboxQueue = (ownerId: number, seams: Pick<QueueSeams, 'send' | 'onChange' | 'onLater'>): Queue => {
+export const createOutboxQueue = (
+  ownerId: number,
+  seams: Pick<QueueSeams, 'send' | 'onChange' | 'onLater'>,
+  words: Pick<typeof keptWords, 'all' | 'ids' | 'write' | 'remove'> = keptWords,
+): Queue => {
   const placeOf = (seq: number) => ({ ownerId, kind: 'outbox', id: String(seq).padStart(SEQ_DIGITS, '0') }) as const;
   return createQueue({
     ...seams,
     store: {
-      list: async () => (await keptWords.all(ownerId, 'outbox')) as Waiting[],
-      put: (one) => keptWords.write(placeOf(one.seq), one),
-      remove: (seq) => keptWords.remove(placeOf(seq)),
+      list: async () =>
+        readableOf((await words.all(ownerId, 'outbox')).map((one) => ({ seq: Number(one.id), words: one.words }))),
+      lastSeq: async () =>
+        (await words.ids(ownerId, 'outbox')).reduce((last, id) => Math.max(last, Number(id) || 0), 0),
+      put: (one) => words.write(placeOf(one.seq), one),
+      remove: (seq) => words.remove(placeOf(seq)),
     },
     changeAlone: (task) => oneAtATime(`${OUTBOX}-${ownerId}`, task),
     sendAlone: (task) => oneAtATime(`${OUTBOX}-send-${ownerId}`, task),

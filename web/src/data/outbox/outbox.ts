@@ -209,7 +209,8 @@ export const showEarly = (call: Call): Shown | null => {
   const ownerId = tokens.personId();
   if (ownerId === null) return null;
   const queue = queueOf(ownerId);
-  const shown: Waiting = { seq: nextSeq(waiting, Date.now()), key: newUuid(), isTried: false, call };
+  const last = Math.max(0, ...waiting.map(({ seq }) => seq));
+  const shown: Waiting = { seq: nextSeq(last, Date.now()), key: newUuid(), isTried: false, call };
   early = [...early, shown];
   waiting = [...waiting, shown];
   showNow();

@@ -23,6 +23,7 @@ const createDevice = () => {
   const queue = createQueue({
     store: {
       list: async () => [...records.values()],
+      lastSeq: async () => Math.max(0, ...records.keys()),
       put: async (one) => {
         device.writes += 1;
         records.set(one.seq, one);

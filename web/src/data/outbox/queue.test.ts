@@ -92,6 +92,7 @@ const createDevice = (server: ReturnType<typeof createServer>) => {
     const queue = createQueue({
       store: {
         list: () => step(() => [...records.values()].toSorted((one, other) => one.seq - other.seq)),
+        lastSeq: () => step(() => Math.max(0, ...records.keys())),
         put: (waiting) => step(() => void records.set(waiting.seq, structuredClone(waiting))),
         remove: (seq) => step(() => void records.delete(seq)),
       },

@@ -15,8 +15,10 @@ export interface Lists {
 
 export interface QueueSeams {
   store: {
-    /** Returns the calls in the order in which they are sent. */
+    /** Returns the calls that this version can read, in the order in which they are sent. */
     list: () => Promise<Waiting[]>;
+    /** Returns the largest number of all stored calls, also of those that cannot be read; 0 if there are none. */
+    lastSeq: () => Promise<number>;
     put: (waiting: Waiting) => Promise<void>;
     remove: (seq: number) => Promise<void>;
   };
@@ -71,7 +73,7 @@ export const createQueue = (seams: QueueSeams) => {
     const all = await store.list();
     const made = all.filter(({ madeId }) => madeId !== undefined);
     const refused = all.filter(({ refusal }) => refusal !== undefined);
-    return { all, made, refused, waiting: all.filter((one) => !made.includes(one) && !refused.includes(one)) };
+    return { made, refused, waiting: all.filter((one) => !made.includes(one) && !refused.includes(one)) };
   };
   const tell = async (news: News | null): Promise<void> => {
     const { waiting, refused } = await read();
@@ -92,7 +94,7 @@ export const createQueue = (seams: QueueSeams) => {
    */
   const note = (said: Call, key: string, least: number): Promise<number | null> =>
     changeAlone(async () => {
-      const { all, waiting: before, made } = await read();
+      const { waiting: before, made } = await read();
       const call = withNames(said, made);
       const acted = actedOn(before, call);
       if (acted !== undefined) {
@@ -101,7 +103,7 @@ export const createQueue = (seams: QueueSeams) => {
         return null;
       }
       // The clock may have been set back since the last one.
-      const seq = nextSeq(all, least);
+      const seq = nextSeq(await store.lastSeq(), least);
       const waiting: Waiting = { seq, key, isTried: false, call };
       await store.put(waiting);
       await tell({ is: 'added', waiting });

@@ -43,10 +43,9 @@ export type ReadBase = <T>(key: QueryKey) => T | undefined;
 export const localId = (seq: number): number => -seq;
 export const localPointId = (seq: number): number => -seq - 1;
 /** Two numbers for each call, as it may need two ids. */
-export const SEQ_STEP = 2;
-/** The number of the next call: `least`, or the first one after those that are there. */
-export const nextSeq = (all: readonly Waiting[], least: number): number =>
-  all.reduce((next, { seq }) => Math.max(next, seq + SEQ_STEP), least);
+const SEQ_STEP = 2;
+/** The number of the next call: `least`, or the first one after the last that is there. */
+export const nextSeq = (last: number, least: number): number => Math.max(last + SEQ_STEP, least);
 
 /** Replaces a local id by the server’s everywhere in the call. */
 export const withId = <T>(value: T, local: number, id: number): T => {

@@ -1,0 +1,104 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Duration, DurationInput, DurationUpdate, Point } from '@bergkette/contract/symptoms.ts';
+import {
+  type Guard,
+  isListOf,
+  isNumber,
+  isShape,
+  isText,
+  isTruth,
+  orNull,
+  partsOf,
+  type Shape,
+} from '../../lib/shapes.ts';
+import { type Call, type CallOf, localId, localPointId, needs, type Waiting } from './waiting.ts';
+
+/* Which records of the queue this version of the app can read. A later version may have written others. */
+
+const orMissing =
+  <T>(guard: Guard<T>): Guard<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || guard(value);
+
+/** Checks the fields that the queue and the screens read. The server checks the others when the call is sent. */
+const hasFields = <T extends object>(fields: Partial<Shape<T>>): Guard<T> => isShape(fields as Shape<T>);
+
+const isSymptom = hasFields<Symptom>({ id: isNumber, name: isText });
+const isMeasurement = isShape({ datetime: isText, value: isNumber });
+const isPoint = isShape<Point>({ id: isNumber, symptom_duration: isNumber, datetime: isText, value: isNumber });
+const isRun = hasFields<Duration>({
+  id: isNumber,
+  symptom: isSymptom,
+  symptom_start: isText,
+  symptom_end: orNull(isText),
+});
+
+/** Guards for the content of each kind of call. The compiler reports a missing kind. */
+const CALLS: { [Kind in Call['kind']]: Guard<Omit<CallOf<Kind>, 'kind'>> } = {
+  mood: isShape({ mood: hasFields<DailyMood>({ date: isText }) }),
+  'run.start': isShape({
+    input: isShape<DurationInput>({
+      symptom: isNumber,
+      symptom_start: isText,
+      first_point: orMissing(isMeasurement),
+    }),
+    symptom: isSymptom,
+  }),
+  'run.change': isShape({
+    input: hasFields<DurationUpdate>({ id: isNumber, symptom_start: isText, symptom_end: orNull(isText) }),
+    run: isRun,
+  }),
+  'run.delete': isShape({ run: isRun }),
+  'run.helped': isShape({ runId: isNumber, helped: isListOf(isText) }),
+  'point.add': isShape({
+    input: isShape({ symptom_duration: isNumber, datetime: isText, value: isNumber }),
+    symptom: orMissing(isSymptom),
+  }),
+  'point.change': isShape({ before: isPoint, datetime: isText, value: isNumber, symptom: orMissing(isSymptom) }),
+  'point.delete': isShape({ point: isPoint, symptom: orMissing(isSymptom) }),
+  'event.save': isShape({
+    draft: isText,
+    event: hasFields<DiaryEvent>({ id: isNumber, datetime: isText }),
+    isNew: isTruth,
+  }),
+  'event.delete': isShape({ id: isNumber }),
+  'event.restore': isShape({ id: isNumber }),
+};
+
+const isKind = (kind: unknown): kind is Call['kind'] => isText(kind) && Object.hasOwn(CALLS, kind);
+const isCall: Guard<Call> = (value): value is Call => {
+  const { kind } = partsOf(value);
+  return isKind(kind) && CALLS[kind](value);
+};
+
+const isWaiting = isShape<Waiting>({
+  seq: isNumber,
+  key: isText,
+  isTried: isTruth,
+  madeId: orMissing(isNumber),
+  refusal: orMissing(isShape({ code: orNull(isText) })),
+  call: isCall,
+});
+
+/** A record with the number under which it is stored. */
+export interface StoredCall {
+  seq: number;
+  words: unknown;
+}
+
+/**
+ * Returns the calls that this version can read, in their order. It leaves out a call that needs a thing which an
+ * unreadable call makes, because the server would refuse it.
+ */
+export const readableOf = (stored: readonly StoredCall[]): Waiting[] => {
+  const readable: Waiting[] = [];
+  /** Local ids of what the calls left out make. */
+  const unknown: number[] = [];
+  for (const { seq, words } of stored) {
+    if (isWaiting(words) && words.seq === seq && !unknown.some((id) => needs(words.call, id))) readable.push(words);
+    else unknown.push(localId(seq), localPointId(seq));
+  }
+  return readable;
+};
