@@ -1,6 +1,6 @@
+import type { DraftId } from '../data/draft-id.ts';
 import { sendCall, sendEventsBy } from '../data/outbox/calls.ts';
 import { announceChange, createOutboxQueue } from '../data/outbox/outbox-queue.ts';
-import type { DraftId } from '../features/events/drafts/draft-id.ts';
 import type { UploadFile } from '../features/events/form/save-event.ts';
 import { sendDraft } from '../features/events/form/send-draft.ts';
 import { uploadFile } from '../features/media/upload/upload-file.ts';
@@ -36,7 +36,7 @@ const sendEvent = async (ownerId: number, draft: DraftId): Promise<number | unde
 };
 
 const sendAll = async (ownerId: number): Promise<void> => {
-  const stop = sendEventsBy((draft) => sendEvent(ownerId, draft as DraftId));
+  const stop = sendEventsBy((draft) => sendEvent(ownerId, draft));
   try {
     const queue = createOutboxQueue(ownerId, {
       send: sendCall,

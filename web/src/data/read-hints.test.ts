@@ -53,7 +53,7 @@ test('what is kept is written only once the server knows of it, and what cannot 
   expect(written).toEqual([]);
   expect(hints.meet(settingsWith({ chat_hints: true, profile_hints: false })).untold).toEqual(['chat_hints']);
   expect(written).toEqual(['["chat_hints"]']);
-  for (const broken of ['{"chat_hints":true}', '[', '"chat_hints"']) {
+  for (const broken of ['{"chat_hints":true}', '[', '"chat_hints"', '["toString",5,null,{"chat_hints":true}]']) {
     device.text = broken;
     expect(open().meet(due)).toEqual({ settings: due, untold: [] });
   }

@@ -1,4 +1,5 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
+import { isText, partsOf } from '../lib/shapes.ts';
 import { withPatch } from './with-patch.ts';
 
 export type Hint = keyof Settings['onboarding'];
@@ -15,16 +16,16 @@ interface HintsSeams {
 
 /** Hints dismissed on this device that the server may not know yet: they stay hidden, and are sent again. */
 export const createReadHints = ({ load, store }: HintsSeams) => {
-  let ownCopy: Hint[] = [];
-  const read = (): Hint[] => {
+  let ownCopy: string[] = [];
+  const read = (): string[] => {
     try {
       const kept: unknown = JSON.parse(load() ?? '[]');
-      return Array.isArray(kept) ? [...new Set([...ownCopy, ...kept])] : ownCopy;
+      return Array.isArray(kept) ? [...new Set([...ownCopy, ...kept.filter(isText)])] : ownCopy;
     } catch {
       return ownCopy;
     }
   };
-  const write = (hints: Hint[]): void => {
+  const write = (hints: string[]): void => {
     ownCopy = hints;
     try {
       store(JSON.stringify(hints));
@@ -40,7 +41,8 @@ export const createReadHints = ({ load, store }: HintsSeams) => {
      */
     meet: (settings: Settings): { settings: Settings; untold: readonly Hint[] } => {
       const known = read();
-      const untold = known.filter((hint) => settings.onboarding[hint]);
+      // What is kept may name a hint that this version does not have.
+      const untold = known.filter((hint): hint is Hint => partsOf(settings.onboarding)[hint] === true);
       if (untold.length < known.length) write(untold);
       return { settings: untold.length === 0 ? settings : withPatch(settings, patchOf(untold)), untold };
     },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
 import { openText, sealText } from '../lib/sealed-text.ts';
+import { isText, partsOf } from '../lib/shapes.ts';
 import { newUuid } from '../lib/uuid.ts';
 import { searchWordKeys } from './keys.ts';
 
@@ -18,6 +19,12 @@ export const hasWordsIn = (search: object): boolean => NAMES.some((name) => name
 export const wordsIn = (search: SearchWords): SearchWords =>
   Object.fromEntries(NAMES.filter((name) => name in search).map((name) => [name, search[name]]));
 
+/** Returns the words of an opened text, which may be of another version. */
+const openedWords = (opened: unknown): SearchWords => {
+  const words = partsOf(opened);
+  return Object.fromEntries(NAMES.filter((name) => isText(words[name])).map((name) => [name, words[name]]));
+};
+
 export const WITHOUT_WORDS: SearchWords = { text: undefined, tag: undefined, name: undefined };
 
 /** Opens the sealed words of the address; empty where they cannot be opened any more. */
@@ -26,7 +33,11 @@ export const searchWordsQuery = (sealed: string | undefined) =>
     queryKey: searchWordKeys.one(sealed),
     enabled: sealed !== undefined,
     queryFn: async (): Promise<SearchWords> =>
-      wordsIn(await openText(sealed ?? '', CONTEXT).then(JSON.parse, () => ({}))),
+      openedWords(
+        await openText(sealed ?? '', CONTEXT)
+          .then(JSON.parse)
+          .catch(() => null),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

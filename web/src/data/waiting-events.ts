@@ -1,6 +1,7 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { serverIdOf } from '../lib/local-ids.ts';
 import { isLocal } from '../lib/unsent-mark.ts';
+import { type DraftId, draftIdOf } from './draft-id.ts';
 import type { Shown } from './outbox/outbox.ts';
 import { localId, type Waiting } from './outbox/waiting.ts';
 import { loadOutbox as load } from './perform.ts';
@@ -8,7 +9,7 @@ import { loadOutbox as load } from './perform.ts';
 /* Events that were saved and are in no answer of the server yet. Answers and files of those that wait stand in drafts; here is their place in the order. */
 
 /** Shows the event at its place. Its draft is sent once no form holds it any more, or with the next thing that is sent. */
-export const showEarly = async (draft: string, event: DiaryEvent, isNew: boolean): Promise<Shown | null> =>
+export const showEarly = async (draft: DraftId, event: DiaryEvent, isNew: boolean): Promise<Shown | null> =>
   (await load()).showEarly({ kind: 'event.save', draft, event, isNew });
 
 const isOf =
@@ -19,26 +20,26 @@ const isOf =
 /** Shows the stored event at its place before the lists of events have been read again. */
 export const showStored = async (event: DiaryEvent, isNew: boolean): Promise<void> => {
   const { showDone } = await load();
-  showDone({ kind: 'event.save', draft: '', event, isNew }, event.id);
+  showDone({ kind: 'event.save', draft: draftIdOf(event.id), event, isNew }, event.id);
 };
 
 /** The draft in which the event waits; null where it does not wait. */
-export const findWaitingDraft = async (id: number): Promise<string | null> => {
+export const findWaitingDraft = async (id: number): Promise<DraftId | null> => {
   const { listWaiting } = await load();
   const call = listWaiting().find(isOf(id))?.call;
   return call?.kind === 'event.save' ? call.draft : null;
 };
 
 /** Takes the draft out of the order: somebody writes on in it. False where it does not wait. */
-export const takeBackEvent = async (draft: string): Promise<boolean> => {
+export const takeBackEvent = async (draft: DraftId): Promise<boolean> => {
   const { withdraw } = await load();
   return withdraw((call) => call.kind === 'event.save' && call.draft === draft);
 };
 
 /** Puts drafts into the order that were saved and have no place there, as a tab has ended in that moment. */
 export const keepMissing = async (
-  drafts: readonly string[],
-  eventOf: (draft: string) => Promise<{ event: DiaryEvent; isNew: boolean } | null>,
+  drafts: readonly DraftId[],
+  eventOf: (draft: DraftId) => Promise<{ event: DiaryEvent; isNew: boolean } | null>,
 ): Promise<void> => {
   const { keep, listWaiting, sendWaiting } = await load();
   for (const draft of drafts) {

@@ -5,23 +5,17 @@ import { api, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { createKept } from '../lib/help/kept.ts';
+import { keptWardIn, NO_WARD } from '../lib/help/kept-help.ts';
 import { PERSONAL_PREFIX, whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
 import { keepMe, meQuery } from './me.ts';
 
-interface KeptWard {
-  ward: Ward;
-  /** A number entered on this device that the server does not have yet. */
-  unsent?: { phone: string | null };
-}
-
-const NOTHING: Ward = { phone: null, own_phone: null, hours: null, fever_limit: null, country: null };
 /** Kept in plain text, because the number is needed without network and without key; it is forgotten at sign-out. */
-const kept = createKept<KeptWard>(`${PERSONAL_PREFIX}ward`);
+const kept = createKept(`${PERSONAL_PREFIX}ward`, keptWardIn);
 whenForgotten(() => kept.set(null));
 
-const current = (): Ward => kept.get()?.ward ?? NOTHING;
+const current = (): Ward => kept.get()?.ward ?? NO_WARD;
 
 /** The ward that the signed-in person calls first; all fields are null where nothing is known. */
 export const useWard = (): Ward => useStore({ subscribe: kept.subscribe, get: current });
@@ -40,7 +34,7 @@ const send = async (): Promise<void> => {
   try {
     const me = await api.patch<Me>(`/v1/users/${id}/`, { body: { ward_phone: unsent.phone }, isQuiet: true });
     // Another number may have been entered while this one was sent.
-    if (kept.get()?.unsent?.phone === unsent.phone) kept.set({ ward: me.ward ?? NOTHING });
+    if (kept.get()?.unsent?.phone === unsent.phone) kept.set({ ward: me.ward ?? NO_WARD });
     keepMe(me);
   } finally {
     isSending = false;
@@ -51,7 +45,7 @@ const sendLater = (): void => void send().catch(() => undefined);
 connectionEvents.on('server_reachable', sendLater);
 
 /** Keeps the ward as the server has it, but not over a number entered here meanwhile. */
-const keepWard = (ward: Ward = NOTHING): void => {
+const keepWard = (ward: Ward = NO_WARD): void => {
   const unsent = kept.get()?.unsent;
   if (unsent === undefined) kept.set({ ward });
   else {

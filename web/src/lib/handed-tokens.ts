@@ -2,7 +2,7 @@ import { markHanded } from './handed-mark.ts';
 import { openKeyDatabase } from './key-database.ts';
 import { refreshAlone } from './refresh-lock.ts';
 import { createTokenHandover } from './token-handover.ts';
-import type { TokenRecord, TokenStore } from './tokens.ts';
+import { isTokenRecord, type TokenRecord, type TokenStore } from './tokens.ts';
 
 /** Writes the copy only beside the person's key: after a sign-out there is none, and nothing would delete the copy. */
 const give = async (record: TokenRecord, personId: number): Promise<void> => {
@@ -13,8 +13,10 @@ const give = async (record: TokenRecord, personId: number): Promise<void> => {
 };
 
 /** Returns the copy and leaves it there. Null if there is none. */
-export const readHanded = async (): Promise<TokenRecord | null> =>
-  (await (await openKeyDatabase()).get('tokens', 'copy')) ?? null;
+export const readHanded = async (): Promise<TokenRecord | null> => {
+  const record = await (await openKeyDatabase()).get('tokens', 'copy');
+  return isTokenRecord(record) ? record : null;
+};
 
 /** An old window that sleeps keeps the database as it is. A refresh of another window must not wait for it. */
 const STORAGE_PATIENCE_MS = 3000;

@@ -4,6 +4,7 @@ import { type Locked, lock, unlock } from './device-cipher.ts';
 import { deviceDatabase, within } from './device-database.ts';
 import { hasKeptKey, requireDeviceKey } from './device-key.ts';
 import { ANSWERS_DATABASE, hasKeptAnswers, noteKeptAnswers } from './kept-key.ts';
+import { isNumber, isShape, isText, orNull } from './shapes.ts';
 
 /** What of an answer stands readable beside it. */
 interface Note {
@@ -15,6 +16,8 @@ interface Note {
   /** Type of a file; null for JSON. */
   type: string | null;
 }
+
+const isNote = isShape<Note>({ bytes: isNumber, atMs: isNumber, version: isText, type: orNull(isText) });
 
 type Place = [ownerId: number, id: string];
 
@@ -45,12 +48,13 @@ const open = deviceDatabase<AnswersSchema>(
 
 const contextOf = (place: Place): string => `answer/${place.join('/')}`;
 
-/** Ids of what has to go so that the rest fits, the oldest first. */
-export const findSurplus = (notes: readonly { id: string; bytes: number; atMs: number }[], most: number): string[] => {
-  let total = notes.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total <= most) return [];
-  const surplus: string[] = [];
-  for (const { id, bytes } of notes.toSorted((a, b) => a.atMs - b.atMs)) {
+/** Ids of what has to go: answers whose note cannot be read, then the oldest until the rest fits. */
+export const findSurplus = (kept: readonly { id: string; note: unknown }[], most: number): string[] => {
+  const surplus = kept.filter(({ note }) => !isNote(note)).map(({ id }) => id);
+  const known = kept.flatMap(({ id, note }) => (isNote(note) ? { id, ...note } : []));
+  let total = known.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= most) return surplus;
+  for (const { id, bytes } of known.toSorted((a, b) => a.atMs - b.atMs)) {
     if (total <= most * KEPT_PART) break;
     surplus.push(id);
     total -= bytes;
@@ -63,7 +67,7 @@ const prune = async (ownerId: number): Promise<void> => {
   const range = within(ownerId);
   const [keys, notes] = await Promise.all([db.getAllKeys('notes', range), db.getAll('notes', range)]);
   const surplus = findSurplus(
-    notes.map(({ bytes, atMs }, index) => ({ id: keys[index]?.[1] ?? '', bytes, atMs })),
+    notes.map((note, index) => ({ id: keys[index]?.[1] ?? '', note })),
     MOST_BYTES,
   );
   for (const id of surplus) await removeAt([ownerId, id]);
@@ -92,7 +96,7 @@ export const keptAnswers = {
     const place: Place = [ownerId, id];
     const db = await open();
     const [locked, note] = await Promise.all([db.get('answers', place), db.get('notes', place)]);
-    if (locked === undefined || note === undefined || note.version !== version) return undefined;
+    if (locked === undefined || !isNote(note) || note.version !== version) return undefined;
     const bytes = await unlock(await requireDeviceKey(), locked, contextOf(place));
     const data =
       note.type === null ? JSON.parse(new TextDecoder().decode(bytes)) : new Blob([bytes], { type: note.type });
@@ -126,7 +130,7 @@ export const keptAnswers = {
   newestAtMs: async (): Promise<number | null> => {
     const ownerId = tokens.personId();
     if (ownerId === null || !(await hasKeptKey())) return null;
-    const notes = await (await open()).getAll('notes', within(ownerId));
+    const notes = (await (await open()).getAll('notes', within(ownerId))).filter(isNote);
     return notes.length === 0 ? null : Math.max(...notes.map(({ atMs }) => atMs));
   },
 };

@@ -140,3 +140,13 @@ test('where the storage is blocked the key still comes from the server, and wait
   mend(keyOfLina);
   expect(await waiting).toBe(keyOfLina);
 });
+
+test('a kept record of another shape is no key: the server gives one', async () => {
+  const { device, open } = createDevice();
+  const kept = { key: keyOfNoah, personId: LINA, atMs: 0 };
+  for (const broken of [null, {}, { ...kept, key: {} }, { ...kept, atMs: '0' }, 'key']) {
+    device.kept = broken as KeptKey;
+    expect(await open().hasKept()).toBe(false);
+    expect(await open().require()).toBe(keyOfLina);
+  }
+});

@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { isNumber, isShape } from './shapes.ts';
 
 /** A key on the device with its owner, and the time at which the server last gave it or renewed the session. */
 export interface KeptKey {
@@ -6,6 +7,12 @@ export interface KeptKey {
   personId: number;
   atMs: number;
 }
+
+const isKeptKey = isShape<KeptKey>({
+  key: (value) => value instanceof CryptoKey,
+  personId: isNumber,
+  atMs: isNumber,
+});
 
 /**
  * The key is not used after this time without an answer of the server, as the session may have been ended elsewhere. Four
@@ -21,7 +28,7 @@ export interface KeySeams {
   fetch: () => Promise<CryptoKey>;
   isUnreachable: (error: unknown) => boolean;
   untilReachable: () => Promise<void>;
-  read: () => Promise<KeptKey | undefined>;
+  read: () => Promise<unknown>;
   write: (kept: KeptKey) => Promise<void>;
   wipe: () => void;
 }
@@ -40,7 +47,7 @@ export const createKeyKeeper = (seams: KeySeams) => {
 
   const findKept = async (): Promise<CryptoKey | null> => {
     const kept = await seams.read().catch(() => undefined);
-    if (kept === undefined || kept.personId !== seams.personId()) return null;
+    if (!isKeptKey(kept) || kept.personId !== seams.personId()) return null;
     // A clock that has been set back gives a negative age, and must not close the diary.
     const ageMs = Math.abs(seams.nowMs() - kept.atMs);
     return ageMs < KEPT_FOR_MS ? kept.key : null;

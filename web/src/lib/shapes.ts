@@ -25,6 +25,10 @@ export const orNull =
   <T>(guard: Guard<T>): Guard<T | null> =>
   (value): value is T | null =>
     value === null || guard(value);
+export const orMissing =
+  <T>(guard: Guard<T>): Guard<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || guard(value);
 export const isListOf =
   <T>(guard: Guard<T>): Guard<T[]> =>
   (value): value is T[] =>
@@ -37,6 +41,9 @@ export const isShape =
   <T extends object>(shape: Shape<T>): Guard<T> =>
   (value): value is T =>
     isObject(value) && Object.entries<Guard<unknown>>(shape).every(([field, guard]) => guard(value[field]));
+
+/** Checks some fields of an object whose other fields nothing here depends on. */
+export const hasFields = <T extends object>(fields: Partial<Shape<T>>): Guard<T> => isShape(fields as Shape<T>);
 
 /** Returns the valid fields of `kept`, and all others as in `empty`. */
 export const mended = <T extends object>(shape: Shape<T>, kept: unknown, empty: T): T => {

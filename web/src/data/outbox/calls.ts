@@ -7,6 +7,7 @@ import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { ApiError, unreachableError } from '../../lib/api-error.ts';
 import { isLocal } from '../../lib/unsent-mark.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import type { DraftId } from '../draft-id.ts';
 import type { Call, Waiting } from './waiting.ts';
 
 /** How each kind of call is sent, by a window or by the service worker. */
@@ -42,7 +43,7 @@ const unlessGone = async (path: string, options: ApiOptions): Promise<number> =>
   }
 };
 
-type SendEvent = (draft: string) => Promise<number | undefined>;
+type SendEvent = (draft: DraftId) => Promise<number | undefined>;
 let sendEvent: SendEvent | null = null;
 /**
  * Sets the function that sends an event, as its draft is kept by another part of the app. @returns a function that

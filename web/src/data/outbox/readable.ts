@@ -4,26 +4,22 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Duration, DurationInput, DurationUpdate, Point } from '@bergkette/contract/symptoms.ts';
 import {
   type Guard,
+  hasFields,
   isListOf,
   isNumber,
   isShape,
   isText,
   isTruth,
+  orMissing,
   orNull,
   partsOf,
-  type Shape,
 } from '../../lib/shapes.ts';
+import { isDraftId } from '../draft-id.ts';
 import { type Call, type CallOf, localId, localPointId, needs, type Waiting } from './waiting.ts';
 
 /* Which records of the queue this version of the app can read. A later version may have written others. */
 
-const orMissing =
-  <T>(guard: Guard<T>): Guard<T | undefined> =>
-  (value): value is T | undefined =>
-    value === undefined || guard(value);
-
-/** Checks the fields that the queue and the screens read. The server checks the others when the call is sent. */
-const hasFields = <T extends object>(fields: Partial<Shape<T>>): Guard<T> => isShape(fields as Shape<T>);
+/* Guards check the fields that the queue and the screens read. The server checks the others when the call is sent. */
 
 const isSymptom = hasFields<Symptom>({ id: isNumber, name: isText });
 const isMeasurement = isShape({ datetime: isText, value: isNumber });
@@ -59,7 +55,7 @@ const CALLS: { [Kind in Call['kind']]: Guard<Omit<CallOf<Kind>, 'kind'>> } = {
   'point.change': isShape({ before: isPoint, datetime: isText, value: isNumber, symptom: orMissing(isSymptom) }),
   'point.delete': isShape({ point: isPoint, symptom: orMissing(isSymptom) }),
   'event.save': isShape({
-    draft: isText,
+    draft: isDraftId,
     event: hasFields<DiaryEvent>({ id: isNumber, datetime: isText }),
     isNew: isTruth,
   }),

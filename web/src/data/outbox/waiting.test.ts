@@ -2,6 +2,7 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
+import type { DraftId } from '../draft-id.ts';
 import { actedOn, type Call, localId, localPointId, needs, type Waiting, withId } from './waiting.ts';
 
 const [MORNING, NOON] = ['2026-11-02T08:00:00Z', '2026-11-02T12:00:00Z'];
@@ -28,7 +29,7 @@ const change = (id: number, value: number, before = 4): Call => ({
   datetime: NOON,
   value,
 });
-const save = (draft: string, isNew: boolean, id = 5): Call => ({
+const save = (draft: DraftId, isNew: boolean, id = 5): Call => ({
   kind: 'event.save',
   draft,
   event: { id, text: draft } as DiaryEvent,

@@ -3,6 +3,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Duration, DurationInput, DurationUpdate, Point, PointInput } from '@bergkette/contract/symptoms.ts';
 import type { QueryKey } from '@tanstack/react-query';
+import type { DraftId } from '../draft-id.ts';
 
 /** What the person has done and the server does not have yet, with what screens need to show it meanwhile. */
 export type Call =
@@ -16,7 +17,7 @@ export type Call =
   | { kind: 'point.change'; before: Point; datetime: string; value: number; symptom?: Symptom | undefined }
   | { kind: 'point.delete'; point: Point; symptom?: Symptom | undefined }
   /** The answers and files of the form stand in the draft of this name. */
-  | { kind: 'event.save'; draft: string; event: DiaryEvent; isNew: boolean }
+  | { kind: 'event.save'; draft: DraftId; event: DiaryEvent; isNew: boolean }
   | { kind: 'event.delete'; id: number }
   | { kind: 'event.restore'; id: number };
 

@@ -4,19 +4,14 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { useStore } from '../store.ts';
 import shipped from './help-lines.json' with { type: 'json' };
 import { createKept } from './kept.ts';
+import { type KeptHelp, keptHelpIn } from './kept-help.ts';
 
 /** The kept lines are asked for again after this time. */
 const FRESH_MS = 12 * millisecondsInHour;
 
-interface KeptHelp {
-  atMs: number;
-  lines: HelpLine[];
-  support: string | null;
-}
-
 // The test scripts/catalogue-texts.test.ts compares the file with the server's lines.
 const SHIPPED: KeptHelp = { atMs: 0, lines: shipped as unknown as HelpLine[], support: null };
-const kept = createKept<KeptHelp>('help-lines');
+const kept = createKept('help-lines', keptHelpIn);
 const current = (): KeptHelp => kept.get() ?? SHIPPED;
 
 /** Keeps the operator's lines on this device, for times without a network. They contain nothing personal. */

@@ -22,6 +22,7 @@ import { blockSizeOf } from '../../lib/block-size.ts';
 import { areStylesThere, canStandIn, firstPathLeft, standIn } from '../../lib/first-paint.ts';
 import { hasKeptAnswers } from '../../lib/kept-key.ts';
 import { BASE_PATH, paths } from '../../lib/paths.ts';
+import { hasFields, isListOf, isNumber, isText, isTruth } from '../../lib/shapes.ts';
 import { windowSize } from '../../lib/window-size.ts';
 import { applyAtmosphere } from '../../ui/atmosphere.ts';
 import { pathTexts, toggleTexts } from './path-texts.ts';
@@ -35,6 +36,18 @@ const PATIENCE_MS = 1000;
 const AREAS = ['shell', 'home', 'events', 'activities', 'scales'] as const;
 const loadAreas = () => Promise.all(AREAS.map((area) => loadTexts(area)));
 
+/** Checks what the path is drawn of. The kept answers are those of this version of the API, so this is enough. */
+const isHome = hasFields<Home>({
+  me: hasFields<Home['me']>({}),
+  settings: hasFields<Home['settings']>({
+    onboarding: hasFields<Home['settings']['onboarding']>({ onboarding_chat: isTruth }),
+  }),
+  events: hasFields<Home['events']>({
+    count: isNumber,
+    results: isListOf(hasFields<ListedEvent>({ id: isNumber, datetime: isText })),
+  }),
+});
+
 /** What this device keeps of home. The ids are those of the queries (`data/kept-answers.ts`). */
 const readKept = async (): Promise<Home | undefined> => {
   if (!hasKeptAnswers()) return undefined;
@@ -46,7 +59,8 @@ const readKept = async (): Promise<Home | undefined> => {
     read(settingsKeys.all),
     read(eventKeys.block(blockSizeOf(windowSize.get()), 0)),
   ]);
-  return me && settings && events ? ({ me, settings, events } as Home) : undefined;
+  const home = { me, settings, events };
+  return isHome(home) ? home : undefined;
 };
 
 const isSameAsApp = ({ me, settings }: Home): boolean =>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type DraftId, eventIdOf } from '../../features/events/drafts/draft-id.ts';
+import { type DraftId, eventIdOf } from '../../data/draft-id.ts';
 import { troubled } from '../../features/events/drafts/draft-offers.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';

@@ -3,12 +3,12 @@ import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
+import type { DraftId } from '../../data/draft-id.ts';
 import { eventQuery, forgetEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { findWaitingDraft, whenSent } from '../../data/waiting-events.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
-import type { DraftId } from '../../features/events/drafts/draft-id.ts';
 import type { MediaPart } from '../../features/events/form/step-props.ts';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import { prefetchContents } from '../../features/media/view/prefetch-contents.ts';
@@ -53,7 +53,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
   // Undefined until it is known.
   const [waitingDraft, setWaitingDraft] = useState<DraftId | null>();
   useEffect(() => {
-    if (isWaiting) void findWaitingDraft(id).then((draft) => setWaitingDraft(draft as DraftId | null));
+    if (isWaiting) void findWaitingDraft(id).then(setWaitingDraft);
   }, [id, isWaiting]);
   // The event goes on under the id that the server gives it.
   const showSent = useEffectEvent(on.onShow);

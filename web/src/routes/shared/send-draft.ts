@@ -1,5 +1,5 @@
+import type { DraftId } from '../../data/draft-id.ts';
 import { knowEvent } from '../../data/events.ts';
-import type { DraftId } from '../../features/events/drafts/draft-id.ts';
 import { markTroubled } from '../../features/events/drafts/draft-offers.ts';
 import { sayStored } from '../../features/events/form/say-stored.ts';
 import { sendDraft } from '../../features/events/form/send-draft.ts';

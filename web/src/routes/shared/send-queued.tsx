@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { readCategories } from '../../data/catalogues.ts';
+import type { DraftId } from '../../data/draft-id.ts';
 import { meQuery } from '../../data/me.ts';
 import { sendEventsBy } from '../../data/outbox/calls.ts';
 import { forgetRefused, listRefused, openOutbox, whenWaitingChanges } from '../../data/outbox/outbox.ts';
 import { keepMissing } from '../../data/waiting-events.ts';
-import type { DraftId } from '../../features/events/drafts/draft-id.ts';
 import { listQueued, readQueued } from '../../features/events/drafts/find-drafts.ts';
 import { waitingEventOf } from '../../features/events/form/waiting-event.ts';
 import { loadTexts } from '../../i18n/texts.ts';
@@ -45,10 +45,10 @@ export function SendQueued() {
     let isOver = false;
     const stop = sendEventsBy(async (draft) => {
       const { sendAndSay } = await loadSending();
-      return Promise.race([sendAndSay(ownerId, draft as DraftId, () => isOver), ended]);
+      return Promise.race([sendAndSay(ownerId, draft, () => isOver), ended]);
     });
-    const eventOf = async (draft: string) => {
-      const state = await readQueued(ownerId, draft as DraftId);
+    const eventOf = async (draft: DraftId) => {
+      const state = await readQueued(ownerId, draft);
       const event = state && waitingEventOf(state, await readCategories());
       return event && { event, isNew: state.stored === null };
     };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { DraftId } from '../../../data/draft-id.ts';
 import { takeBackEvent } from '../../../data/waiting-events.ts';
 import { useWriting } from '../../../lib/writing.ts';
-import type { DraftId } from './draft-id.ts';
 import { KeptDraftSheet, OpenElsewhereSheet } from './draft-sheets.tsx';
 import type { OpenDraft } from './open-draft.ts';
 import { useOpenDraft } from './use-open-draft.ts';

@@ -1,6 +1,6 @@
+import type { DraftId } from '../../../data/draft-id.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { createStore } from '../../../lib/store.ts';
-import type { DraftId } from './draft-id.ts';
 
 /** Drafts that were offered or open since the app was started: each is offered once, because "later" is an answer. */
 const offered = new Set<DraftId>();

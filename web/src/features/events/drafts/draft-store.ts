@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
+import type { DraftId } from '../../../data/draft-id.ts';
 import type { Locked } from '../../../lib/device-cipher.ts';
 import { deviceDatabase, within } from '../../../lib/device-database.ts';
-import type { DraftId } from './draft-id.ts';
 
 /** The owner's id is stored readable; all else is encrypted (`lib/device-cipher.ts`). */
 interface DraftsSchema extends DBSchema {

@@ -1,5 +1,5 @@
+import type { DraftId } from '../../../data/draft-id.ts';
 import { lock, unlock } from '../../../lib/device-cipher.ts';
-import type { DraftId } from './draft-id.ts';
 import { draftStore } from './draft-store.ts';
 import { type DraftRecord, type FileFacts, fromRecord, type KeptForm, parsedRecord, serialised } from './kept-form.ts';
 

@@ -1,5 +1,5 @@
+import { eventIdOf } from '../../../data/draft-id.ts';
 import { requireDeviceKey } from '../../../lib/device-key.ts';
-import { eventIdOf } from './draft-id.ts';
 import { isDraftTaken } from './draft-lock.ts';
 import { draftStore } from './draft-store.ts';
 import { draftVault } from './draft-vault.ts';

@@ -1,9 +1,9 @@
+import { type DraftId, draftIdOf, eventIdOf, newDraftId } from '../../../data/draft-id.ts';
 import { readFreshEvent } from '../../../data/events.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { requireDeviceKey } from '../../../lib/device-key.ts';
 import type { FormState } from '../form/form-reducer.ts';
-import { type DraftId, draftIdOf, eventIdOf, newDraftId } from './draft-id.ts';
 import { isDraftTaken } from './draft-lock.ts';
 import { isOffered, isTroubled, markOffered, troubled } from './draft-offers.ts';
 import { draftStore } from './draft-store.ts';

@@ -1,6 +1,6 @@
+import type { DraftId } from '../../../data/draft-id.ts';
 import { requireDeviceKey } from '../../../lib/device-key.ts';
 import { createStore } from '../../../lib/store.ts';
-import type { DraftId } from './draft-id.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { takeDraft } from './draft-lock.ts';
 import { clearTrouble, markOffered } from './draft-offers.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DraftId } from './draft-id.ts';
+import type { DraftId } from '../../../data/draft-id.ts';
 import { findNewDraft } from './find-drafts.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
 

@@ -1,5 +1,5 @@
+import type { DraftId } from '../../../data/draft-id.ts';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
-import type { DraftId } from '../drafts/draft-id.ts';
 import { type OpenDraft, openDraft } from '../drafts/open-draft.ts';
 import { canSubmit, isDirty } from './form-progress.ts';
 import { type FormAction, type FormState, formReducer } from './form-reducer.ts';

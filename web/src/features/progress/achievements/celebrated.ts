@@ -9,7 +9,8 @@ export const celebratedCount = (personId: number): number | null => {
   const key = keyOf(personId);
   try {
     const kept = localStorage.getItem(key);
-    return kept === null ? (ownCopies.get(key) ?? null) : Number(kept);
+    const count = Number.parseInt(kept ?? '', 10);
+    return Number.isNaN(count) ? (ownCopies.get(key) ?? null) : count;
   } catch {
     return ownCopies.get(key) ?? null;
   }

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { celebratedCount, keepCelebrated } from './celebrated.ts';
+
+test('a count that is no number counts as none, so that later achievements are celebrated again', () => {
+  const storage = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+  });
+  expect(celebratedCount(7)).toBeNull();
+  keepCelebrated(7, 3);
+  expect(celebratedCount(7)).toBe(3);
+  const [key = ''] = [...storage.keys()];
+  storage.set(key, 'many');
+  expect(celebratedCount(7)).toBe(3);
+  storage.set(key.replace('7', '8'), '{}');
+  expect(celebratedCount(8)).toBeNull();
+});
