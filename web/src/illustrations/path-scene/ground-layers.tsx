@@ -7,8 +7,7 @@ import { mountainPlacement } from './mountain-placement.ts';
 import styles from './path-scene.module.css';
 import { NEAR_RIDGE, ridgePath } from './ridge.ts';
 import { frontPlantsOfSlot, treesOfSlot } from './scatter.ts';
-import { SLOT_WIDTH } from './scene-metrics.ts';
-import { trailPath } from './trail.ts';
+import { SLOT_WIDTH, trailPath } from './scene-metrics.ts';
 import { type Wave, wavePath } from './wave.ts';
 
 /**

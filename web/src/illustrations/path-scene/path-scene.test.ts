@@ -4,8 +4,7 @@ import { farShift } from './far-range.tsx';
 import { mountainPlacement, seedOf } from './mountain-placement.ts';
 import { FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, NEAR_RIDGE, ridgePath } from './ridge.ts';
 import { frontPlantsOfSlot, treesOfSlot } from './scatter.ts';
-import { SLOT_WIDTH, sceneScale, slotWidthPx } from './scene-metrics.ts';
-import { trailPath } from './trail.ts';
+import { SLOT_WIDTH, sceneScale, slotWidthPx, trailPath } from './scene-metrics.ts';
 import { MEADOW_WAVES, wavePath } from './wave.ts';
 
 const SLOTS = [-2, -1, 0, 1, 7, 500, 9999];

@@ -23,6 +23,15 @@ export const pathY = (slot: number) => PATH_BASE_Y + (PATH_RISE[cycle(slot, PATH
 
 export const trailY = (slot: number) => pathY(slot) + TRAIL_BELOW_MARKER;
 
+/** The trail from the centre of a slot to the centre of the next, in the slot's own coordinates. */
+export const trailPath = (slot: number): string => {
+  const startX = SLOT_WIDTH / 2;
+  const endX = startX + SLOT_WIDTH;
+  const startY = trailY(slot);
+  const endY = trailY(slot + 1);
+  return `M${startX} ${startY}C${startX + SLOT_WIDTH / 2} ${startY} ${endX - SLOT_WIDTH / 2} ${endY} ${endX} ${endY}`;
+};
+
 /** Rounds to one decimal, which is finer than a pixel and keeps path strings short. */
 export const short = (value: number) => Math.round(value * 10) / 10;
 

@@ -1,10 +1,9 @@
 import { type CSSProperties, type Ref, useRef, useState } from 'react';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
-import { EmptySlots } from '../../../illustrations/path-scene/empty-slots.tsx';
 import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
 import { PathGround } from '../../../illustrations/path-scene/path-ground.tsx';
 import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.tsx';
-import { SLOT_WIDTH, slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { pathY, SLOT_WIDTH, slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { Sky } from '../../../illustrations/path-scene/sky.tsx';
 import { firnClearingX, TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
 import { useStore } from '../../../lib/store.ts';
@@ -70,6 +69,21 @@ const newestNear = (total: number, eventAt: PathProps['eventAt'], id: number | u
   }
   return undefined;
 };
+
+interface EmptySlotsProps {
+  slots: readonly number[];
+  /** The middle of a slot inside the SVG. */
+  xOf: (slot: number) => number;
+}
+
+/** Places on the trail that are still free, where the next events will stand [HOME-14]. */
+const EmptySlots = ({ slots, xOf }: EmptySlotsProps) => (
+  <g fill="var(--trail)" fillOpacity=".4" stroke="var(--trail-edge)" strokeWidth="3" strokeDasharray="9 9">
+    {slots.map((slot) => (
+      <circle key={slot} data-empty-slot={slot} cx={xOf(slot)} cy={pathY(slot)} r="34" strokeLinecap="round" />
+    ))}
+  </g>
+);
 
 /**
  * The scene: sky, far mountains, and the path, of which only the part in view is in the document. The land depends on

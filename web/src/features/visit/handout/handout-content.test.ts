@@ -1,8 +1,10 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
-import { countLeftOut, findingsOf, handoutContents } from './handout-content.ts';
+import { byHardness, countLeftOut, findingsOf, handoutContents, isHardEvent } from './handout-content.ts';
 import { defaultParts, type Parts } from './handout-parts.ts';
 
 const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
@@ -174,4 +176,20 @@ test('weight stands before the temperature, each with its own tick; films and so
   expect([measuresWith({ weight: true }), measuresWith({ temperature: true })]).toEqual([['weight'], ['temperature']]);
   const film = { id: 7, file: '/7', content_type: 'video/mp4', poster: null, duration_s: 3 };
   expect(findingsOf({ ...data, events: [event(4, { contents: [film] })] }).photos).toEqual([]);
+});
+
+const weighed = (difficulty: Difficulty, mood: Mood, day = 1) => ({
+  difficulty,
+  mood,
+  datetime: `2026-11-0${day}T08:00:00Z`,
+});
+
+test('an event is hard when it was very exhausting or the mood was bad', () => {
+  expect([weighed(4, 6), weighed(1, 2), weighed(3, 1)].every(isHardEvent)).toBe(true);
+  expect([weighed(3, 3), weighed(1, 6)].some(isHardEvent)).toBe(false);
+});
+
+test('the hardest comes first, of equals the latest', () => {
+  const events = [weighed(1, 2), weighed(4, 1, 1), weighed(4, 4), weighed(4, 1, 3)];
+  expect(events.toSorted(byHardness)).toEqual([weighed(4, 1, 3), weighed(4, 1, 1), weighed(4, 4), weighed(1, 2)]);
 });

@@ -1,8 +1,9 @@
+import { DIFFICULTY_MAX, type Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { ListedEvent } from '@bergkette/contract/events.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Noted } from '../../../data/period.ts';
 import type { Question } from '../questions/questions-store.ts';
 import type { Parts } from './handout-parts.ts';
-import { byHardness, isHardEvent } from './hard-events.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
 import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-summary.ts';
 
@@ -65,6 +66,23 @@ const measureParts: Readonly<Record<string, 'weight' | 'temperature'>> = {
 };
 
 const measureOf = ({ symptom }: TrackerSummary): 'weight' | 'temperature' | undefined => measureParts[symptom];
+
+interface WeighedEvent {
+  datetime: string;
+  mood: Mood;
+  difficulty: Difficulty;
+}
+
+/** `schlecht` and worse. */
+const HARD_MOOD_MAX = 2;
+
+/** Very exhausting, or a bad mood: the handout calls this a hard event. */
+export const isHardEvent = ({ mood, difficulty }: WeighedEvent): boolean =>
+  difficulty === DIFFICULTY_MAX || mood <= HARD_MOOD_MAX;
+
+/** Sorts the hardest events first, among equals the latest; the first ones stay when not all fit on the handout. */
+export const byHardness = (a: WeighedEvent, b: WeighedEvent): number =>
+  b.difficulty - b.mood - (a.difficulty - a.mood) || Date.parse(b.datetime) - Date.parse(a.datetime);
 
 /** What the period holds of each kind, for the handout and for the texts beside the ticks. */
 export interface Findings {
