@@ -5,7 +5,7 @@ import { api, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { createKept } from '../lib/help/kept.ts';
-import { keptWardIn, NO_WARD } from '../lib/help/kept-help.ts';
+import { keptWardIn, NO_WARD } from '../lib/help/kept-ward.ts';
 import { PERSONAL_PREFIX, whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';

@@ -2,7 +2,8 @@ import type { HelpLine, Ward } from '@bergkette/contract/help.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import shipped from './help-lines.json' with { type: 'json' };
 import { createKept } from './kept.ts';
-import { type KeptHelp, keptHelpIn, keptWardIn } from './kept-help.ts';
+import { type KeptHelp, keptHelpIn } from './kept-help.ts';
+import { keptWardIn } from './kept-ward.ts';
 
 const storage = new Map<string, string>();
 

@@ -1,31 +1,13 @@
 import { helpKinds } from '@bergkette/contract/help.rules.ts';
-import type { HelpHours, HelpLine, Ward } from '@bergkette/contract/help.ts';
-import {
-  type Guard,
-  isListOf,
-  isNumber,
-  isOneOf,
-  isRecordOf,
-  isShape,
-  isText,
-  mended,
-  orNull,
-  partsOf,
-  type Shape,
-} from '../shapes.ts';
+import type { HelpHours, HelpLine } from '@bergkette/contract/help.ts';
+import { type Guard, isListOf, isNumber, isOneOf, isRecordOf, isShape, isText, orNull } from '../shapes.ts';
 
-/* The shapes of the phone numbers that the device keeps. A record of another shape must not stop the page with the numbers. */
+/* The shape of the help lines that the device keeps. A record of another shape must not stop the page with the numbers. */
 
 export interface KeptHelp {
   atMs: number;
   lines: HelpLine[];
   support: string | null;
-}
-
-export interface KeptWard {
-  ward: Ward;
-  /** A number entered on this device that the server does not have yet. */
-  unsent?: { phone: string | null };
 }
 
 const isLike =
@@ -72,21 +54,3 @@ const isKeptHelp = isShape<KeptHelp>({
 
 /** Returns the lines of a kept record; null if it has another shape. */
 export const keptHelpIn = (record: unknown): KeptHelp | null => (isKeptHelp(record) ? record : null);
-
-export const NO_WARD: Ward = { phone: null, own_phone: null, hours: null, fever_limit: null, country: null };
-const isTextOrNull = orNull(isText);
-const WARD: Shape<Ward> = {
-  phone: isTextOrNull,
-  own_phone: isTextOrNull,
-  hours: isTextOrNull,
-  fever_limit: orNull(isNumber),
-  country: isTextOrNull,
-};
-const isUnsent = isShape({ phone: isTextOrNull });
-
-/** Returns the ward of a kept record, without the fields that have another shape; null if nothing is kept. */
-export const keptWardIn = (record: unknown): KeptWard | null => {
-  if (record === null) return null;
-  const { ward, unsent } = partsOf(record);
-  return { ward: mended(WARD, ward, NO_WARD), ...(isUnsent(unsent) && { unsent }) };
-};
