@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from './chats.rules.ts';
 import { hasVisible } from './names.rules.ts';
-import { codePoints, hasNoNul, idSchema, instantSchema } from './values.ts';
+import { codePoints } from './texts.rules.ts';
+import { hasNoNul, idSchema, instantSchema } from './values.ts';
 
 const uuidSchema = z.uuid();
 export const chatParamsSchema = z.object({ uuid: uuidSchema.transform((uuid) => uuid.toLowerCase()) });

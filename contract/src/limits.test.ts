@@ -12,10 +12,10 @@ import { reportInputSchema } from './reports.ts';
 import { PARTICIPANT_CODE_PATTERN } from './session.rules.ts';
 import { consentSchema, passwordHintsSchema } from './session.ts';
 import { bugReportSchema } from './support.ts';
+import { codePoints } from './texts.rules.ts';
 import { usageLogInputSchema } from './usage-log-input.ts';
 import { avatarInputSchema, mePatchSchema, peopleQuerySchema } from './users.ts';
 import {
-  codePoints,
   diaryInstantInputSchema,
   idSchema,
   idTextSchema,

@@ -5,16 +5,9 @@ import { hasVisible, withoutTurns } from './names.rules.ts';
 import { achievementSchema } from './progress.ts';
 import { AGE_FILTER_MAX } from './relations.rules.ts';
 import { languageSchema } from './session.ts';
+import { codePoints } from './texts.rules.ts';
 import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './users.rules.ts';
-import {
-  codePoints,
-  fromDigits,
-  hasNoNul,
-  idSchema,
-  idTextSchema,
-  pageQuerySchema,
-  plainDateSchema,
-} from './values.ts';
+import { fromDigits, hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
 export type Sex = z.infer<typeof sexSchema>;

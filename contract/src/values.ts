@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_DEFAULT, PAGE_MAX } from './calls.rules.ts';
+import { codePoints } from './texts.rules.ts';
 
 /** Ids are positive integers. */
 export const idSchema = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -14,8 +15,6 @@ export const fromDigits = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value), schema);
 /** PostgreSQL cannot store the character NUL. */
 export const hasNoNul = (text: string): boolean => !text.includes('\0');
-/** Length of a text in code points, so that a simple emoji counts as one character. */
-export const codePoints = (text: string): number => [...text].length;
 /** A text of at most `max` code points. @param text further checks, which run before the length */
 export const textUpTo = (max: number, text: z.ZodString = z.string()) =>
   text.refine(hasNoNul).refine((written) => codePoints(written) <= max, { params: { code: 'too_long' } });

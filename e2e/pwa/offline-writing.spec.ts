@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { daysAgo } from '../support/days.ts';
+import { DAY_MS, daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { crash } from '../support/drafts.ts';
 import { confirmDeletion, eventsOf } from '../support/event-form.ts';
@@ -213,8 +213,7 @@ test('forty entries of four days offline arrive once and in order though tabs di
 }) => {
   test.setTimeout(150_000);
   const other = await register('de');
-  const dayMs = 24 * 60 * 60 * 1000;
-  const startMs = Date.now() - 3 * dayMs;
+  const startMs = Date.now() - 3 * DAY_MS;
   await first.clock.setSystemTime(startMs);
   await openKept(first);
   await first.close();
@@ -224,7 +223,7 @@ test('forty entries of four days offline arrive once and in order though tabs di
   let value = 36;
   for (let day = 0; day < 4; day += 1) {
     const page = await context.newPage();
-    await page.clock.setSystemTime(startMs + day * dayMs);
+    await page.clock.setSystemTime(startMs + day * DAY_MS);
     await page.goto('/webapp/');
     await dialogOf(page)
       .getByRole('button', { name: t('offline.read') })

@@ -1,6 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, expect, it } from 'vitest';
 import { adminOf } from '../../test/admin.ts';
 import { openMailbox } from '../../test/mailbox.ts';
@@ -119,10 +120,10 @@ it('the doctor says how old the archive is, what is wrong with it, and when a re
   const trial = { at: now, isWell: false, said: '2 files are not in the archive' };
   expect(await lineWith(url, { ...well, trial })).toMatch(/^PROBLEM {2}archive: the trial .* failed: 2 files are not/);
   expect(await lineWith(`file://${folder}`, well)).toMatch(/^to do {4}archive: .*on the disk of the diary/);
-  server.clock.advance(3 * 24 * 60 * 60 * 1000);
+  server.clock.advance(3 * millisecondsInDay);
   expect(await lineWith(url, well)).toMatch(/^PROBLEM {2}archive: .*the last copy is of/);
   expect(await lineWith(url, { ...well, base: null })).toMatch(/^ok/);
-  server.clock.advance(7 * 24 * 60 * 60 * 1000);
+  server.clock.advance(7 * millisecondsInDay);
   expect(await lineWith(url, { ...well, base: null })).toMatch(
     /^PROBLEM {2}archive: .*the last trial of a restore is of/,
   );

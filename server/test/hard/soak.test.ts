@@ -4,6 +4,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { STREAMS_PER_PERSON_MAX } from '@bergkette/contract/calls.rules.ts';
 import { ACCESS_TOKEN_TTL_S } from '@bergkette/contract/session.rules.ts';
 import type { Tokens } from '@bergkette/contract/session.ts';
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, expect, it, vi } from 'vitest';
 import { homeEventInput } from '../../src/features/events/events.factory.ts';
 import { film } from '../../src/features/media/media.factory.ts';
@@ -124,7 +125,7 @@ it.skipIf(minutes === 0)(
         const body = homeEventInput({ text: 'Kakao mit Oma. '.repeat(Math.ceil(chance() * 10)) });
         await noting('write', () => ask('POST', '/v1/events/', one.address, { access, body }));
       } else {
-        const date = new Date(Date.now() - Math.floor(chance() * 300) * 86_400_000).toISOString().slice(0, 10);
+        const date = new Date(Date.now() - Math.floor(chance() * 300) * millisecondsInDay).toISOString().slice(0, 10);
         const body = { date, mood: 1 + Math.floor(chance() * 6) };
         await noting('write', () => ask('POST', '/v1/moods/', one.address, { access, body }));
       }

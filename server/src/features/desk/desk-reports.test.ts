@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
@@ -92,7 +93,7 @@ describe('a moderator', () => {
       notes: [{ who: `staff ${who.id}`, text: 'Mit Ben gesprochen' }],
       erased_on: '2027-02-18',
     });
-    clock.advance(91 * 24 * 3_600_000);
+    clock.advance(91 * millisecondsInDay);
     await services.reportsOfOperator.eraseClosed();
     expect((await pool.query('select 1 from desk_notes where report = $1', [number])).rows).toEqual([]);
   });
@@ -135,7 +136,7 @@ describe('an action', () => {
       ['chat-paused', { days: 60 }],
     ];
     expect(await noticesOf(ben)).toEqual(expect.arrayContaining(told));
-    clock.advance(45 * 24 * 3_600_000);
+    clock.advance(45 * millisecondsInDay);
     const { access } = (await ben.post('/token/', { email: ben.email, password: ben.password })).json();
     const headers = { authorization: `Bearer ${access}` };
     const { notifications } = (await server.app.inject({ url: '/api/v1/notifications/', headers })).json();
@@ -148,13 +149,13 @@ describe('an action', () => {
     await carryOut();
     const write = () => ben.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo' });
     expect((await write()).json()).toMatchObject({ status: 403, code: 'chat_paused' });
-    const until = new Date(clock.now().getTime() + 3 * 24 * 3_600_000).toISOString();
+    const until = new Date(clock.now().getTime() + 3 * millisecondsInDay).toISOString();
     expect((await ben.get(`/v1/chats/${chat}/`)).json()).toMatchObject({ paused_until: until });
     expect((await anna.get(`/v1/chats/${chat}/`)).json()).not.toHaveProperty('paused_until');
     expect((await anna.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo' })).statusCode).toBe(201);
     expect((await ben.get(`/v1/chats/${chat}/messages/`)).statusCode).toBe(200);
     expect(await noticesOf(ben)).toContainEqual(['chat-paused', { days: 3 }]);
-    clock.advance(3 * 24 * 3_600_000 + 1000);
+    clock.advance(3 * millisecondsInDay + 1000);
     const later = await createPerson(server);
     expect(later.id).toBeGreaterThan(0);
     const { access } = (await ben.post('/token/', { email: ben.email, password: ben.password })).json();

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
@@ -98,7 +99,7 @@ describe('the commands of the desk', () => {
     const made = JSON.parse((await run('invitations', 'again', String(old.id), '--days', '7', '--json')).join(''));
     expect(made).toEqual({
       ...{ token: expect.stringMatching(/^[\w-]{22}$/), url: expect.stringContaining(made.token) },
-      expires_at: new Date(server.clock.now().getTime() + 7 * 24 * 3_600_000).toISOString(),
+      expires_at: new Date(server.clock.now().getTime() + 7 * millisecondsInDay).toISOString(),
     });
     const after = await listed();
     expect(after[0]).toMatchObject({ mark: 'Bett 4', clinic: 1, born: '2011-05', state: 'open' });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays } from 'date-fns/addDays';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Email } from 'postal-mime';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
@@ -111,7 +112,7 @@ describe('after the registration', () => {
     const email = fresh('late');
     await register(email, 'de');
     const token = tokenIn(await letterTo(email));
-    server.clock.advance(7 * 24 * 60 * 60_000);
+    server.clock.advance(7 * millisecondsInDay);
     expect((await confirm(token)).json().code).toBe('invalid_confirm_token');
   });
 

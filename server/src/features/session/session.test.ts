@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { befriend, callsWith, createPerson } from '../../../test/people.ts';
@@ -79,7 +80,7 @@ describe('refreshing', () => {
       post('/api/token/refresh/', { refresh: anna.refresh, user_id: 1 }),
     ]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([422, 422, 422, 422, 422, 422, 400, 400]);
-    server.clock.advance(30 * 86_400_000 + 1000);
+    server.clock.advance(30 * millisecondsInDay + 1000);
     const expired = await refresh(anna.refresh);
     expect({ statusCode: expired.statusCode, code: expired.json().code }).toEqual({
       statusCode: 401,
@@ -143,9 +144,9 @@ describe('the list of sessions', () => {
   it('is swept of what expired or ended long ago, and of nothing else', async () => {
     const [old, ended, young] = [await createPerson(server), await createPerson(server), await createPerson(server)];
     await post('/api/token/revoke/', { refresh: ended.refresh });
-    server.clock.advance(20 * 86_400_000);
+    server.clock.advance(20 * millisecondsInDay);
     await refresh(young.refresh);
-    server.clock.advance(11 * 86_400_000);
+    server.clock.advance(11 * millisecondsInDay);
     await sessionJobs(server.services, server.platform)
       .find((job) => job.name === 'session.sweep')
       ?.run({});

@@ -1,4 +1,5 @@
 import argon2 from '@node-rs/argon2';
+import { millisecondsInDay } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callsWith, createPerson } from '../../../test/people.ts';
@@ -17,7 +18,7 @@ const signIn = (email: string, password: string, remoteAddress = '10.0.0.1') =>
 const markDeleted = (userId: number, daysAgo: number) =>
   database.db
     .update(users)
-    .set({ deletionMarkedAt: new Date(server.clock.now().getTime() - daysAgo * 86_400_000) })
+    .set({ deletionMarkedAt: new Date(server.clock.now().getTime() - daysAgo * millisecondsInDay) })
     .where(eq(users.id, userId));
 
 beforeEach(() => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { millisecondsInDay } from 'date-fns/constants';
 import { startFauxqs } from 'fauxqs';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
@@ -179,7 +180,7 @@ const contents = async () => {
 it('what the last 14 days do not need goes unless the clock is in doubt; a gap in the log begins anew (20-ARCHIVE-DAYS)', async () => {
   let days = 0;
   let isTimeTrusted = true;
-  const clock = { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) };
+  const clock = { now: () => new Date(Date.now() + days * millisecondsInDay) };
   const archiver = await createArchiver({ ...options, clock, isTimeTrusted: async () => isTimeTrusted });
   await archiver.tick();
   await storage.delete('content/7/photo.jpg');
@@ -195,7 +196,9 @@ it('what the last 14 days do not need goes unless the clock is in doubt; a gap i
   await archiver.takeBase();
   const { lines, files } = await contents();
   // The newest one from before the 14 days, and the two of today.
-  expect(lines[0]?.bases.map(({ at }) => Math.round((at.getTime() - Date.now()) / 86_400_000))).toEqual([10, 30, 30]);
+  expect(lines[0]?.bases.map(({ at }) => Math.round((at.getTime() - Date.now()) / millisecondsInDay))).toEqual([
+    10, 30, 30,
+  ]);
   expect(lines[0]?.copies).toHaveLength(3);
   expect(lines[0]?.pieces.every(({ to }) => to > (lines[0]?.bases[0]?.from ?? 0n))).toBe(true);
   expect(files.size).toBe(0);

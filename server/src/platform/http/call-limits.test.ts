@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -72,7 +73,7 @@ describe('nobody on a ward stops anybody else there', () => {
     server.app.inject({ method: 'POST', url, payload, remoteAddress: ward, headers: { cookie } });
   const status = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
   const invite = async () => {
-    const expiresAt = new Date(server.clock.now().getTime() + 86_400_000);
+    const expiresAt = new Date(server.clock.now().getTime() + millisecondsInDay);
     const [link] = await server.services.invitations.create({ count: 1, expiresAt });
     return link?.token ?? '';
   };

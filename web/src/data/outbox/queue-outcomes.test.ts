@@ -1,8 +1,7 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
 import { createQueue, type News } from './queue.ts';
 import { type Call, localId, type Waiting } from './waiting.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Answers are given in the order of the calls; an error is what the seam rejects with. */
 type Answer = { answer: unknown; id?: number } | Error;
@@ -10,7 +9,7 @@ type Answer = { answer: unknown; id?: number } | Error;
 const createDevice = () => {
   const records = new Map<number, Waiting>();
   const device = {
-    nowMs: 10 * DAY_MS,
+    nowMs: 10 * millisecondsInDay,
     answers: [] as Answer[],
     verdict: 'away' as 'away' | 'later' | 'refused',
     sent: [] as Waiting[],
@@ -82,7 +81,7 @@ test('what was made is known by its local id for a day (18-UNSENT)', async () =>
   const { queue, device } = createDevice();
   device.answers = [{ answer: null, id: 70 }];
   const { seq } = await queue.add(add(3));
-  device.nowMs += DAY_MS;
+  device.nowMs += millisecondsInDay;
   await queue.send();
   expect([...device.records.keys()]).toEqual([seq]);
   device.nowMs += 1;

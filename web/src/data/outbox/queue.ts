@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { actedOn, type Call, localId, needs, nextSeq, type Waiting, withId } from './waiting.ts';
 
 /** How a call ended. `waiting`: it is stored on this device and is sent as soon as possible. */
@@ -43,7 +44,7 @@ export interface QueueSeams {
 }
 
 /** Time for which a local id is remembered after sending, because a screen of any tab may still show it. */
-const MADE_KEPT_MS = 24 * 60 * 60 * 1000;
+const MADE_KEPT_MS = millisecondsInDay;
 
 interface Awaited {
   resolve: (outcome: Outcome) => void;

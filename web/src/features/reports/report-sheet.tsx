@@ -1,4 +1,5 @@
 import { REPORT_TEXT_MAX_LENGTH, type ReportReason, reportReasons } from '@bergkette/contract/reports.rules.ts';
+import { codePoints } from '@bergkette/contract/texts.rules.ts';
 import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -106,7 +107,7 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
   const { draft, phase, failure, change, send } = useReport(target, onSent);
   const kind = target.message === undefined ? (target.chat === undefined ? 'person' : 'chat') : 'message';
   const isUrgent = draft.reason !== null && URGENT.has(draft.reason);
-  const left = REPORT_TEXT_MAX_LENGTH - [...draft.text].length;
+  const left = REPORT_TEXT_MAX_LENGTH - codePoints(draft.text);
   const missing = draft.reason === null ? t('report.choose_first') : left < 0 ? t('report.too_long') : undefined;
   const isSending = phase === 'sending';
   if (phase === 'sent') {

@@ -1,4 +1,5 @@
 import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/chats.rules.ts';
+import { codePoints } from '@bergkette/contract/texts.rules.ts';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -45,7 +46,7 @@ export function Composer({ name, text, onType, onSend }: ComposerProps) {
   const t = useTexts('chats');
   const field = useGrowing(text);
   const noteId = useId();
-  const left = MESSAGE_MAX_LENGTH - [...text].length;
+  const left = MESSAGE_MAX_LENGTH - codePoints(text);
   const canSend = text.trim() !== '' && left >= 0;
   const send = () => {
     if (!canSend) return;

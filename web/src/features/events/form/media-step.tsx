@@ -1,4 +1,5 @@
 import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
+import { codePoints } from '@bergkette/contract/texts.rules.ts';
 import { type ReactNode, useId } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -13,7 +14,7 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
   const t = useTexts('events');
   const id = useId();
   const { text } = state.values;
-  const count = [...text].length;
+  const count = codePoints(text);
   return (
     <div className={styles.textField}>
       <label className={styles.label} htmlFor={id}>
@@ -64,7 +65,7 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
   const kinds = activity
     ? titleWords((id) => activities(id as TextId<'activities'>), '').kindsOf(activity.description)
     : [];
-  const isTextFull = [...state.values.text].length >= EVENT_TEXT_MAX_LENGTH;
+  const isTextFull = codePoints(state.values.text) >= EVENT_TEXT_MAX_LENGTH;
   return (
     <div className={styles.media}>
       <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />
