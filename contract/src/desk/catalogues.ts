@@ -72,7 +72,7 @@ export const deskEntryInputSchema = z.strictObject({
   scale: z.enum(symptomScales).default('numbers'),
 });
 export type DeskEntryInput = z.infer<typeof deskEntryInputSchema>;
-/** `names` and `icon` only of an entry that was added here. */
+/** `names` and `icon` may be changed only for an entry that the ward has added. */
 export const deskEntryPatchSchema = z.strictObject({
   is_offered: z.boolean().optional(),
   names: namesSchema.optional(),

@@ -21,7 +21,7 @@ export const sendConfirmation = (userId: number): Promise<void> => api.post(`/v1
 export const confirmEmail = (token: string): Promise<void> =>
   api.post('/v1/users/confirm-email/', { public: true, body: { token } });
 
-/** When the recovery words in force were made; the words themselves are answered once. */
+/** Reads when the present recovery words were made. The server answers the words themselves only once, when it makes them. */
 export const recoveryQuery = (userId: number) =>
   queryOptions({
     queryKey: sessionKeys.recovery,
@@ -29,7 +29,7 @@ export const recoveryQuery = (userId: number) =>
     staleTime: 0,
   });
 
-/** Those before are worthless from here on. */
+/** Makes new recovery words. The server replaces the former ones, which work no longer. */
 export const makeRecoveryWords = async (userId: number, password: string, lang: Language): Promise<string[]> => {
   const made = await api.post<RecoveryWords>(`/v1/users/${userId}/recovery-words/`, { body: { password, lang } });
   queryClient.setQueryData(recoveryQuery(userId).queryKey, { made_at: made.made_at });

@@ -33,17 +33,17 @@ export const canKeep = async (): Promise<boolean> => {
 
 const isQuietLine = (): boolean => window.matchMedia('(prefers-reduced-data: reduce)').matches;
 
-/** Older than anything counts as fresh: a block that was read ahead is asked for again as soon as a screen shows it. */
+/** Age with which a block that was read ahead is stored. It counts as stale, so the first screen that shows it asks for it again. */
 const AGED_MS = millisecondsInMinute;
 
 const keepBlocks = (size: number, offset: number, { count, results }: Paged<ListedEvent>): void => {
-  // Only whole blocks, or the last one: half a block would be shown as if the rest were missing.
+  // Keeps only whole blocks and the last one, as half a block would be shown as if the rest were missing.
   for (let index = Math.ceil(offset / size); index * size < offset + results.length; index += 1) {
     const from = index * size - offset;
     const block = results.slice(from, from + size);
     if (block.length < size && index * size + block.length < count) return;
     const { queryKey } = eventBlockQuery(size, index);
-    // What a screen has read itself is newer, or will be in a moment.
+    // A screen has asked for this block itself, so its data is newer or will be in a moment.
     if (queryClient.getQueryState(queryKey) !== undefined) continue;
     const read = { next: null, previous: null, count, results: block };
     queryClient.setQueryData(queryKey, read, { updatedAt: Date.now() - AGED_MS });
@@ -58,7 +58,7 @@ const keepEvents = async (size: number): Promise<string[]> => {
   const limit = Math.max(size, PAGE_MAX - (PAGE_MAX % size));
   for (let offset = 0; offset < MOST_EVENTS; offset += limit) {
     const page = await readEvents({ limit, offset, ordering: '-datetime' });
-    // Something was written meanwhile, so every further block is another one: the next start reads ahead again.
+    // An event was added or deleted meanwhile, which moves all further blocks. The next start reads ahead again.
     if (queryClient.getQueryData(eventBlockQuery(size, 0).queryKey)?.count !== page.count) return [];
     keepBlocks(size, offset, page);
     for (const { datetime, contents } of page.results) {

@@ -32,7 +32,7 @@ export const removeNotice = async ({ id }: Notice): Promise<void> => {
   await api.delete('/v1/notifications/', { query: { pk: id } });
 };
 
-/** The banner does not come again on any device; the notice stays in the list until it is closed. */
+/** Tells the server that the banner was seen, so that no device shows it again. The notice stays in the list until it is closed. */
 export const markNoticeSeen = async ({ id }: Notice): Promise<void> => {
   const notifications = known().notifications.map((notice) =>
     notice.id === id ? { ...notice, seen: true as const } : notice,

@@ -6,7 +6,8 @@ import type { Shown } from './outbox/outbox.ts';
 import { localId, type Waiting } from './outbox/waiting.ts';
 import { loadOutbox as load } from './perform.ts';
 
-/* Events that were saved and are in no answer of the server yet. Answers and files of those that wait stand in drafts; here is their place in the order. */
+/* Events that were saved and are in no answer of the server yet. Their answers and files stand in drafts. The queue holds
+   their place in the order. */
 
 /** Shows the event at its place. Its draft is sent once no form holds it any more, or with the next thing that is sent. */
 export const showEarly = async (draft: DraftId, event: DiaryEvent, isNew: boolean): Promise<Shown | null> =>
@@ -30,13 +31,13 @@ export const findWaitingDraft = async (id: number): Promise<DraftId | null> => {
   return call?.kind === 'event.save' ? call.draft : null;
 };
 
-/** Takes the draft out of the order: somebody writes on in it. False where it does not wait. */
+/** Takes the draft out of the queue, because the person goes on writing in it. @returns false if it does not wait */
 export const takeBackEvent = async (draft: DraftId): Promise<boolean> => {
   const { withdraw } = await load();
   return withdraw((call) => call.kind === 'event.save' && call.draft === draft);
 };
 
-/** Puts drafts into the order that were saved and have no place there, as a tab has ended in that moment. */
+/** Adds saved drafts that are missing in the queue, because the tab ended between the two writes. */
 export const keepMissing = async (
   drafts: readonly DraftId[],
   eventOf: (draft: DraftId) => Promise<{ event: DiaryEvent; isNew: boolean } | null>,

@@ -69,7 +69,7 @@ export const lock = (why: 'ended' | 'fresh' = 'ended'): void => {
   else if (now.state === 'asking') sessionStore.set({ state: 'out' });
 };
 
-/** Somebody signed in, here or by the welcome. Another person than before finds nothing of theirs: the page begins anew. */
+/** Opens the desk for a person who has signed in. If somebody else worked here before, the page is loaded again, so that nothing of theirs is left. */
 export const enter = async (me: DeskMe, isTold = false): Promise<void> => {
   const before = sessionStore.get();
   if (!isTold) tell({ kind: 'in', id: me.id });

@@ -53,7 +53,7 @@ export const createKeyKeeper = (seams: KeySeams) => {
     return ageMs < KEPT_FOR_MS ? kept.key : null;
   };
 
-  /** The kept one first: what the device holds is shown before the server has been asked, whose first word may end it. */
+  /** Tries the kept key first, so that what the device holds is shown before the server has answered. */
   const find = async (personId: number | null): Promise<CryptoKey> => {
     for (;;) {
       const kept = await findKept();

@@ -1,6 +1,6 @@
 import { whenForgotten } from './personal-data.ts';
 
-/* The ids that this tab knew things by before the server named them, and the server's ids of the same things. */
+/* The local ids under which this tab has shown things that the server had not named yet, and the server's ids of them. */
 
 const serverIds = new Map<number, number>();
 const localIds = new Map<number, number>();
@@ -10,14 +10,14 @@ whenForgotten(() => {
   localIds.clear();
 });
 
-/** Call this before what the server has named is shown. */
+/** Notes the server's id of a thing. Call this before the thing is shown under that id. */
 export const nameLocal = (localId: number, serverId: number): void => {
   serverIds.set(localId, serverId);
   localIds.set(serverId, localId);
 };
 
-/** Undefined while the server has not named it. */
+/** Returns the server's id of the thing; undefined while it has none. */
 export const serverIdOf = (localId: number): number | undefined => serverIds.get(localId);
 
-/** The id under which this tab showed the thing first, for what has to stay the same when the server names it. */
+/** Returns the id under which this tab showed the thing first. It stays the same when the server names the thing. */
 export const firstIdOf = (id: number): number => localIds.get(id) ?? id;

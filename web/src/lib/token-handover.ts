@@ -14,7 +14,7 @@ export interface HandoverSeams {
 const isSameSession = ({ refreshToken: one }: TokenRecord, { refreshToken: other }: TokenRecord): boolean =>
   (['user_id', 'sid'] as const).every((name) => readClaim(one, name) === readClaim(other, name));
 
-/** Returns whether the first ones have taken the place of the others, in the same session. */
+/** Returns whether the first tokens are newer ones of the same session. */
 const isSuccessor = (one: TokenRecord, other: TokenRecord): boolean =>
   one.refreshToken !== other.refreshToken &&
   isSameSession(one, other) &&

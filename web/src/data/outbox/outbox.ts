@@ -261,9 +261,9 @@ connectionEvents.on('server_reachable', () => {
   isAway = false;
   sendWaiting();
 });
-// The same person may have signed in again.
+// A changed session may be one of the same person, whose calls can be sent now.
 tokens.subscribe(() => void openOutbox().catch(() => undefined));
-// The service worker asks, and sends what waits then still.
+// The service worker asks each window to send first, and then sends what is left (`public/push-worker.js`).
 navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
   if (data === OUTBOX) void sendWaiting().then(() => ports[0]?.postMessage(OUTBOX));
 });

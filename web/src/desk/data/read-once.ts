@@ -12,7 +12,10 @@ const LOOK_FOR_MS = secondsToMilliseconds(60);
 const isUnderWay = ({ state, asked_at: at }: DeskOrder): boolean =>
   state === 'under_way' && serverNow() - Date.parse(at) < LOOK_FOR_MS;
 
-/** For what the log notes each reading of: nothing is read again by itself, but while an order that was just given is carried out. */
+/**
+ * Options of a query whose every reading is noted in the log. It is not read again by itself, except while an order that was just
+ * given is carried out.
+ */
 export const readOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,

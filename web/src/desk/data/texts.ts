@@ -21,7 +21,7 @@ export const textsQuery = queryOptions({
   queryKey: deskKeys.texts,
   queryFn: ({ signal }) => api.get<ListedText[]>('/texts/', { signal }),
 });
-/** Read once for an editor, which from then on knows better. */
+/** Reads a text for an editor. It is not read again when the window gets the focus, as the editor's text is newer from then on. */
 export const textQuery = (kind: TextKind, key: string) =>
   queryOptions({
     queryKey: deskKeys.text(kind, key),
@@ -61,6 +61,6 @@ export const importTexts = (given: TextImport) => api.post<TextImported>('/text-
 export const EXPORT_URL = deskUrl('/text-export/');
 export const imageUrl = (name: string): string => `/api/v1/infotext/images/${name}`;
 
-/** After an editor: the next one reads anew, and not what this one began with. */
+/** Call this when an editor closes. The next editor then reads the text again and does not begin with this one's old data. */
 export const forgetText = (kind: TextKind, key: string): void =>
   queryClient.removeQueries({ queryKey: deskKeys.text(kind, key) });

@@ -14,7 +14,7 @@ interface Told {
   difficulty: number;
 }
 
-/** Whether something of such a day comes back by itself: of a hard one only if the person asked for those too. */
+/** Returns whether Firn may tell of such a day. Hard days are told only if the person has asked for those too. */
 export const mayComeBack = (told: { mood: number; difficulty?: number }, wantsHard: boolean): boolean =>
   wantsHard || !isHardMoment(told);
 
@@ -43,7 +43,7 @@ interface GoodInput {
   moods: readonly { date: string; mood: number }[];
 }
 
-/** What stood in the diary with a good face on days that also had a low one; the most frequent first. */
+/** Returns topics of good events on days that also had a low mood, the most frequent first. */
 export const goodOnLowDays = ({ events, moods }: GoodInput): string[] => {
   const low = new Set([...moods, ...events].filter(({ mood }) => isLow(mood)).map(({ date }) => date));
   const days = new Map<string, Set<string>>();

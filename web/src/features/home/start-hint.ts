@@ -1,10 +1,10 @@
 /** What a hint of the start page is about. The add button has its note while the path is empty (decision O30). */
 export type StartHint = 'path' | 'toggle';
 
-/** With so many events there is a way to walk once more. */
+/** From this number of events on, looking back is worth a hint. */
 const WALK_EVENTS = 3;
 
-/** The hint about what a person meets with so many events; null while there is nothing to point at. */
+/** Returns the hint that fits this number of events; null while there is nothing to point at. */
 export const startHintFor = (total: number): StartHint | null => {
   if (total === 0) return null;
   return total < WALK_EVENTS ? 'path' : 'toggle';

@@ -3,6 +3,7 @@ import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
 import type { PeopleFilters } from '../../data/people.ts';
+import { LOCATIONS } from '../../lib/locations.ts';
 
 /** Words and filters of the search; the names are those of the API and of the address [HOME-22]. */
 export interface SearchFilters {
@@ -27,8 +28,6 @@ export interface SearchParams extends SearchFilters, PeopleFilters {
   words?: string | undefined;
 }
 
-/** Written out here, because the contract's schemas would load zod. */
-const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
 const SEXES = ['F', 'M', 'D'] as const;
 
 /** The longest text that the server takes. */

@@ -37,7 +37,7 @@ const useSharedChainSteps = () => {
 
 const NO_EVENTS: readonly SharedEvent[] = [];
 
-/** The paths name the owner, and what the list tells of videos is included already. */
+/** Adds the owner to the paths of the files. `isListed` is true, because the answer has the poster and length of videos already. */
 const contentsOf = (ownerId: number, contents: readonly Content[]) =>
   contents.map((content) => ({
     ...content,

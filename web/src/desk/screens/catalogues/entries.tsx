@@ -56,7 +56,7 @@ function Icons({
   onChoose,
 }: {
   drawings: readonly Drawing[];
-  /** Of the name; undefined where a glyph is needed. */
+  /** The first letter of the name, which may stand in place of a glyph; undefined if only a glyph may be chosen. */
   letter: string | undefined;
   chosen: string;
   onChoose: (icon: string) => void;
@@ -79,12 +79,15 @@ function Icons({
 interface EntryFormProps {
   kind: CatalogueKind;
   entries: readonly DeskEntry[];
-  /** One that was added here, to be changed. */
+  /** The entry to change, which this ward has added; undefined for a new one. */
   entry: DeskEntry | undefined;
   onDone: () => void;
 }
 
-/** Names, and where the app has them, glyph, group and scale. Group and scale stay as they are chosen. */
+/**
+ * Form for the names and, if the app has them for this kind, glyph, group and scale. Group and scale are chosen once and
+ * cannot be changed later.
+ */
 function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
   const t = useTexts('desk-catalogues');
   const language = useLanguage();

@@ -274,7 +274,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
   );
 }
 
-/** Who works at the desk, as what; who comes and who goes. */
+/** Lists the members of staff with their roles. Here they are invited, changed and disabled. */
 export function Page() {
   const t = useTexts('desk-staff');
   const staff = useQuery(staffQuery);

@@ -2,7 +2,7 @@ import { createStore } from '../../../lib/store.ts';
 import { isRefused } from '../../data/api.ts';
 
 const REST_MS = 1200;
-/** Without a network the next try comes by itself. */
+/** Time until the next try after a save that failed. */
 const AGAIN_MS = 8000;
 
 export type Kept = 'same' | 'typing' | 'saving' | 'kept' | 'failed' | 'elsewhere';
@@ -66,7 +66,7 @@ export const createDraftKeeper = <C>({ content, seen: begunWith, save, onFirst }
       shown.set({ content: next, state: isElsewhere ? 'elsewhere' : 'typing' });
       if (!isElsewhere) timer = setTimeout(flush, REST_MS);
     },
-    /** After a step that the server took: the next change is one of this version. */
+    /** Call this when the server has taken a step with the draft, as the next change must name the version after it. */
     begin: (changedAt: string | null): void => {
       seen = changedAt;
       if (!isDirty) say('same');

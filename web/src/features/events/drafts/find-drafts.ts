@@ -83,7 +83,7 @@ export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null>
   for (const draft of drafts) {
     const isSentByItself = !isTroubled(draft) && (await isQueued(ownerId, draft).catch(() => false));
     if (isSentByItself || (await isDraftTaken(ownerId, draft)) || (await dropIfGone(ownerId, draft))) continue;
-    // After a session that has ended meanwhile it is offered to the same person again.
+    // The session has ended meanwhile. The draft is offered when the same person has signed in again.
     if (tokens.personId() !== ownerId) return null;
     markOffered(draft);
     return draft;
@@ -98,5 +98,5 @@ export const dropDraft = (ownerId: number, draft: DraftId): Promise<void> =>
 /** How many drafts of the person are stored on this device only. */
 export const countDrafts = async (ownerId: number): Promise<number> => (await listDrafts(ownerId)).length;
 
-/** For a sign-out by the person; when a session ends by itself, drafts are kept. */
+/** Deletes all drafts of the person, at a deliberate sign-out. A session that ends by itself keeps them. */
 export const wipeDrafts = (ownerId: number): Promise<void> => draftStore.wipe(ownerId).catch(() => undefined);

@@ -4,6 +4,7 @@ import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
+import { LOCATIONS } from '../../../lib/locations.ts';
 import {
   isListOf,
   isNothing,
@@ -15,9 +16,6 @@ import {
   orNull,
   type Shape,
 } from '../../../lib/shapes.ts';
-
-/** Written out here, because importing the contract's list would load its whole validation. */
-export const LOCATIONS: readonly LocationName[] = ['clinic', 'home'];
 
 /** A picture, video or sound of the form [EVF-15]. */
 export interface ContentItem {

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PlacePicture } from '../../../illustrations/place-picture.tsx';
+import { LOCATIONS } from '../../../lib/locations.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { AgainCard } from './again-card.tsx';
-import { LOCATIONS } from './form-values.ts';
 import type { RepeatableEvent, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 

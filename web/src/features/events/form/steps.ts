@@ -1,7 +1,8 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { TextId } from '../../../i18n/areas.ts';
+import { LOCATIONS } from '../../../lib/locations.ts';
 import { isOneOf } from '../../../lib/shapes.ts';
-import { type FormValues, LOCATIONS } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 const STEP_IDS = ['location', 'category', 'activity', 'when', 'mood', 'difficulty', 'about', 'media'] as const;
 export type StepId = (typeof STEP_IDS)[number];

@@ -25,7 +25,7 @@ const MAX_RETRIES = 2;
 const willPass = (failures: number, error: unknown): boolean =>
   failures < MAX_RETRIES && error instanceof ApiError && error.status >= 500;
 
-/** Ended at sign-out: the next person must not send this one's mood. */
+/** Functions that stop waiting for the network. A sign-out calls them, as the next person must not send this one's mood. */
 const waits = new Set<() => void>();
 whenForgotten(() => {
   for (const stop of waits) stop();
