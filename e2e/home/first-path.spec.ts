@@ -176,7 +176,7 @@ test('the path stands out of what the device keeps, before the app and without a
   await expect(markers(page)).toHaveCount(1);
 });
 
-test('a kept path stands before one can be drawn, and a mountain tapped on it opens once the app is there (18)', async ({
+test('a kept path stands before one can be drawn, and a mountain tapped on it opens once the app is there (18-KEPT-PATH)', async ({
   page,
   person,
 }) => {
@@ -200,7 +200,7 @@ test('a kept path stands before one can be drawn, and a mountain tapped on it op
   await expect(page).toHaveURL(/\/webapp\/$/);
 });
 
-test('a kept path that was pulled stays where it was pulled to when it is drawn and when the app comes (18)', async ({
+test('a kept path that was pulled stays where it was pulled to when it is drawn and when the app comes (18-KEPT-PATH)', async ({
   page,
   person,
 }) => {
@@ -219,7 +219,7 @@ test('a kept path that was pulled stays where it was pulled to when it is drawn 
   await expect.poll(() => leftOf(page)).toBe(newest - 150);
 });
 
-test('no kept path shows what was changed or deleted since, or what another window shows (18)', async ({
+test('no kept path shows what was changed or deleted since, or what another window shows (18-KEPT-PATH)', async ({
   page,
   person,
 }) => {

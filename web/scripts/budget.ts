@@ -2,9 +2,9 @@
 export const BUDGETS_KB = {
   entryScript: 64,
   page: 10,
-  path: 71,
+  path: 72,
   home: 144,
-  login: 137,
+  login: 138,
   desk: 160,
   /** What the service worker needs to send what waits, with the app closed. */
   background: 52,

@@ -16,7 +16,7 @@ test('the oldest go until nine tenths of the bound are left (18-KEPT)', () => {
   expect(findSurplus(notes, 77)).toEqual(['old', 'middle']);
 });
 
-test('an answer whose note cannot be read goes, and counts for nothing beside the others (18)', () => {
+test('an answer whose note cannot be read goes, and counts for nothing beside the others (18-KEPT)', () => {
   const broken = [null, {}, { bytes: 'many', atMs: 4, version: 'a', type: null }].map((note, index) => ({
     id: `broken ${index}`,
     note,

@@ -138,7 +138,7 @@ describe('the copy of the tokens for the service worker', () => {
     expect(app.find()).toEqual(other);
   });
 
-  it('that was taken back stops a worker that is at work, which then refreshes nothing (18)', async () => {
+  it('that was taken back stops a worker that is at work, which then refreshes nothing (18-TOKENS)', async () => {
     const { app, worker, wake, requestTokens } = createWindowAndWorker();
     await app.handOver();
     wake();
@@ -147,7 +147,7 @@ describe('the copy of the tokens for the service worker', () => {
     expect(requestTokens).not.toHaveBeenCalled();
   });
 
-  it('is exchanged after a refresh of a window whose storage failed before it (18)', async () => {
+  it('is exchanged after a refresh of a window whose storage failed before it (18-TOKENS)', async () => {
     const { app, worker, wake, isOver, broken } = createWindowAndWorker();
     await app.handOver();
     wake();
@@ -158,7 +158,7 @@ describe('the copy of the tokens for the service worker', () => {
     expect(isOver.value).toBe(false);
   });
 
-  it('of another session stops the worker, whose session a window has ended (18)', async () => {
+  it('of another session stops the worker, whose session a window has ended (18-TOKENS)', async () => {
     const { app, worker, wake, requestTokens } = createWindowAndWorker();
     await app.handOver();
     wake();
