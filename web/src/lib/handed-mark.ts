@@ -5,7 +5,7 @@ import { PERSONAL_PREFIX } from './personal-data.ts';
 const HANDED = `${PERSONAL_PREFIX}handed`;
 
 /** Whether this runs in the service worker, which has no window and no local storage. */
-export const isInWorker = (): boolean => typeof window === 'undefined';
+export const isInWorker = (): boolean => 'ServiceWorkerGlobalScope' in globalThis;
 
 /** True in the service worker too, which has no local storage. */
 export const mayBeHanded = (): boolean => {
