@@ -43,18 +43,22 @@
   };
   const runApp = () => run(entry[0]);
   const isPathFirst = isIn && isHome && !location.search;
+  const fetchPath = () => fetchAhead([...path, ...namesOf(parts[root.lang])]);
   let isKept;
   if (isPathFirst) {
     root.dataset.pathFirst = '';
-    fetchAhead([...path, ...namesOf(parts[root.lang])]);
-    if (stored['person-kept']) fetchAhead(kept);
     for (const name of path) if (/css$/.test(name)) add('link', name, { rel: 'stylesheet' });
     // The path as this version has kept it stands before one can be drawn (routes/home/kept-path.ts).
     if (stored['person-path'] === path[0])
       isKept = new Promise((resolve) => {
         addEventListener('path-kept', resolve, { once: true });
+        fetchAhead(kept);
         run(kept[0]).onerror = resolve;
       });
+    else {
+      fetchPath();
+      if (stored['person-kept']) fetchAhead(kept);
+    }
   } else fetchApp();
   // Both need the end of the page.
   addEventListener('DOMContentLoaded', () => {
@@ -75,7 +79,7 @@
       script.onerror = () => dispatchEvent(new Event('path-drawn'));
     };
     if (isKept === undefined) draw();
-    else isKept.then(draw);
+    else isKept.then(fetchPath).then(draw);
   });
   // The login's form stands before the app does: lib/first-paint.ts hands over what was typed, and sends what was to be sent.
   addEventListener('submit', ({ target }) => {

@@ -52,6 +52,8 @@ const show = async (): Promise<void> => {
     },
     end: () => place.remove(),
   });
+  // Seen before anything else takes the processor.
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 };
 
 const start = async (): Promise<void> => {
