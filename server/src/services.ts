@@ -77,12 +77,25 @@ import { peopleOfOperatorService } from './features/users/people-of-operator.ser
 import { usersService } from './features/users/users.service.ts';
 import type { DeskPlatform, Platform } from './platform/platform.ts';
 
+/** The services that the desk and the app both use. A set of the app builds them once and hands them to its desk. */
+const createSharedServices = (platform: DeskPlatform) => {
+  const catalogues = cataloguesService(platform);
+  return {
+    catalogues,
+    informationImport: informationImportService(platform, { catalogues }),
+    invitations: invitationsService(platform),
+    pages: pagesService(platform),
+    reportsOfOperator: reportsOfOperatorService(platform),
+  };
+};
+
 /**
  * The services of the ward's desk. Its calls use a set on the desk's own database role, jobs and commands of the operator one on the
  * role of the app.
+ * @param shared built already where the set is part of the app's
  */
-export const createDeskServices = (platform: DeskPlatform) => {
-  const invitations = invitationsService(platform);
+export const createDeskServices = (platform: DeskPlatform, shared = createSharedServices(platform)) => {
+  const { catalogues, informationImport, invitations, pages, reportsOfOperator } = shared;
   const deskLog = deskLogService(platform);
   const deskSessions = deskSessionsService(platform);
   const passkeys = passkeysService(platform);
@@ -90,16 +103,12 @@ export const createDeskServices = (platform: DeskPlatform) => {
   const staffSignIn = staffSignInService(platform, { deskLog, deskSessions, passkeys });
   const deskInvitations = deskInvitationsService(platform, { deskLog, invitations });
   const cards = cardsService(platform, { deskLog });
-  const reportsOfOperator = reportsOfOperatorService(platform);
   const deskOrders = deskOrdersService(platform, { deskLog });
   const deskReports = deskReportsService(platform, { deskLog, deskOrders, reportsOfOperator });
   const deskAccounts = deskAccountsService(platform, { deskLog, deskOrders });
   const clinics = clinicsService(platform, { accounts: deskAccounts, invitations });
-  const catalogues = cataloguesService(platform);
   const deskCatalogues = deskCataloguesService(platform, { catalogues, clinics, deskLog });
   const deskState = deskStateService(platform, { deskLog });
-  const informationImport = informationImportService(platform, { catalogues });
-  const pages = pagesService(platform);
   const deskTexts = deskTextsService(platform, { deskLog, informationImport, pages });
   return {
     cards,
@@ -125,6 +134,8 @@ export type DeskServices = ReturnType<typeof createDeskServices>;
  * set for calls and one for jobs, whose database connections may take longer.
  */
 export const createServices = (platform: Platform) => {
+  const shared = createSharedServices(platform);
+  const { catalogues, informationImport, invitations, pages, reportsOfOperator } = shared;
   const accounts = accountsService(platform);
   const accountLetters = accountLettersService(platform, { accounts });
   const achievements = achievementsService(platform);
@@ -132,11 +143,9 @@ export const createServices = (platform: Platform) => {
   const relationNews = relationNewsService({ visibility });
   const noticeMaker = noticeMakerService(platform);
   const bandPartings = bandPartingsService(platform, { visibility, relationNews, noticeMaker });
-  const catalogues = cataloguesService(platform);
   const chatOpening = chatOpeningService(platform);
   const chats = chatsService(platform, { visibility, chatOpening, noticeMaker });
   const peopleAtClinic = peopleAtClinicService(platform, { visibility });
-  const pages = pagesService(platform);
   const consents = consentService(platform, { pages });
   const curves = curvesService(platform);
   const notices = noticesService(platform, { visibility, peopleAtClinic, chats });
@@ -157,8 +166,6 @@ export const createServices = (platform: Platform) => {
   const exportPacking = exportPackingService(platform, { relations, reports, users, catalogues });
   const exports = exportService(platform, { passwordCheck, sessions, exportPacking });
   const information = informationService(platform, { noticeMaker });
-  const informationImport = informationImportService(platform, { catalogues });
-  const invitations = invitationsService(platform);
   const clinics = clinicsService(platform, { accounts, invitations });
   const markers = markersService(platform);
   const mediaQuota = mediaQuotaService(platform);
@@ -182,7 +189,6 @@ export const createServices = (platform: Platform) => {
   const recovery = recoveryService(platform, { accounts, sessions, accountLetters, passwordCheck });
   const registration = registrationService(platform, { accounts, sessions, consents, accountLetters, trustedDevices });
   const reportMail = reportMailService(platform);
-  const reportsOfOperator = reportsOfOperatorService(platform);
   const signIn = signInService(platform, { accounts, sessions, trustedDevices });
   const streams = streamService(platform, { sessions });
   const support = supportService(platform);
@@ -202,7 +208,7 @@ export const createServices = (platform: Platform) => {
     consents,
     curves,
     dailyMail,
-    desk: createDeskServices(platform),
+    desk: createDeskServices(platform, shared),
     deskOrdersWork,
     durations,
     emailChange,
