@@ -106,7 +106,7 @@ export const eventsRepository = (db: Db) => ({
       return { rows, count };
     }
     const rows = await countedPage(db, asked);
-    // Behind the last page no row says it.
+    // A page behind the last one has no row, so the total has to be counted by itself.
     const count = rows[0]?.total ?? (offset === 0 ? 0 : await countAll());
     return { rows: rows.map(({ total: _total, ...row }) => row), count };
   },
@@ -133,7 +133,7 @@ export const eventsRepository = (db: Db) => ({
   },
   /**
    * Written out: the query builder takes ten times as long to put it together, some 60 µs of each call.
-   * @param told what else to answer with, and to leave aside
+   * @param announcement a part of the statement that tells open streams; its result is not used
    */
   create: async (ownerId: number, values: EventValues, createdAt: string, announcement: SQL<unknown>) => {
     const given = writtenKeys.map((key) => sql`${values[key]}`);
@@ -235,7 +235,7 @@ export const eventsRepository = (db: Db) => ({
   },
 });
 
-/** Of everybody: for the job alone. */
+/** These statements delete rows of every person, so only the job may use them. */
 export const eventsErasure = (db: Db) => ({
   eraseDeleted: async (until: string): Promise<void> => {
     await db.delete(events).where(and(isNotNull(events.deletedAt), lte(events.deletedAt, until)));

@@ -31,7 +31,7 @@ export const tagsRepository = (db: Db) => ({
   },
 });
 
-/** Of everybody: for the job alone. */
+/** These statements delete rows of every person, so only the job may use them. */
 export const tagsErasure = (db: Db) => ({
   /**
    * Words that no event carries any more are gone for good. Must run in a transaction: the rows are held before

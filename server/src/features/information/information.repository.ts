@@ -118,8 +118,10 @@ export const informationRepository = (db: Db) => ({
       where t.id = ${id} and t.retired_at is null`);
     return rows[0];
   },
-  /** Once read is read. */
-  /** @param told what else to answer with the first time, and to leave aside */
+  /**
+   * Keeps the time of the first reading; a second one changes nothing.
+   * @param announcement a part of the statement that tells open streams, the first time only; its result is not used
+   */
   markRead: async (ownerId: number, textId: number, readAt: Date, announcement: SQL<unknown>): Promise<void> => {
     await db
       .insert(infoReads)

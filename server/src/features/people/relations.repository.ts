@@ -93,7 +93,7 @@ export const relationsRepository = (db: Db) => ({
       .set(blockerId === pair.low ? { lowBlockedAt: null } : { highBlockedAt: null })
       .where(ofPair(pair));
   },
-  /** A rest continues. */
+  /** Removes request and friendship. Refusals stay, so the time that they rest goes on. */
   unbind: async (pair: Pair): Promise<void> => {
     await db.update(relations).set(noBond).where(ofPair(pair));
   },
@@ -151,7 +151,7 @@ export const friendshipsRepository = (db: Db) => ({
   },
 });
 
-/** Of everybody: for the job alone. */
+/** These statements delete rows of every person, so only the job may use them. */
 export const relationsErasure = (db: Db) => ({
   /**
    * Requests older than that lapse, refused or not, so that neither tells from the other. Refusals that have rested are

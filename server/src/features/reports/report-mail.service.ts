@@ -4,7 +4,7 @@ import { reportsOutbox } from './reports.repository.ts';
 
 export const REPORT_MAIL_JOB = 'reports.mail';
 
-/** Nobody reads it: a file needs somebody it is to. */
+/** Stands as the recipient in the file while no address is configured, since a mail needs one. Nothing is sent to it. */
 const NOBODY_YET = 'operator@localhost';
 
 const urgencyOf = (reason: ReportReason) => {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { startOfLocalDay, startOfNextLocalDay } from '../../platform/time/local-day.ts';
 import { curvesRepository } from './curves.repository.ts';
 
-/** All runs with their points, for charts, the cycle view and the visit sheet. */
+/** All runs with their points, for charts, the cycle view and the handout. */
 export const curvesService = ({ database }: Platform) => ({
   /** Returns runs of whole days in the person's time zone; the newest runs and points where there are too many. */
   list: async ({ userId, timeZone }: Caller, days: { from?: string | undefined; to?: string | undefined }) => {

@@ -38,7 +38,7 @@ export const durations = pgTable(
       .references(() => symptoms.id, { onDelete: 'restrict' }),
     startedAt: instantText().notNull(),
     endedAt: instantText(),
-    /** The person's own words for what helped; they stand on the visit sheet (17-HELPED). */
+    /** The person's own words for what helped; they stand on the handout (17-HELPED). */
     helped: text().array().notNull().default([]),
   },
   (table) => [

@@ -189,7 +189,7 @@ const readData = async (archive: OpenedArchive, line: LineContents, name: string
   return files;
 };
 
-/** Those of the moment. */
+/** Reads the last data files kept up to the moment, or the first ones if all were kept later. */
 export const dataAt = async (archive: OpenedArchive, { line, base }: Way, moment: Date): Promise<DataFiles> => {
   const found = line.data.findLast(({ at }) => at <= moment) ?? line.data[0];
   if (!found) throw new NoWay(`the archive has no keys beside the copy of ${base.at.toISOString()}`);
