@@ -24,7 +24,7 @@ export const staffService = (
   const { clock, config, database, mail } = platform;
   const staff = staffRepository(database.db);
 
-  /** @throws {AppError} unknown_clinic; a ward is nothing without one */
+  /** @throws {AppError} if a clinic is unknown, or somebody of the ward who is no admin has none */
   const requireClinics = async (db: Db, { roles, clinics }: Pick<StaffInput, 'roles' | 'clinics'>): Promise<void> => {
     if (roles.includes('ward') && !roles.includes('admin') && clinics.length === 0)
       throw fieldErrors({ clinics: ['required'] });

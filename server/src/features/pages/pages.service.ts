@@ -41,7 +41,7 @@ export const pagesService = ({ database, dataDir }: Pick<Platform, 'database' | 
     const sample = await readFile(path.join(SHIPPED, language, `${name}.md`), 'utf8');
     return { ...pageOf(sample), language, is_sample: true };
   },
-  /** What somebody begins with who writes a page: what people read now. */
+  /** Returns the text that people read now, so that whoever edits a page starts from it. */
   source: async (name: PageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {
     const published = await publishedPage(database.db, name);
     if (published) return { markdown: published[language], isSample: false };

@@ -6,7 +6,7 @@ export interface StreakDays {
   entries: readonly number[];
   /** Spent at the clinic wholly or partly; both ends included, `from` being the earlier day and so the larger number. */
   stays: readonly { from: number; to: number }[];
-  /** Of a fever, an infection, an emergency, intensive care. */
+  /** Days of a fever, an infection, an emergency, intensive care. */
   illnesses: readonly number[];
 }
 

@@ -21,7 +21,7 @@ import { checkMeasurement, pastInstant } from './measurement.ts';
 import { ownSymptomsRepository } from './own-symptoms.repository.ts';
 import { pointsRepository } from './points.repository.ts';
 
-/** Nothing noted as helpful is left out. */
+/** Leaves `helped` out where the list is empty. */
 const withPageSize = <T extends object>({ helped, ...duration }: T & { helped?: string[] }) => ({
   ...duration,
   ...(helped !== undefined && helped.length > 0 && { helped }),
