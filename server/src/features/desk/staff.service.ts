@@ -16,6 +16,16 @@ import { type StaffRow, staffRepository } from './staff.repository.ts';
 
 type By = StaffInput['by'];
 
+const losesAdmin = (before: Staff['roles'], after: Staff['roles'], disabled = false): boolean =>
+  before.includes('admin') && (disabled || !after.includes('admin'));
+
+/** Returns what the desk's log says of a change: never a name. */
+const factsOf = ({ roles, clinics, disabled }: Omit<StaffPatch, 'name'>) => ({
+  ...(roles && { roles }),
+  ...(clinics && { clinics }),
+  ...(disabled !== undefined && { disabled }),
+});
+
 /** Accounts of the staff: who belongs to it, with which roles, and the link by which they come. */
 export const staffService = (
   platform: DeskPlatform,
@@ -117,8 +127,7 @@ export const staffService = (
         const before = { roles: await inTx.rolesOf(id), clinics: (await inTx.clinicsOf(id)).map((each) => each.id) };
         const after = { roles: roles ?? before.roles, clinics: clinics ?? before.clinics };
         await requireClinics(tx, after);
-        const losesAdmin = before.roles.includes('admin') && (disabled === true || !after.roles.includes('admin'));
-        if (losesAdmin && !row.disabledAt) await requireAdminLeft(tx, id);
+        if (!row.disabledAt && losesAdmin(before.roles, after.roles, disabled)) await requireAdminLeft(tx, id);
         if (roles) await inTx.setRoles(id, roles);
         if (clinics) await inTx.setClinics(id, clinics);
         if (name !== undefined) await inTx.set(id, { name });
@@ -128,12 +137,7 @@ export const staffService = (
           await inTx.endInvitations(id);
           await deskSessions.endAll(tx, id);
         }
-        const told = {
-          ...(roles && { roles }),
-          ...(clinics && { clinics }),
-          ...(disabled !== undefined && { disabled }),
-        };
-        await deskLog.note(tx, actor, 'staff.change', nameOfStaff(id), told);
+        await deskLog.note(tx, actor, 'staff.change', nameOfStaff(id), factsOf({ roles, clinics, disabled }));
       }),
     setLanguage: (caller: DeskCaller, language: Language): Promise<void> => staff.set(caller.staffId, { language }),
     me: async (caller: DeskCaller): Promise<DeskMe> => {

@@ -58,6 +58,8 @@ export const noticesService = (
       isAsked('foreign-user-in-clinic') ? peopleAtClinic.strangers([viewerId]) : new Map<number, number>(),
       isAsked('new_message') ? chats.unread(person) : { chats: [] as string[] },
     ]);
+    const atClinic = new Set(friends.map(({ ownerId }) => ownerId));
+    const isUnread = new Set<unknown>(unread.chats);
     const said = new Map<number, NoticeData>();
     for (const notice of open) {
       const { id, type, aboutId, data } = notice;
@@ -67,9 +69,9 @@ export const noticesService = (
       }
       const found = aboutId === null ? undefined : people.get(aboutId);
       if (!found || aboutId === null || !standsBetween(notice, found)) continue;
-      if (type === 'friend-in-clinic' && !friends.some(({ ownerId }) => ownerId === aboutId)) continue;
-      if (type === 'new_message' && !unread.chats.some((chat) => chat === data.chat)) continue;
-      said.set(id, { ...data, name: found.name, user: aboutId });
+      const isOver =
+        (type === 'friend-in-clinic' && !atClinic.has(aboutId)) || (type === 'new_message' && !isUnread.has(data.chat));
+      if (!isOver) said.set(id, { ...data, name: found.name, user: aboutId });
     }
     return said;
   };
