@@ -11,7 +11,9 @@ describe('a sealed text', () => {
     expect(seal(ours, 'mark', 'Bett 4')).not.toBe(sealed);
     expect(unseal(ours, 'totp', sealed)).toBeNull();
     expect(unseal({ tokenKey: Buffer.alloc(32, 2) }, 'mark', sealed)).toBeNull();
-    expect(unseal(ours, 'mark', `${sealed.slice(0, -2)}xx`)).toBeNull();
+    // Any other letter: a fixed one would be the right one in one of 64 runs.
+    const changed = sealed.at(-4) === 'x' ? 'y' : 'x';
+    expect(unseal(ours, 'mark', `${sealed.slice(0, -4)}${changed}${sealed.slice(-3)}`)).toBeNull();
     for (const nothing of ['', 'x', sealed.slice(0, 20)]) expect(unseal(ours, 'mark', nothing)).toBeNull();
   });
 });
