@@ -1,4 +1,3 @@
-import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
@@ -14,7 +13,7 @@ import { parseEventId } from '../../features/home/home-overlay.ts';
 import { HomeTop } from '../../features/home/home-top.tsx';
 import { ModeToggle } from '../../features/home/mode-toggle.tsx';
 import { Path } from '../../features/home/path/path.tsx';
-import { createPathHandle, type PathHandle } from '../../features/home/path/path-handle.ts';
+import { createPathHandle } from '../../features/home/path/path-handle.ts';
 import { useGreeting } from '../../features/home/use-greeting.ts';
 import { useHome } from '../../features/home/use-home.ts';
 import { showError } from '../../i18n/show-error.ts';
@@ -75,63 +74,6 @@ export function HomePage() {
   );
 }
 
-/**
- * Loads what home needs beside the path once the browser is idle, and keeps the diary on the device.
- * @returns `isCalm` after the first paint; `canBegin` where an event can be begun without a network
- */
-const useCalm = (blockSize: number) => {
-  const [isCalm, setCalm] = useState(false);
-  const [canBegin, setCanBegin] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(async () => {
-        setCalm(true);
-        await prepareDialogs();
-        // A pinch or a turn of the phone should not wait for the network.
-        importRange().catch(() => undefined);
-        const [{ canKeep, keepDiary }] = await Promise.all([
-          import('../../data/keep-diary.ts'),
-          import('./offline.tsx'),
-        ]);
-        setCanBegin(await canKeep().catch(() => false));
-        await keepDiary(blockSize).catch(() => undefined);
-        await import('./keep-path.ts').catch(() => undefined);
-      }),
-    [blockSize],
-  );
-  return { isCalm, canBegin };
-};
-
-/** Returns the newest event that the server has; undefined where it has none or none is loaded. */
-const newestSent = (total: number | undefined, eventAt: (slot: number) => ListedEvent | undefined) => {
-  let slot = (total ?? 0) - 1;
-  while (isUnsent(eventAt(slot))) slot -= 1;
-  return eventAt(slot);
-};
-
-interface PathExtrasProps {
-  total: number;
-  handle: PathHandle;
-  slot: number | undefined;
-  onRange: () => void;
-  companionPlace: HTMLElement | null;
-  onReact: Parameters<typeof FirnTouch>[0]['onReact'];
-  children: ReactNode;
-}
-
-/** What comes to the path once the browser is idle, unless somebody looks back. */
-function PathExtras({ total, handle, slot, onRange, companionPlace, onReact, children }: PathExtrasProps) {
-  return (
-    <>
-      <Suspense fallback={null}>{total > 0 && <RangeDoor handle={handle} slot={slot} onOpen={onRange} />}</Suspense>
-      <Suspense fallback={null}>
-        {companionPlace !== null && <FirnTouch place={companionPlace} slot={total} onReact={onReact} />}
-        {children}
-      </Suspense>
-    </>
-  );
-}
-
 function HomePath() {
   const t = useTexts('home');
   const navigate = useNavigate();
@@ -152,7 +94,26 @@ function HomePath() {
   useLayoutEffect(() => {
     if (isThere) endFirstPath();
   }, [isThere]);
-  const { isCalm, canBegin } = useCalm(blockSize);
+  // Set after the first paint, when the browser is idle.
+  const [isCalm, setCalm] = useState(false);
+  const [canBegin, setCanBegin] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        setCalm(true);
+        await prepareDialogs();
+        // A pinch or a turn of the phone should not wait for the network.
+        importRange().catch(() => undefined);
+        const [{ canKeep, keepDiary }] = await Promise.all([
+          import('../../data/keep-diary.ts'),
+          import('./offline.tsx'),
+        ]);
+        setCanBegin(await canKeep().catch(() => false));
+        await keepDiary(blockSize).catch(() => undefined);
+        await import('./keep-path.ts').catch(() => undefined);
+      }),
+    [blockSize],
+  );
 
   const { isLookingBack } = home;
   // Nothing can be written while looking back: a draft waits until the path is shown again.
@@ -165,16 +126,18 @@ function HomePath() {
   const focusedSlot = Math.min(slotInFocus, Math.max(0, (total ?? 0) - 1));
 
   const { data: settings } = useQuery(settingsQuery);
+  let newestSent = (total ?? 0) - 1;
+  while (isUnsent(eventAt(newestSent))) newestSent -= 1;
   const firn = useFirn({
     total: me?.total_events,
-    lastDatetime: newestSent(total, eventAt)?.datetime,
+    lastDatetime: eventAt(newestSent)?.datetime,
     mayAnswer: settings?.experience.firn_lines === true && !isLookingBack,
   });
   const [memory, setMemory] = useState<ReactNode>(null);
   const pathEventOf = usePathEvents(settings?.experience.memories === true);
   const pathEventAt = (slot: number) => {
     const event = eventAt(slot);
-    return event && pathEventOf(event);
+    return event === undefined ? undefined : pathEventOf(event);
   };
   const handleSaved = async (id: number) => {
     // The server has nothing of one that waits to be sent.
@@ -187,8 +150,6 @@ function HomePath() {
     home.openDetail(eventId);
   };
   const hasNoEvents = total === 0;
-  /** Whether what is beside the path may come. */
-  const isFree = isCalm && !isLookingBack && total !== undefined;
   /** Leaves the path at the event in the middle of the view, to which the range leads back. */
   const openRange = () => {
     const middle = eventAt(Math.min((total ?? 0) - 1, handle.slotInFocus()));
@@ -202,13 +163,6 @@ function HomePath() {
     if (tapKey !== undefined && !isLookingBack) handle.goToNewest();
   }, [tapKey, isLookingBack, handle]);
 
-  const isBusy = [home.overlay.kind !== 'none', firn.said, memory].some(Boolean);
-  const firnSays = firn.said !== null && me !== undefined && (
-    <Suspense fallback={greeting.text}>
-      <FirnSays key={firn.said.news.event.id} ownerId={me.id} {...firn.said} onEnd={firn.endLine} />
-    </Suspense>
-  );
-
   return (
     <main>
       <HomeTop
@@ -221,7 +175,15 @@ function HomePath() {
             onNear={() => void importLookBack().catch(() => undefined)}
           />
         }
-        said={isLookingBack ? null : firnSays || memory}
+        said={
+          firn.said !== null && me !== undefined && !isLookingBack ? (
+            <Suspense fallback={greeting.text}>
+              <FirnSays key={firn.said.news.event.id} ownerId={me.id} {...firn.said} onEnd={firn.endLine} />
+            </Suspense>
+          ) : isLookingBack ? null : (
+            memory
+          )
+        }
         searchLabel={t('home.search')}
         onSearch={total === undefined || hasNoEvents || isLookingBack ? null : () => void navigate({ to: '/search' })}
       >
@@ -234,7 +196,7 @@ function HomePath() {
           </Suspense>
         )}
         <Suspense fallback={null}>
-          {isFree && total > 0 && (
+          {isCalm && total !== undefined && total > 0 && !isLookingBack && (
             <PathControls handle={handle} isLong={total > blockSize * LONG_BLOCKS} onRange={openRange} />
           )}
         </Suspense>
@@ -259,7 +221,7 @@ function HomePath() {
       {!isLookingBack && (
         <>
           <Suspense fallback={null}>
-            {isFree && <TodayButton handle={handle} total={total} label={t('home.today')} />}
+            {isCalm && total !== undefined && <TodayButton handle={handle} total={total} label={t('home.today')} />}
           </Suspense>
           <AddButton
             label={t('home.add_event')}
@@ -283,24 +245,34 @@ function HomePath() {
           />
         )}
       </Suspense>
-      {settings?.onboarding.startpage_hints === true && me !== undefined && total !== undefined && (
-        <Suspense fallback={null}>
-          <StartHints ownerId={me.id} total={total} isLookingBack={isLookingBack} isBusy={isBusy} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {settings?.onboarding.startpage_hints === true && me !== undefined && total !== undefined && (
+          <StartHints
+            ownerId={me.id}
+            total={total}
+            isLookingBack={isLookingBack}
+            isBusy={home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>{canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}</Suspense>
-      {isFree && (
-        <PathExtras
-          total={total}
-          handle={handle}
-          slot={search.currEvent === undefined ? total - 1 : home.target?.slot}
-          onRange={openRange}
-          companionPlace={companionPlace}
-          onReact={firn.react}
-        >
-          {me && <FindMemory ownerId={me.id} newest={eventAt(total - 1)} say={setMemory} onOpen={home.openDetail} />}
-        </PathExtras>
-      )}
+      <Suspense fallback={null}>
+        {isCalm && !isLookingBack && (total ?? 0) > 0 && (
+          <RangeDoor
+            handle={handle}
+            slot={search.currEvent === undefined ? (total ?? 0) - 1 : home.target?.slot}
+            onOpen={openRange}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (
+          <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
+        )}
+        {isCalm && !isLookingBack && me && (
+          <FindMemory ownerId={me.id} newest={eventAt((total ?? 0) - 1)} say={setMemory} onOpen={home.openDetail} />
+        )}
+      </Suspense>
       <HomeDialogs home={home} onSaved={handleSaved} />
       {!isLookingBack && <HomeCelebrations />}
     </main>
