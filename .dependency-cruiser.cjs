@@ -57,17 +57,6 @@ const web = [
     to: { path: '^web/src/app/|^web/src/main\\.tsx$' },
   },
   {
-    name: 'web-background-shows-nothing',
-    comment: 'What runs in the service worker has no window. Nor does a window load it: it has a build of its own.',
-    from: { path: '^web/src/background/' },
-    to: { path: '^web/src/(app|routes|ui|illustrations|i18n|pwa)/' },
-  },
-  {
-    name: 'web-windows-load-no-background',
-    from: { path: '^web/src/', pathNot: '^web/src/background/' },
-    to: { path: '^web/src/background/' },
-  },
-  {
     name: 'web-app-knows-no-desk',
     comment: 'No browser of a patient loads anything of the desk.',
     from: { path: '^web/', pathNot: '^web/(desk|src/desk)/' },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { texts } from './web/build/shared.ts';
 
 /** Absolute: the projects have roots of their own. */
 const runFolder = `${import.meta.dirname}/scripts/test-folder.ts`;
@@ -32,6 +33,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [texts()],
         test: {
           name: 'unit',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],

@@ -19,8 +19,6 @@ const VIOLATIONS: Record<string, [from: string, to: string]> = {
   'web-data-knows-no-feature': ['web/src/data/chats.ts', 'web/src/features/chats/chat-name.ts'],
   'web-features-know-no-route': ['web/src/features/chats/chat.tsx', 'web/src/routes/home/page.tsx'],
   'web-routes-know-no-app': ['web/src/routes/search/page.tsx', 'web/src/app/router.tsx'],
-  'web-background-shows-nothing': ['web/src/background/send-outbox.ts', 'web/src/ui/button.tsx'],
-  'web-windows-load-no-background': ['web/src/pwa/updates.ts', 'web/src/background/image-redraw.ts'],
   'web-app-knows-no-desk': ['web/src/routes/login/page.tsx', 'web/src/desk/session.ts'],
   'web-desk-stands-on-the-ground-alone': ['web/src/desk/parts/frame.tsx', 'web/src/features/events/privacy-link.tsx'],
   'web-features-are-composed-in-routes': [

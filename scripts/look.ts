@@ -30,7 +30,6 @@ const WINDOWS = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES: readonly Language[] = ['de', 'en'];
-const AREAS = ['home', 'events', 'quick', 'firn', 'scales', 'moods', 'trackers', 'body', 'chain'];
 const SHEET_HEIGHT = 420;
 const GAP = 12;
 
@@ -69,7 +68,7 @@ const openScreen = async (screen: LookScreen, language: Language, theme: (typeof
   await openPath(page, screen.path);
   await page.locator('h1').first().waitFor();
   await networkRests(page);
-  await screen.act?.(page, textsOf(language, ...AREAS));
+  await screen.act?.(page, textsOf(language));
   // What goes by itself stays under a pointer.
   const said = page.locator('[data-firn-says], [data-firn-memory]');
   if ((await page.getByRole('dialog').count()) === 0 && (await said.count()) > 0) await said.hover();

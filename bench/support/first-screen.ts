@@ -61,9 +61,8 @@ export const watchFor = async (page: Page, selector: string): Promise<void> => {
       const look = () => {
         const found = document.querySelector(wanted);
         const isDrawn = found?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
-        const cover = document.querySelector('#first-paint:not(.gone)');
-        // What stands in the first paint itself, as the login's form does, is not covered by it.
-        if (isDrawn && (cover === null || cover.contains(found)))
+        const cover = document.querySelector('#landscape:not(.gone)');
+        if (isDrawn && cover === null)
           requestAnimationFrame(() =>
             setTimeout(() => {
               noted.atMs = performance.now();

@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, devices, expect, type Page } from '@playwright/test';
 import { answerSteps, openForm } from '../../e2e/support/event-form.ts';
 import { german as t } from '../../e2e/support/fixtures.ts';
-import { leaveKept } from '../../e2e/support/offline.ts';
 import type { Person } from '../../e2e/support/people.ts';
 import { type FirstScreen, openSlowly, slowLine, watchFor } from './first-screen.ts';
 
@@ -58,7 +57,6 @@ export const openAgain = async (browser: Browser, url: string, person: Person, r
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary')), { timeout: 60_000 })
     .not.toBeNull();
-  await leaveKept(page);
   const context = page.context();
   await page.close();
   const online: Awaited<ReturnType<typeof openKept>>[] = [];

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { build } from 'vite';
 import type { App } from '../../server/src/platform/http/feature.ts';
 import { installWebApp } from '../../server/src/platform/http/web-app.ts';
-import { precompressPlugin } from '../../web/build/precompress-plugin.ts';
+import { precompress } from '../../web/build/precompress.ts';
 
 const ROOT = fileURLToPath(new URL('minimal-page', import.meta.url));
 
@@ -18,7 +18,7 @@ export const startMinimalPage = async (): Promise<{ url: string; stop: () => Pro
     base: '/webapp/',
     configFile: false,
     logLevel: 'error',
-    plugins: [precompressPlugin(outDir)],
+    plugins: [precompress(outDir)],
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   const server = fastify();

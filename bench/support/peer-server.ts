@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { ROOT } from '../../scripts/root.ts';
-import { compressFolder } from '../../web/build/precompress-plugin.ts';
+import { compressFolder } from '../../web/build/precompress.ts';
 
 /** A budget app that works without a network: 12 MB as npm has it, fetched once. */
 const PEER = '@actual-app/web@26.9.0';

@@ -5,7 +5,7 @@ import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { textsOf } from '../support/texts.ts';
 
-const FIRST_MARKER = textsOf('de', 'markers')('marker.diving-platform');
+const FIRST_MARKER = textsOf('de')('marker.diving-platform');
 const markerTitle = t('notice.reached-progress-marker.title', { marker: FIRST_MARKER });
 const NO_HINTS = { onboarding: { profile_hints: false, startpage_hints: false, chat_hints: false } };
 

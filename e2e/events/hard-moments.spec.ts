@@ -13,7 +13,7 @@ test.use({ viewport: { width: 360, height: 640 } });
 const QUIET_MS = 60_000;
 const GOALS_DE = [/Ein Tag mit Eintrag$/, /Noch ein Ereignis$/, /Noch 5-mal gute Stimmung$/, /Noch 3-mal aufwärts$/];
 const GOALS_EN = [/One day with an entry$/, /One more event$/, /5 more good events$/, /3 more times looking up$/];
-const badges = { de: textsOf('de', 'achievements'), en: textsOf('en', 'achievements') };
+const badges = { de: textsOf('de'), en: textsOf('en') };
 
 /** Records an event at the clinic with this mood and difficulty, starting on the path. */
 const record = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {

@@ -6,7 +6,7 @@ import { english, expect, german, test } from '../support/fixtures.ts';
 import { settle } from '../support/settle.ts';
 import { type Texts, textsOf } from '../support/texts.ts';
 
-const FIRST_MARKER = textsOf('de', 'markers')('marker.diving-platform');
+const FIRST_MARKER = textsOf('de')('marker.diving-platform');
 
 const says = (page: Page) => page.locator('[data-firn-says]');
 

@@ -4,7 +4,7 @@ import { textsOf } from '../support/texts.ts';
 
 test.use(inMotion);
 
-const achievements = textsOf('de', 'achievements');
+const achievements = textsOf('de');
 
 test('a celebration that becomes ready under a finger lets the tap lead on, and comes after that [XP-11, HOME-04]', async ({
   page,

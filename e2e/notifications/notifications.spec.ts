@@ -8,7 +8,7 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-const FIRST_MARKER = textsOf('de', 'markers')('marker.diving-platform');
+const FIRST_MARKER = textsOf('de')('marker.diving-platform');
 const markerTitle = t('notice.reached-progress-marker.title', { marker: FIRST_MARKER });
 const NOTICES = /\/api\/v1\/notifications\//;
 const STREAM = /\/api\/v1\/stream\//;

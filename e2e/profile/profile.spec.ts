@@ -6,8 +6,8 @@ import { textsOf } from '../support/texts.ts';
 
 test.use(inMotion);
 
-const achievements = textsOf('de', 'achievements');
-const markers = textsOf('de', 'markers');
+const achievements = textsOf('de');
+const markers = textsOf('de');
 const HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
 const EVENTS = 8;
 

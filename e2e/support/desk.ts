@@ -6,18 +6,8 @@ import { expect } from './fixtures.ts';
 import type { ServerUnderTest } from './server.ts';
 import { textsOf } from './texts.ts';
 
-const AREAS = [
-  'desk',
-  'desk-invitations',
-  'desk-accounts',
-  'desk-staff',
-  'desk-keeping',
-  'desk-reports',
-  'desk-texts',
-  'desk-catalogues',
-];
-export const deskGerman = textsOf('de', ...AREAS);
-export const deskEnglish = textsOf('en', ...AREAS);
+export const deskGerman = textsOf('de');
+export const deskEnglish = textsOf('en');
 
 /** Browsers take passkeys at names only. */
 export const deskUrl = ({ url }: ServerUnderTest, path = '/'): string =>

@@ -120,46 +120,5 @@ export const withWorker = { serviceWorkers: 'allow' } as const;
 /** For tests of motion. All others run with reduced motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-const AREAS = [
-  'visit',
-  'visit-handout',
-  'cycles',
-  'symptom-names',
-  'shell',
-  'pages',
-  'help',
-  'session',
-  'home',
-  'range',
-  'experience',
-  'events',
-  'quick',
-  'firn',
-  'sharing',
-  'media',
-  'search',
-  'tracking',
-  'moods',
-  'trackers',
-  'symptoms',
-  'body',
-  'profile',
-  'settings',
-  'support',
-  'diagnoses',
-  'scales',
-  'activities',
-  'errors',
-  'chain',
-  'information',
-  'people',
-  'diagnoses',
-  'notifications',
-  'chats',
-  'onboarding',
-  'reports',
-  'avatars',
-  'install',
-];
-export const german = textsOf('de', ...AREAS);
-export const english = textsOf('en', ...AREAS);
+export const german = textsOf('de');
+export const english = textsOf('en');

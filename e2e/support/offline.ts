@@ -47,18 +47,3 @@ export const addWords = async (page: Page, said: string, photo = false): Promise
 
 /** The mountains that are not sent yet. */
 export const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(t('offline.unsent')) });
-
-/** Leaves the app as one does by opening another, until the device has kept the path for the next start. */
-export const leaveKept = async (page: Page): Promise<void> => {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-          document.dispatchEvent(new Event('visibilitychange'));
-          return localStorage.getItem('person-path');
-        }),
-      { timeout: 60_000 },
-    )
-    .not.toBeNull();
-};

@@ -387,7 +387,7 @@ const news: Walk = {
     await open(walker, '/');
     await expect(page.locator('[data-notice]')).toBeVisible();
     await look('notice');
-    const title = textsOf(language, 'achievements')('achievement.total_events_3.title');
+    const title = textsOf(language)('achievement.total_events_3.title');
     await open(walker, '/profile');
     // The notice in the slot has a button with the same words.
     await page.getByRole('main').getByRole('button', { name: title }).click();

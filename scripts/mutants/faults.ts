@@ -96,7 +96,7 @@ const diary: Fault[] = [
   {
     rows: ['EVF-33'],
     what: 'easy and very exhausting exchanged their words',
-    file: `${WEB}/i18n/de/scales.json`,
+    file: `${WEB}/i18n/de/app.json`,
     find: /("difficulty\.1": )(".*")([\s\S]*"difficulty\.4": )(".*")/,
     replace: '$1$4$3$2',
   },

@@ -3,7 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { MANIFEST_FILES, manifestOf } from './manifests.ts';
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+  form_factor?: string;
+}
+
+interface Manifest {
+  id: string;
+  description: string;
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { url: string; icons: Picture[] }[];
+}
+
+const FILES = { de: 'manifest.webmanifest', en: 'manifest.en.webmanifest' } as const;
+const manifestOf = (language: keyof typeof FILES): Manifest =>
+  JSON.parse(readFileSync(publicFile(FILES[language]), 'utf8'));
 
 const publicFile = (name: string): string => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
 const languages = ['de', 'en'] as const;
@@ -23,7 +42,7 @@ describe.each(languages)('the manifest in %s', (language) => {
     });
     const sides = manifest.icons.map(({ sizes }) => sizes);
     expect(sides).toEqual(expect.arrayContaining(['192x192', '512x512']));
-    expect(manifest.icons.some((icon) => 'purpose' in icon && icon.purpose === 'maskable')).toBe(true);
+    expect(manifest.icons.some((icon) => icon.purpose === 'maskable')).toBe(true);
   });
 
   it('shows pictures that are there and as large as it says [PWA-01]', async () => {
@@ -54,6 +73,6 @@ test('both manifests are one app that speaks two languages [PWA-01]', () => {
   const [german, english] = [manifestOf('de'), manifestOf('en')];
   expect(english.id).toBe(german.id);
   expect(english.description).not.toBe(german.description);
-  const script = readFileSync(new URL('../first-paint/theme.js', import.meta.url), 'utf8');
-  expect(script).toContain(`/webapp/${MANIFEST_FILES.en}`);
+  const script = readFileSync(new URL('../start/theme.ts', import.meta.url), 'utf8');
+  expect(script).toContain(`/webapp/${FILES.en}`);
 });

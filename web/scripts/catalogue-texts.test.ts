@@ -16,8 +16,8 @@ interface CatalogueSymptom {
 test('every symptom of the catalogue has its name and its help text in both languages [TRK-05, TRK-12, I18N-06]', () => {
   const { symptoms }: { symptoms: CatalogueSymptom[] } = read('server/content/symptoms.json');
   for (const language of ['de', 'en'] as const) {
-    const names = read(`web/src/i18n/${language}/symptom-names.json`);
-    const texts = read(`web/src/i18n/${language}/symptoms.json`);
+    const texts: Record<string, string> = read(`web/src/i18n/${language}/tracking.json`);
+    const names = Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith('symptom_name.')));
     expect(names).toEqual(Object.fromEntries(symptoms.map((one) => [`symptom_name.${one.key}`, one[language].name])));
     const help = symptoms.map((one) => [`symptom_help.${one.key}`, one[language].description]);
     expect(texts).toMatchObject(Object.fromEntries(help));
@@ -33,7 +33,7 @@ interface Named {
 test('every diagnosis and group of the catalogue has its name in both languages [I18N-07, PROF-25]', () => {
   const { diagnoses, groups }: { diagnoses: Named[]; groups: Named[] } = read('server/content/diagnoses.json');
   for (const language of ['de', 'en'] as const) {
-    const texts = read(`web/src/i18n/${language}/diagnoses.json`);
+    const texts = read(`web/src/i18n/${language}/people.json`);
     const namesOf = (prefix: string, list: Named[]) =>
       Object.fromEntries(list.map((one) => [`${prefix}.${one.key}`, one[language].name]));
     expect(texts).toMatchObject({ ...namesOf('diagnosis', diagnoses), ...namesOf('diagnosis_group', groups) });

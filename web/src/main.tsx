@@ -1,29 +1,17 @@
-import './data/first-call.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadFirstScreen, router } from './app/router.tsx';
+import { router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
-import { tokens } from './lib/api-client.ts';
 import { letTapsGoFirst } from './lib/dialog-queue.ts';
-import { endFirstPath, hideFirstPaint } from './lib/first-paint.ts';
 import { isUnreachable } from './lib/is-unreachable.ts';
-import { paths } from './lib/paths.ts';
+import { hideLandscape } from './lib/landscape.ts';
 import { ignoreSecondTaps } from './lib/second-taps.ts';
-import { timeZone } from './lib/time-zone.ts';
-import { whenIdle } from './lib/when-idle.ts';
 import { watchConnection } from './pwa/connection.ts';
-import { loadCompanion } from './pwa/load-companion.ts';
 import { applyAtmosphere } from './ui/atmosphere.ts';
 import { applyTheme, followSystemTheme } from './ui/color-scheme.ts';
 import './ui/styles.css';
-
-/** The letters come once the first screen stands, whose words wait for nothing; with the worker they are on the device. */
-const loadLetters = (): void => void import('./ui/fonts.css').catch(() => undefined);
-
-/** Lets the browser paint and answer a finger between two pieces of work that each fill a frame on a slow phone. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const start = async (): Promise<void> => {
   applyTheme();
@@ -34,29 +22,17 @@ const start = async (): Promise<void> => {
   watchSession();
   ignoreSecondTaps();
   letTapsGoFirst(document);
-  if (navigator.serviceWorker?.controller) loadLetters();
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
-  // The first paint stands in the HTML and stays until the first screen is ready to take its place.
+  // The landscape stays until the first screen is ready to take its place.
   const stopWaiting = router.subscribe('onRendered', () => {
     // Without a network it stands behind the dialog that says so; app/crash-screen.tsx takes it away.
     if (router.state.matches.some(({ error }) => isUnreachable(error))) return;
-    // Home takes the path's place itself once its own stands.
-    if (router.state.location.pathname !== paths.home) endFirstPath();
-    hideFirstPaint();
+    hideLandscape();
     stopWaiting();
-    // After what the screen itself asks for next.
-    whenIdle(loadLetters);
   });
-  const texts = loadTexts('shell');
-  loadCompanion().catch(() => undefined);
-  await pause();
-  preloadFirstScreen();
-  await pause();
-  // Each call to the server names it, and the first asking takes long.
-  if (tokens.isSignedIn()) timeZone();
-  await pause();
+  const texts = loadTexts('app');
   void router.load();
   await texts;
   createRoot(root).render(

@@ -1,10 +1,19 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Area } from '../i18n/areas.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
+import { loadChunk } from '../lib/chunks.ts';
+import { logUsage } from '../lib/usage-log.ts';
 import { requireSignedIn } from './guards.ts';
-import type { OpenedLine } from './log-opened.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { PublicFrame } from './public-frame.tsx';
 import { Shell } from './shell.tsx';
+import { SignedInFrame } from './signed-in-frame.tsx';
+
+/** A page that is loaded when somebody goes there. */
+export const page = <T extends Record<string, unknown>, Name extends keyof T>(load: () => Promise<T>, name: Name) =>
+  lazyRouteComponent(() => loadChunk(load), name);
 
 /** Makes a loader that waits for these texts. */
 export const texts =
@@ -12,13 +21,12 @@ export const texts =
   () =>
     Promise.all(areas.map((area) => loadTexts(area)));
 
-/**
- * Logs that a screen was opened [LOG-03]. The lines of the log are loaded later, because the entry has no room for
- * them.
- */
-export const logsOpened = (line: OpenedLine) => (): void => {
-  import('./log-opened.ts').then(({ logOpened }) => logOpened(line)).catch(() => undefined);
-};
+type Lines = typeof usageLines;
+/** Names of log lines that take no arguments. */
+type OpenedLine = { [Name in keyof Lines]: Parameters<Lines[Name]> extends [] ? Name : never }[keyof Lines];
+
+/** Logs that a screen was opened [LOG-03]. */
+export const logsOpened = (line: OpenedLine) => (): void => logUsage(usageLines[line]());
 
 /** What the routes need of the app, handed over by the router, because a route must not import the app. */
 export interface AppContext {
@@ -27,7 +35,7 @@ export interface AppContext {
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: NotFoundScreen,
 });
 
 /** Parent of all routes that need a signed-in person [NAV-05]. */
@@ -35,12 +43,12 @@ export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: ({ location, preload }) => (preload && tokens.isSignedIn() ? undefined : requireSignedIn(location)),
-  component: lazyRouteComponent(() => import('./signed-in-frame.tsx'), 'SignedInFrame'),
+  component: SignedInFrame,
 });
 
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  loader: texts('session'),
-  component: lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame'),
+  loader: texts('account'),
+  component: PublicFrame,
 });

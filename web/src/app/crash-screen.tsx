@@ -1,25 +1,20 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { ChunkError, missingChunk } from '../lib/chunks.ts';
-import { hideFirstPaint } from '../lib/first-paint.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
-import { lazyExtra } from '../lib/lazy-extra.ts';
+import { hideLandscape } from '../lib/landscape.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import classes from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
+import { NavBar } from './nav-bar.tsx';
 
-const OfflineShell = lazyExtra(() => import('./offline-shell.tsx'));
-
-/** Without a network the dialog about it explains, so the first paint stays behind it. */
+/** Without a network the dialog about it explains, so the landscape stays behind it, and the navigation. */
 function Unreachable() {
-  useEffect(() => hideFirstPaint, []);
-  return (
-    <Suspense fallback={null}>
-      <OfflineShell />
-    </Suspense>
-  );
+  useEffect(() => hideLandscape, []);
+  return tokens.isSignedIn() ? <NavBar news={[]} /> : null;
 }
 
 /**
@@ -30,7 +25,7 @@ export function CrashScreen(props: ErrorComponentProps) {
 }
 
 function Broken({ error, reset }: ErrorComponentProps) {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   const router = useRouter();
   const isIncomplete = error instanceof ChunkError;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { tokens } from '../lib/api-client.ts';
 import { paths, safeNext } from '../lib/paths.ts';
 import { SessionError } from '../lib/tokens.ts';
+import { isOnboardingDue, reloadPerson } from './person.ts';
 
 const toLogin = (href: string) => redirect({ to: '/login', search: { next: safeNext(href) } });
 
@@ -11,9 +12,8 @@ const toLogin = (href: string) => redirect({ to: '/login', search: { next: safeN
  */
 export const requireSignedIn = async ({ href, pathname }: { href: string; pathname: string }): Promise<void> => {
   if (!tokens.isSignedIn()) throw toLogin(href);
-  const { isOnboardingDue, reloadPerson } = await import('./person.ts');
   try {
-    await reloadPerson();
+    await reloadPerson(pathname);
   } catch (error) {
     if (error instanceof SessionError && error.isOver) throw toLogin(href);
     throw error;

@@ -17,7 +17,7 @@ const navIcons = {
 export type Tab = keyof typeof navIcons;
 
 /** The documents give this order [NAV-24]. */
-const tabs: readonly { name: Tab; label: TextId<'shell'> }[] = [
+const tabs: readonly { name: Tab; label: TextId<'app'> }[] = [
   { name: 'information', label: 'nav.information' },
   { name: 'tracking', label: 'nav.tracking' },
   { name: 'home', label: 'nav.home' },
@@ -44,7 +44,7 @@ interface NavBarProps {
 
 /** The navigation: at the bottom of phones, at the top from 960 px on. */
 export function NavBar({ news, children }: NavBarProps) {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   return (
     <nav className={classes.bar} aria-label={t('nav.label')}>
       {children}

@@ -6,7 +6,7 @@ import { MessageScreen } from './message-screen.tsx';
 
 /** Shown for an address without a route [NAV-20]. */
 export function NotFoundScreen() {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   return (
     <MessageScreen picture={<Firn pose="think" />} title={t('not_found.title')} text={t('not_found.text')}>
       <Link to="/" className={classes.main}>

@@ -23,7 +23,7 @@ const useKeptAt = (): number | null | undefined => {
 
 /** Says above the bar how old the shown diary is while there is no connection; a tap brings the dialog about it back. */
 export function OfflineStrip() {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   const language = useLanguage();
   const atMs = useKeptAt();
   if (atMs === undefined) return null;

@@ -1,9 +1,12 @@
 import '../data/kept-answers.ts';
+import { readHome } from '../data/home.ts';
 import { EmptyUserDataError, meQuery } from '../data/me.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
+import { hasKeptAnswers } from '../lib/kept-key.ts';
+import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
@@ -36,11 +39,17 @@ const showFailure = async (error: unknown): Promise<void> => {
   if (tokens.isSignedIn()) await showError(error, id);
 };
 
+/** Home asks for all of its first screen at once, where the device keeps none of it. A failure is that of the calls that follow. */
+const readAhead = async (pathname: string): Promise<void> => {
+  if (pathname === paths.home && !hasKeptAnswers()) await readHome().catch(() => undefined);
+};
+
 /** Reads settings and person again, once the screen is shown. Waits for them only while nothing is known [NAV-32]. */
-export const reloadPerson = async (): Promise<void> => {
+export const reloadPerson = async (pathname: string): Promise<void> => {
   if (isKnown()) whenIdle(() => void loadPerson(false, 0).catch(showFailure));
   else {
-    await loadPerson(true, 0).catch(async (error: unknown) => {
+    await readAhead(pathname);
+    await loadPerson(true, isKnown() ? undefined : 0).catch(async (error: unknown) => {
       // The screen shows all other errors itself.
       if (error instanceof EmptyUserDataError) await showFailure(error);
       throw error;

@@ -1,10 +1,13 @@
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
-import { createRoute, lazyRouteComponent, notFound, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { safeNext } from '../lib/paths.ts';
 import { legalPages } from '../routes/shared/legal-pages.ts';
-import { publicRoute, texts } from './base-routes.tsx';
+import { page, publicRoute } from './base-routes.tsx';
 import { requireSignedOut } from './guards.ts';
 import { asText } from './search-texts.ts';
+
+const importSession = () => import('../routes/login/page.tsx');
+const importPages = () => import('../routes/help/page.tsx');
 
 const loginSearch = (search: { next?: unknown } & SearchSchemaInput) => ({
   next: safeNext(search.next),
@@ -15,14 +18,13 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: requireSignedOut,
-  loader: texts('pages'),
-  component: lazyRouteComponent(() => import('../routes/login/page.tsx'), 'LoginPage'),
+  component: page(importSession, 'LoginPage'),
 });
 
 const resetRequestRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../routes/reset-password/page.tsx'), 'ResetRequestPage'),
+  component: page(importSession, 'ResetRequestPage'),
 });
 
 const tokenSearch = (search: { token?: unknown } & SearchSchemaInput) => ({ token: asText(search.token) });
@@ -31,20 +33,20 @@ const resetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password/confirm',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('../routes/reset-password/confirm.tsx'), 'ResetPage'),
+  component: page(importSession, 'ResetPage'),
 });
 
 const recoverRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/recover',
-  component: lazyRouteComponent(() => import('../routes/recover/page.tsx'), 'RecoverPage'),
+  component: page(importSession, 'RecoverPage'),
 });
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/confirm-email',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('../routes/confirm-email/page.tsx'), 'ConfirmEmailPage'),
+  component: page(importSession, 'ConfirmEmailPage'),
 });
 
 const registrationRoute = createRoute({
@@ -55,23 +57,20 @@ const registrationRoute = createRoute({
     token: asText(token),
     page: pageNames.find((name) => name === page),
   }),
-  loader: texts('pages'),
-  component: lazyRouteComponent(() => import('../routes/registration/page.tsx'), 'RegistrationPage'),
+  component: page(() => import('../routes/registration/page.tsx'), 'RegistrationPage'),
 });
 
 const unsubscribeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/unsubscribe',
   validateSearch: tokenSearch,
-  loader: texts('notifications'),
-  component: lazyRouteComponent(() => import('../routes/unsubscribe/page.tsx'), 'UnsubscribePage'),
+  component: page(importSession, 'UnsubscribePage'),
 });
 
 const helpRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/help',
-  loader: texts('pages', 'help'),
-  component: lazyRouteComponent(() => import('../routes/help/page.tsx'), 'HelpPage'),
+  component: page(importPages, 'HelpPage'),
 });
 
 const legalRoute = createRoute({
@@ -84,8 +83,7 @@ const legalRoute = createRoute({
       return { page: name };
     },
   },
-  loader: texts('pages'),
-  component: lazyRouteComponent(() => import('../routes/legal/page.tsx'), 'LegalPage'),
+  component: page(importPages, 'LegalPage'),
 });
 
 export const publicRoutes = publicRoute.addChildren([

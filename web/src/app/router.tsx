@@ -34,11 +34,6 @@ export const router = createRouter({
   scrollRestoration: ({ location }) => location.pathname !== '/',
 });
 
-/** Loads the parts of the first screen while the guards still wait for the person, and before React runs. */
-export const preloadFirstScreen = (): void => {
-  void router.preloadRoute({ to: router.latestLocation.pathname, search: true });
-};
-
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) alertStore.clear();
 });

@@ -1,15 +1,22 @@
-import { createRoute, lazyRouteComponent, notFound, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import type { RawSearchParams } from '../features/search/search-params.ts';
 import { paths } from '../lib/paths.ts';
-import { logsOpened, rootRoute, signedInRoute, texts } from './base-routes.tsx';
+import { loadNewest } from '../routes/home/load-newest.ts';
+import { HomePage } from '../routes/home/page.tsx';
+import { logsOpened, page, rootRoute, signedInRoute, texts } from './base-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { asPosition, asText } from './search-texts.ts';
+
+const importInformation = () => import('../routes/information/page.tsx');
+const importChat = () => import('../routes/chat/page.tsx');
+const importChain = () => import('../routes/chain/page.tsx');
+const importFriends = () => import('../routes/friends/page.tsx');
 
 const onboardingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.onboarding,
-  loader: texts('onboarding', 'profile', 'avatars', 'diagnoses', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/onboarding/page.tsx'), 'OnboardingPage'),
+  loader: texts('account', 'profile', 'people'),
+  component: page(() => import('../routes/onboarding/page.tsx'), 'OnboardingPage'),
   onEnter: logsOpened('onboardingOpened'),
 });
 
@@ -35,12 +42,8 @@ const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   validateSearch: homeSearch,
-  loader: () =>
-    Promise.all([
-      texts('home', 'events', 'activities', 'scales')(),
-      import('../routes/home/start.ts').then(({ loadNewest }) => loadNewest()),
-    ]),
-  component: lazyRouteComponent(() => import('../routes/home/page.tsx'), 'HomePage'),
+  loader: loadNewest,
+  component: HomePage,
   onEnter: logsOpened('homeOpened'),
 });
 
@@ -50,17 +53,17 @@ const informationRoute = createRoute({
   validateSearch: ({ view }: { view?: unknown } & SearchSchemaInput) => ({
     view: view === 'search' ? ('search' as const) : undefined,
   }),
-  loader: texts('information'),
+  loader: texts('account'),
   onEnter: logsOpened('informationOpened'),
-  component: lazyRouteComponent(() => import('../routes/information/page.tsx'), 'InformationPage'),
+  component: page(importInformation, 'InformationPage'),
 });
 
 const informationTextRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/information/$id',
   validateSearch: ({ chapter }: { chapter?: unknown } & SearchSchemaInput) => ({ chapter: asPosition(chapter) }),
-  loader: texts('information'),
-  component: lazyRouteComponent(() => import('../routes/information/text.tsx'), 'InformationTextPage'),
+  loader: texts('account'),
+  component: page(importInformation, 'InformationTextPage'),
 });
 
 const trackingTabs = ['mood', 'symptoms'] as const;
@@ -73,38 +76,38 @@ const trackingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking',
   validateSearch: trackingSearch,
-  loader: texts('tracking', 'moods', 'scales', 'errors'),
+  loader: texts('tracking'),
   onEnter: logsOpened('trackingOpened'),
-  component: lazyRouteComponent(() => import('../routes/tracking/page.tsx'), 'TrackingPage'),
+  component: page(() => import('../routes/tracking/page.tsx'), 'TrackingPage'),
 });
 
 const visitRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/visit',
-  loader: texts('visit', 'visit-handout', 'symptom-names', 'scales', 'activities', 'events'),
-  component: lazyRouteComponent(() => import('../routes/tracking/visit.tsx'), 'TrackingVisitPage'),
+  loader: texts('tracking'),
+  component: page(() => import('../routes/tracking/visit.tsx'), 'TrackingVisitPage'),
 });
 
 const cyclesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/cycles',
-  loader: texts('cycles', 'symptom-names', 'scales'),
-  component: lazyRouteComponent(() => import('../routes/tracking/cycles.tsx'), 'TrackingCyclesPage'),
+  loader: texts('tracking'),
+  component: page(() => import('../routes/tracking/cycles.tsx'), 'TrackingCyclesPage'),
 });
 
 const chatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat',
-  loader: texts('chats', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/chat/page.tsx'), 'ChatPage'),
+  loader: texts('people'),
+  component: page(importChat, 'ChatPage'),
   onEnter: logsOpened('chatsOpened'),
 });
 
 const oneChatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat/$uuid',
-  loader: texts('chats', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/chat/one.tsx'), 'ChatOnePage'),
+  loader: texts('people'),
+  component: page(importChat, 'ChatOnePage'),
   onEnter: logsOpened('chatOpened'),
 });
 
@@ -115,9 +118,9 @@ const profileRoute = createRoute({
     dialog: asText(dialog),
     part: asText(part),
   }),
-  loader: texts('profile', 'achievements', 'markers', 'avatars', 'people', 'diagnoses', 'errors'),
+  loader: texts('profile', 'people'),
   onEnter: logsOpened('profileOpened'),
-  component: lazyRouteComponent(() => import('../routes/profile/page.tsx'), 'ProfilePage'),
+  component: page(() => import('../routes/profile/page.tsx'), 'ProfilePage'),
 });
 
 const chainSearch = ({ event, view }: { event?: unknown; view?: unknown } & SearchSchemaInput) => ({
@@ -129,8 +132,8 @@ const chainRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.eventChain,
   validateSearch: chainSearch,
-  loader: texts('chain', 'events', 'activities', 'scales'),
-  component: lazyRouteComponent(() => import('../routes/chain/page.tsx'), 'EventChainPage'),
+  loader: texts('profile'),
+  component: page(importChain, 'EventChainPage'),
   onEnter: logsOpened('chainOpened'),
 });
 
@@ -142,8 +145,8 @@ const friendsRoute = createRoute({
   validateSearch: ({ tab }: { tab?: unknown } & SearchSchemaInput) => ({
     tab: friendsTabs.find((name) => name === tab),
   }),
-  loader: texts('people', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/friends/page.tsx'), 'FriendsPage'),
+  loader: texts('people'),
+  component: page(importFriends, 'FriendsPage'),
   onEnter: logsOpened('friendsOpened'),
 });
 
@@ -156,8 +159,8 @@ const foreignProfileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile/$userId',
   beforeLoad: requireDigits,
-  loader: texts('people', 'diagnoses', 'errors'),
-  component: lazyRouteComponent(() => import('../routes/person/page.tsx'), 'ForeignProfilePage'),
+  loader: texts('people'),
+  component: page(importFriends, 'ForeignProfilePage'),
 });
 
 const sharedChainRoute = createRoute({
@@ -165,8 +168,8 @@ const sharedChainRoute = createRoute({
   path: '/profile/$userId/eventchain',
   beforeLoad: requireDigits,
   validateSearch: chainSearch,
-  loader: texts('people', 'chain', 'events', 'activities', 'scales', 'media'),
-  component: lazyRouteComponent(() => import('../routes/chain/shared.tsx'), 'SharedChainPage'),
+  loader: texts('people', 'profile'),
+  component: page(importChain, 'SharedChainPage'),
   onEnter: logsOpened('sharedChainOpened'),
 });
 
@@ -175,8 +178,7 @@ const searchRoute = createRoute({
   path: '/search',
   // The screen parses it: the entry has no room for the parser.
   validateSearch: (search: RawSearchParams & SearchSchemaInput): RawSearchParams => search,
-  loader: texts('search', 'events', 'activities', 'scales'),
-  component: lazyRouteComponent(() => import('../routes/search/page.tsx'), 'SearchPage'),
+  component: page(() => import('../routes/search/page.tsx'), 'SearchPage'),
   onEnter: logsOpened('searchOpened'),
 });
 

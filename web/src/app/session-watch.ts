@@ -10,7 +10,7 @@ const handleExpired = async (): Promise<void> => {
   // Without a server nobody could sign in again, so the screen stays and the dialog about the connection explains
   // [SESS-13].
   if (currentConnection() !== 'ok') return;
-  await Promise.all([leave(), loadTexts('session')]);
+  await Promise.all([leave(), loadTexts('account')]);
   alertStore.show('info', readText('session.ended'));
 };
 

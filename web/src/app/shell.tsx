@@ -2,7 +2,9 @@ import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { loadCompanion } from '../pwa/load-companion.ts';
+
+/** Loaded beside the first screen, as without a network the dialog about it could not be loaded any more. */
+const loadCompanion = () => import('../pwa/companion.tsx');
 
 /** Repeats a failed first load as soon as the server can be reached. */
 function CompanionOnceThere() {
@@ -10,7 +12,7 @@ function CompanionOnceThere() {
   useEffect(() => {
     const load = () =>
       void loadCompanion().then(
-        (module) => setCompanion(() => module.default),
+        (module) => setCompanion(() => module.Companion),
         () => undefined,
       );
     load();
@@ -21,7 +23,7 @@ function CompanionOnceThere() {
 
 /** The frame of every screen: the bottom slot with alerts and more, the dialogs about the connection. */
 export function Shell() {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   const language = useLanguage();
 
   useEffect(() => {

@@ -5,9 +5,8 @@ import { infoListQuery } from '../data/information.ts';
 import { useUnread } from '../features/chats/use-unread.ts';
 import { hasNews } from '../features/information/recommendation.ts';
 import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
-import { loadTexts } from '../i18n/texts.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
-import { lazyExtra } from '../lib/lazy-extra.ts';
+import { lazyExtra } from '../lib/chunks.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setReadable, useIsReading } from '../lib/reading.ts';
@@ -18,6 +17,7 @@ import { MantineRoot } from '../ui/mantine-root.tsx';
 import { useNothingOpens, useOpenDialog } from '../ui/use-dialog-queue.ts';
 import { LiveNews } from './live-news.tsx';
 import { NavBar, type Tab } from './nav-bar.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import classes from './signed-in-frame.module.css';
 
 /** Tabs with something new. Asked when the screen itself has what it needs [NAV-27, NAV-28]. */
@@ -29,29 +29,15 @@ const useNews = (): Tab[] => {
   return [...(hasText ? (['information'] as const) : []), ...(hasUnread ? (['chatList'] as const) : [])];
 };
 
-const importStrip = async () => ({ default: (await import('./offline-strip.tsx')).OfflineStrip });
-const OfflineStrip = lazyExtra(importStrip);
-
 function NewsBar() {
   const isAway = useConnection() !== 'ok';
   const isReading = useIsReading();
-  return (
-    <NavBar news={useNews()}>
-      {isAway && isReading && (
-        <Suspense fallback={null}>
-          <OfflineStrip />
-        </Suspense>
-      )}
-    </NavBar>
-  );
+  return <NavBar news={useNews()}>{isAway && isReading && <OfflineStrip />}</NavBar>;
 }
 
-const importNotices = async () => {
-  const [module] = await Promise.all([import('../routes/shared/notices.tsx'), loadTexts('notifications')]);
-  return { default: module.Notices };
-};
-const Notices = lazyExtra(importNotices);
-const SendQueued = lazyExtra(async () => ({ default: (await import('../routes/shared/send-queued.tsx')).SendQueued }));
+const importLater = () => import('./later-parts.ts');
+const Notices = lazyExtra(importLater, 'Notices');
+const SendQueued = lazyExtra(importLater, 'SendQueued');
 
 /** Notices and the list of waiting calls are loaded after the screen. */
 function LaterParts() {
@@ -81,7 +67,7 @@ const whenToInstall = (pathname: string) => {
  * NAV-29].
  */
 export function SignedInFrame() {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   const pathname = useLocation({ select: (location) => location.pathname });
   // Nothing opens by itself beside the dialog about the connection, or while somebody reads on without one.
   const isAway = useConnection() !== 'ok';
@@ -91,12 +77,7 @@ export function SignedInFrame() {
   // From here on the person is known, so the answers kept on the device can be used.
   useEffect(() => {
     setReadable(true);
-    // Loaded now, as it cannot be loaded without a network.
-    const callOff = whenIdle(() => void importStrip().catch(() => undefined));
-    return () => {
-      callOff();
-      setReadable(false);
-    };
+    return () => setReadable(false);
   }, []);
   const hasBar = !pathname.startsWith(paths.onboarding);
   return (

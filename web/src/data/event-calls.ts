@@ -6,7 +6,7 @@ import { type ApiAnswer, api } from '../lib/api-client.ts';
 import { plainDateOf } from '../lib/dates.ts';
 import { logUsage } from '../lib/usage-log.ts';
 
-/* Calls about events past every cache, so that also the service worker can make them. `events.ts` has the queries. */
+/* Calls about events past every cache. `events.ts` has the queries. */
 
 export const EVENTS = '/v1/events/';
 export const pathOf = (id: number) => `${EVENTS}${id}/`;

@@ -1,7 +1,7 @@
 import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { tokens } from '../lib/api-client.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
-import type { KeptAnswer } from '../lib/kept-answers.ts';
+import { type KeptAnswer, keptAnswers } from '../lib/kept-answers.ts';
 import { hasKeptAnswers } from '../lib/kept-key.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -69,9 +69,6 @@ const outboxReady: Promise<unknown> = isMarkedWaiting(tokens.personId())
       .catch(() => undefined)
   : Promise.resolve();
 
-/** Databases and ciphers: where nothing is kept yet they come after the first screen. */
-const loadDevice = async () => (await import('../lib/kept-answers.ts')).keptAnswers;
-
 /** Data that came from the device, which is not written there again as if it were new. */
 const restored = new WeakSet<object>();
 const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
@@ -82,7 +79,7 @@ const DEVICE_PATIENCE_MS = 1000;
 const readKept = async (id: string): Promise<KeptAnswer | undefined> => {
   const read = async () => {
     await outboxReady;
-    return hasKeptAnswers() ? (await loadDevice()).read(id, VERSION) : undefined;
+    return hasKeptAnswers() ? keptAnswers.read(id, VERSION) : undefined;
   };
   return Promise.race([
     read().catch(() => undefined),
@@ -131,14 +128,13 @@ whenForgotten(() => waiting.clear());
 
 /** One after the other, each query once with its newest answer: a list that changes ten times a second is written some times. */
 const writeWaiting = async (): Promise<void> => {
-  const device = await loadDevice().catch(() => undefined);
   for (const [id, query] of waiting) {
     waiting.delete(id);
     const { data: shown, dataUpdatedAt: atMs } = query.state;
     // What waits to be sent is kept by the queue.
     const data = saidByServer.get(id) ?? shown;
     // Where the browser stores nothing the app works as without this.
-    await device?.write(id, VERSION, { data, atMs }).catch(() => undefined);
+    await keptAnswers.write(id, VERSION, { data, atMs }).catch(() => undefined);
   }
   isWriting = false;
 };

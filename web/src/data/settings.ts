@@ -37,6 +37,11 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => asRead(await api.get<Settings>('/v1/settings/', { signal })),
 });
 
+/** Keeps the settings where another call has answered with them. */
+export const keepSettings = (settings: Settings): void => {
+  queryClient.setQueryData(settingsQuery.queryKey, asRead(settings));
+};
+
 /** Shows the patch as if it were saved, before the server answers. */
 export const showPatch = (patch: SettingsPatch): void => {
   queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && withPatch(settings, patch));

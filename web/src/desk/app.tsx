@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { readText } from '../i18n/texts.ts';
+import { lazyPart } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
 import { EndingSoon } from './parts/ending-soon.tsx';
 import { SayingAlerts } from './parts/saying-alerts.tsx';
@@ -9,9 +10,9 @@ import { sessionStore } from './session.ts';
 // Nobody needs both at once, and each is as large as everything else together.
 const loadInside = () => import('./inside.tsx');
 const loadSignIn = () => import('./sign-in/sign-in.tsx');
-const Inside = lazy(loadInside);
-const SignIn = lazy(loadSignIn);
-const Welcome = lazy(() => import('./sign-in/welcome.tsx'));
+const Inside = lazyPart(loadInside, 'Inside');
+const SignIn = lazyPart(loadSignIn, 'SignIn');
+const Welcome = lazyPart(() => import('./sign-in/welcome.tsx'), 'Welcome');
 
 /** Fetches the other half, so that it is there when the session ends or begins. */
 const loadAhead = (): void => {

@@ -2,6 +2,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { router } from './router.tsx';
 
 /** All screens, for who is signed in. */
-export default function Inside() {
+export function Inside() {
   return <RouterProvider router={router} />;
 }

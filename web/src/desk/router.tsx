@@ -1,6 +1,5 @@
 import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { loadTexts } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { Broken, Frame, Nothing } from './parts/frame.tsx';
 import { maySee, screens } from './screens.ts';
@@ -26,7 +25,6 @@ const screenRoutes = screens.map((screen) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: screen.path,
-    loader: () => loadTexts(screen.area),
     component: lazyRouteComponent(async () => ({ default: (await screen.load()).Page })),
   }),
 );

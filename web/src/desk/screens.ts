@@ -1,6 +1,6 @@
 import { type DeskCall, deskRights, mayCall, type StaffRole } from '@bergkette/contract/desk/rights.ts';
 import type { ComponentType } from 'react';
-import type { Area, TextId } from '../i18n/areas.ts';
+import type { TextId } from '../i18n/areas.ts';
 import type { IconShape } from '../ui/icon.tsx';
 import { bookOpenTextIcon, chartLineUpIcon, clockIcon, tagIcon, warningCircleIcon } from '../ui/icons.ts';
 import { usersThreeIcon } from '../ui/shared-icons.ts';
@@ -12,8 +12,6 @@ export interface Screen {
   call: DeskCall;
   title: TextId<'desk'>;
   icon?: IconShape;
-  /** Its texts. */
-  area: Area;
   load: () => Promise<{ Page: ComponentType }>;
 }
 
@@ -24,14 +22,12 @@ export const screens: readonly Screen[] = [
     call: 'GET /invitations/',
     title: 'desk.nav.invitations',
     icon: ticketIcon,
-    area: 'desk-invitations',
     load: () => import('./screens/invitations/page.tsx'),
   },
   {
     path: '/invitations/made',
     call: 'POST /invitations/',
     title: 'desk.nav.invitations',
-    area: 'desk-invitations',
     load: () => import('./screens/invitations/made-page.tsx'),
   },
   {
@@ -39,14 +35,12 @@ export const screens: readonly Screen[] = [
     call: 'GET /accounts/:id/',
     title: 'desk.nav.accounts',
     icon: numberIcon,
-    area: 'desk-accounts',
     load: () => import('./screens/accounts/page.tsx'),
   },
   {
     path: '/accounts/$id',
     call: 'GET /accounts/:id/',
     title: 'desk.nav.accounts',
-    area: 'desk-accounts',
     load: () => import('./screens/accounts/page.tsx'),
   },
   {
@@ -54,14 +48,12 @@ export const screens: readonly Screen[] = [
     call: 'GET /reports/',
     title: 'desk.nav.reports',
     icon: warningCircleIcon,
-    area: 'desk-reports',
     load: () => import('./screens/reports/page.tsx'),
   },
   {
     path: '/reports/$number',
     call: 'GET /reports/:id/',
     title: 'desk.nav.reports',
-    area: 'desk-reports',
     load: () => import('./screens/reports/one.tsx'),
   },
   {
@@ -69,14 +61,12 @@ export const screens: readonly Screen[] = [
     call: 'GET /texts/',
     title: 'desk.nav.texts',
     icon: bookOpenTextIcon,
-    area: 'desk-texts',
     load: () => import('./screens/texts/page.tsx'),
   },
   {
     path: '/texts/$kind/$key',
     call: 'GET /texts/:kind/:key/',
     title: 'desk.nav.texts',
-    area: 'desk-texts',
     load: () => import('./screens/texts/one.tsx'),
   },
   {
@@ -84,7 +74,6 @@ export const screens: readonly Screen[] = [
     call: 'GET /catalogues/:kind/',
     title: 'desk.nav.catalogues',
     icon: tagIcon,
-    area: 'desk-catalogues',
     load: () => import('./screens/catalogues/page.tsx'),
   },
   {
@@ -92,7 +81,6 @@ export const screens: readonly Screen[] = [
     call: 'GET /staff/',
     title: 'desk.nav.staff',
     icon: usersThreeIcon,
-    area: 'desk-staff',
     load: () => import('./screens/staff/page.tsx'),
   },
   {
@@ -100,7 +88,6 @@ export const screens: readonly Screen[] = [
     call: 'GET /state/',
     title: 'desk.nav.state',
     icon: chartLineUpIcon,
-    area: 'desk-keeping',
     load: () => import('./screens/state/page.tsx'),
   },
   {
@@ -108,14 +95,12 @@ export const screens: readonly Screen[] = [
     call: 'GET /log/',
     title: 'desk.nav.log',
     icon: clockIcon,
-    area: 'desk-keeping',
     load: () => import('./screens/log/page.tsx'),
   },
   {
     path: '/me',
     call: 'GET /me/',
     title: 'desk.nav.me',
-    area: 'desk-staff',
     load: () => import('./screens/me/page.tsx'),
   },
 ];

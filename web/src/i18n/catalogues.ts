@@ -2,9 +2,12 @@ import type { Language } from '@bergkette/contract/session.ts';
 import type { Messages } from '@lingui/core';
 import type { Area } from './areas.ts';
 
-type Load = () => Promise<{ default: Messages }>;
-
 // The desk of the ward has a file of its own in place of this one (`desk/catalogues.ts`).
-const sources = import.meta.glob<{ default: Messages }>(['./{de,en}/*.json', '!./*/desk*.json']);
+const sources = import.meta.glob<{ messages: Messages }>(['./{de,en}/*.json', '!./*/desk.json'], { query: '?lingui' });
 
-export const catalogueOf = (language: Language, area: Area): Load | undefined => sources[`./${language}/${area}.json`];
+/** Loads a compiled catalogue (`lingui.config.ts`). */
+export const loadCatalogue = async (language: Language, area: Area): Promise<Messages> => {
+  const load = sources[`./${language}/${area}.json`];
+  if (load === undefined) throw new Error(`There are no texts ${language}/${area}`);
+  return (await load()).messages;
+};

@@ -1,7 +1,7 @@
 import { errorCodes } from '@bergkette/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
-import german from './de/errors.json' with { type: 'json' };
-import english from './en/errors.json' with { type: 'json' };
+import de from './de/app.json' with { type: 'json' };
+import en from './en/app.json' with { type: 'json' };
 
 /** Texts that nobody asks for, each with the reason. */
 const SILENT_TEXTS: Record<string, string> = {
@@ -9,6 +9,11 @@ const SILENT_TEXTS: Record<string, string> = {
   'error_messages.report_bug': 'waits for the form that reports a bug',
   'error_messages.locations': 'clinic and home are part of the app and need not be loaded',
 };
+
+/** The sentences about errors. */
+const errorsOf = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith('error_messages.')));
+const [german, english] = [errorsOf(de), errorsOf(en)];
 
 const BY_STATUS = 'the status alone tells the app';
 const BY_FORM = 'the screen offers nothing that the server refuses with it';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import german from './de/errors.json' with { type: 'json' };
-import english from './en/errors.json' with { type: 'json' };
+import german from './de/app.json' with { type: 'json' };
+import english from './en/app.json' with { type: 'json' };
 
 /** Quoted by the documents as they are, without an advice. */
 const QUOTED = ['user_data_integration', 'no_active_chat', 'blocked_by_person', 'notification_not_found'];

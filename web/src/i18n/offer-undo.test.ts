@@ -16,7 +16,7 @@ const tapUndo = () => {
 };
 
 const words = {
-  area: 'events',
+  area: 'app',
   done: 'event.deleted',
   undo: 'event.undo',
   failed: 'error_messages.save_event',

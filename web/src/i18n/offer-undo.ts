@@ -30,7 +30,7 @@ interface UndoWords<A extends Area> {
   done: TextId<A>;
   /** Label of the button that takes it back. */
   undo: TextId<A>;
-  failed: TextId<'errors'>;
+  failed: TextId<'app'>;
 }
 
 /**

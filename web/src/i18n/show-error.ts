@@ -4,7 +4,7 @@ import { SessionError } from '../lib/tokens.ts';
 import type { TextId } from './areas.ts';
 import { loadTexts, readText } from './texts.ts';
 
-const general = (error: unknown): TextId<'errors'> | null => {
+const general = (error: unknown): TextId<'app'> | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'enough_for_today') return 'error_messages.enough_for_today';
   if (error.status === 429) return 'error_messages.too_many_requests';
@@ -22,8 +22,8 @@ const isSaidElsewhere = (error: unknown): boolean =>
  * Shows the catalogue's message for what failed, e.g. `showError(error, 'error_messages.events')`.
  * Says nothing where somebody else does.
  */
-export const showError = async (error: unknown, id: TextId<'errors'>): Promise<void> => {
+export const showError = async (error: unknown, id: TextId<'app'>): Promise<void> => {
   if (isSaidElsewhere(error)) return;
-  await loadTexts('errors');
+  await loadTexts('app');
   alertStore.show('error', readText(general(error) ?? id));
 };

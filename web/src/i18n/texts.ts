@@ -2,7 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { setupI18n } from '@lingui/core';
 import { createStore } from '../lib/store.ts';
 import type { Area } from './areas.ts';
-import { catalogueOf } from './catalogues.ts';
+import { loadCatalogue } from './catalogues.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
 
 const loads = new Map<string, Promise<void>>();
@@ -28,9 +28,7 @@ export const currentLanguage = languageStore.get;
 i18n.activate(currentLanguage());
 
 const fetchArea = async (language: Language, area: Area): Promise<void> => {
-  const source = catalogueOf(language, area);
-  if (source === undefined) throw new Error(`There are no texts ${language}/${area}`);
-  i18n.load(language, (await source()).default);
+  i18n.load(language, await loadCatalogue(language, area));
   loaded.add(`${language}/${area}`);
 };
 

@@ -7,7 +7,7 @@ import { areTextsLoaded, languageStore, loadTexts, readText, shownTexts } from '
 
 export type Translate<A extends Area> = (id: TextId<A>, values?: TextValues) => string;
 
-/** `const t = useTexts('home'); t('home.greeting', { name })`. Suspends until the area's texts are there. */
+/** `const t = useTexts('app'); t('home.greeting', { name })`. Suspends until the area's texts are there. */
 export const useTexts = <A extends Area>(area: A): Translate<A> => {
   const shown = useStore(shownTexts);
   // Thrown, not read with `use`: a component of several areas that has to wait would lose count of its hooks.

@@ -1,14 +1,11 @@
 import type { Tokens } from '@bergkette/contract/session.ts';
 import { isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
-import { earlyAnswers } from './early-answers.ts';
-import { isInWorker, mayBeHanded } from './handed-mark.ts';
 import { forgetKeptKey } from './kept-key.ts';
-import { keptPathMark } from './kept-path-mark.ts';
-import { refreshAlone } from './refresh-lock.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { timeZone } from './time-zone.ts';
 import { tokenStorage } from './token-storage.ts';
-import { createTokenStore, SessionError } from './tokens.ts';
+import { createTokenStore } from './tokens.ts';
 
 /** Limit for the answer to a ping. A slower connection counts as none. */
 const PING_PATIENCE_MS = 9000;
@@ -101,15 +98,6 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
   }
 };
 
-/** Loaded only where the service worker may have a copy of the tokens. */
-export const loadHandover = async () => {
-  try {
-    return (await import('./handed-tokens.ts')).tokenHandover(tokens);
-  } catch {
-    throw new SessionError('The copy of the tokens cannot be looked for', false, unreachableError());
-  }
-};
-
 /** Tokens of the signed-in person. Signing in and out is done by the session feature. */
 export const tokens = createTokenStore({
   key: `auth-tokens-${import.meta.env.MODE}`,
@@ -120,12 +108,7 @@ export const tokens = createTokenStore({
       tokenStorage.removeItem(key);
     },
   },
-  exclusively: (task) =>
-    refreshAlone(async () => {
-      if (!mayBeHanded()) return task();
-      const { around, aroundWorker } = await loadHandover();
-      return isInWorker() ? aroundWorker(task) : around(task);
-    }),
+  exclusively: (task) => oneAtATime('bergkette-token-refresh', task),
   nowMs: () => Date.now(),
   requestTokens: async (refresh) => {
     const response = await send('POST', '/token/refresh/', { body: { refresh } }, null);
@@ -153,27 +136,12 @@ export const sendChecked = async (method: Method, path: string, options: ApiOpti
 };
 
 const request = async <T>(method: Method, path: string, options: ApiOptions = {}): Promise<ApiAnswer<T>> => {
-  if (method === 'GET') {
-    const early = await earlyAnswers.take(apiUrl(path, options.query));
-    if (early !== undefined) return { data: early as T, etag: null, status: 200 };
-  } else {
-    earlyAnswers.forget();
-    if (!options.isBackground) keptPathMark.remove();
-  }
   const response = await sendChecked(method, path, options);
   const text = await response.text().catch((error: unknown) => {
     throw lostConnection(error, method, options);
   });
   const data: T = text === '' ? undefined : JSON.parse(text);
   return { data, etag: response.headers.get('ETag'), status: response.status };
-};
-
-/** Asks for something before anybody needs it: a failure is nobody's, and a refused session is ended by who asks next. */
-const askAhead = async <T>(path: string, query: Query): Promise<T> => {
-  const options = { query, isQuiet: true };
-  const response = await send('GET', path, options, await tokens.requireAccessToken(undefined, true));
-  if (!response.ok) throw await toApiError(response);
-  return response.json();
 };
 
 const dataOf =
@@ -193,7 +161,6 @@ const ping = async (): Promise<boolean> => {
 
 export const api = {
   request,
-  askAhead,
   get: dataOf('GET'),
   post: dataOf('POST'),
   put: dataOf('PUT'),

@@ -1,13 +1,12 @@
 import { CHUNK_TIMEOUT_S } from '@bergkette/contract/layout.rules.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ChunkError, isMissing, loadChunk, missingChunk } from './chunks.ts';
+import { ChunkError, loadChunk, missingChunk } from './chunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   missingChunk.set(false);
 });
 
@@ -40,11 +39,4 @@ it('a part that is not there any more is told once, with its cause [PWA-09]', as
   missingChunk.set(false);
   expect(missingChunk.get()).toBe(false);
   stop();
-});
-
-it('styles that stand in the page are not asked for again, other styles and scripts are (18-F1)', () => {
-  const inPage = 'style[data-file="assets/index-AAAAAAA.css"]';
-  vi.stubGlobal('document', { querySelector: (selector: string) => (selector === inPage ? {} : null) });
-  const parts = ['assets/index-AAAAAAA.css', 'assets/home-BBBBBBB.css', 'assets/index-AAAAAAA.js'];
-  expect(parts.filter(isMissing)).toEqual(parts.slice(1));
 });

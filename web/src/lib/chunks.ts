@@ -1,4 +1,5 @@
 import { CHUNK_TIMEOUT_S } from '@bergkette/contract/layout.rules.ts';
+import { type ComponentType, lazy } from 'react';
 import { createStore } from './store.ts';
 
 /** A part of the app could not be loaded. Loading the page anew mends it. */
@@ -9,14 +10,7 @@ export class ChunkError extends Error {
 /** True while a part of the app is missing and the person has not been told. */
 export const missingChunk = createStore(false);
 
-/** @param part path of a file that an `import()` needs; the entry's styles stand in the page itself (`build/first-paint-plugin.ts`) */
-export const isMissing = (part: string): boolean =>
-  !part.endsWith('.css') || document.querySelector(`style[data-file="${part}"]`) === null;
-
-/**
- * Loads a part of the app. The build routes every `import()` through this function (`build/chunks-plugin.ts`).
- * @throws {ChunkError} if it cannot be loaded within 120 s [PWA-09]
- */
+/** Loads a part of the app. @throws {ChunkError} if it cannot be loaded within 120 s [PWA-09] */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -31,3 +25,19 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
     clearTimeout(timer);
   }
 };
+
+type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : object;
+
+/** `lazyPart(() => import('./range.tsx'), 'Range')`: a component that is loaded when it is first drawn. */
+export const lazyPart = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  lazy(async () => ({ default: (await loadChunk(load))[name] as ComponentType<PropsOf<Module[Name]>> }));
+
+/** The same for what a screen can do without: if loading fails, nothing is drawn. */
+export const lazyExtra = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  lazy(async (): Promise<{ default: ComponentType<PropsOf<Module[Name]>> }> => {
+    try {
+      return { default: (await loadChunk(load))[name] as ComponentType<PropsOf<Module[Name]>> };
+    } catch {
+      return { default: () => null };
+    }
+  });

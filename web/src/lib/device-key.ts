@@ -2,7 +2,6 @@ import type { DraftKey } from '@bergkette/contract/users.ts';
 import { api, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
 import { importKey } from './device-cipher.ts';
-import { isInWorker } from './handed-mark.ts';
 import { isUnreachable } from './is-unreachable.ts';
 import { forgetKeptKey } from './kept-key.ts';
 import { openKeyDatabase } from './key-database.ts';
@@ -14,7 +13,6 @@ const keeper = createKeyKeeper({
   personId: tokens.personId,
   nowMs: () => Date.now(),
   fetch: async () => {
-    if (isInWorker()) throw new Error('Only a window knows which key this device uses');
     const query = { device: keyLifeOf(tokens.personId()) };
     return importKey((await api.get<DraftKey>('/v1/users/draft-key/', { query })).key);
   },
@@ -28,8 +26,7 @@ const keeper = createKeyKeeper({
     }),
   read: async () => (await openKeyDatabase()).get('keys', 'key'),
   write: async (kept) => {
-    // The worker hears of no sign-out, and would bring back a key that was deleted by one.
-    if (!isInWorker()) await (await openKeyDatabase()).put('keys', kept, 'key');
+    await (await openKeyDatabase()).put('keys', kept, 'key');
   },
   wipe: forgetKeptKey,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import german from '../i18n/de/activities.json' with { type: 'json' };
-import english from '../i18n/en/activities.json' with { type: 'json' };
+import german from '../i18n/de/app.json' with { type: 'json' };
+import english from '../i18n/en/app.json' with { type: 'json' };
 import { eventTitle, titleWords } from './event-title.ts';
 
 const wordsOf = (texts: Record<string, string>, home: string) => titleWords((id) => texts[id] ?? `[${id}]`, home);

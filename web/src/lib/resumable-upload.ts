@@ -67,13 +67,10 @@ interface Try extends ResumableUpload {
 
 const sendOnce = async (one: Try): Promise<string> => {
   const { Upload } = await loadUploadLibrary();
-  const httpStack =
-    typeof XMLHttpRequest === 'undefined' ? (await import('./fetch-http-stack.ts')).fetchHttpStack : null;
   return new Promise((resolve, reject) => {
     const options: UploadOptions = {
       // With both options the library would begin a new upload by itself if the old one is gone.
       ...(one.url === null ? { endpoint: apiUrl('/v1/uploads/') } : { uploadUrl: one.url }),
-      ...(httpStack && { httpStack }),
       metadata: { filetype: one.contentType },
       chunkSize: PART_BYTES,
       uploadDataDuringCreation: one.file.size <= AT_ONCE_BYTES,

@@ -154,17 +154,6 @@ describe('the token store', () => {
     },
   );
 
-  it('leaves it to the next call to end a session that is refused to one asked ahead (18-F1)', async () => {
-    const { first, onExpired } = createTabs(() => Promise.reject({ status: 401 }));
-    first.store(record(5));
-    await expect(first.requireAccessToken(undefined, true)).rejects.toMatchObject({ isOver: false });
-    expect({ isSigned: first.isSignedIn(), callCount: onExpired.mock.calls.length }).toEqual({
-      isSigned: true,
-      callCount: 0,
-    });
-    await expect(first.requireAccessToken()).rejects.toMatchObject({ isOver: true });
-  });
-
   it('keeps newer tokens that another tab stored while this one was refused [SESS-10]', async () => {
     const tabs = createTabs(async () => {
       tabs.second.store(fresh);

@@ -75,15 +75,14 @@ export const createTokenStore = (seams: TokenSeams) => {
     throw new SessionError(message, true, cause);
   };
 
-  const refreshFrom = async (record: TokenRecord, isAhead: boolean): Promise<string> => {
+  const refreshFrom = async (record: TokenRecord): Promise<string> => {
     try {
       const next = await seams.requestTokens(record.refreshToken);
       store(next);
       return next.accessToken;
     } catch (error) {
       const status = (error as { status?: unknown } | null)?.status;
-      if (isAhead || (status !== 401 && status !== 422))
-        throw new SessionError('Failed to refresh auth token', false, error);
+      if (status !== 401 && status !== 422) throw new SessionError('Failed to refresh auth token', false, error);
       // Without Web Locks another tab may have refreshed first, and its tokens are valid.
       const newer = find();
       if (newer !== null && newer.refreshToken !== record.refreshToken) return newer.accessToken;
@@ -91,12 +90,8 @@ export const createTokenStore = (seams: TokenSeams) => {
     }
   };
 
-  /**
-   * Returns a valid access token. Refreshes it if it has expired or is the token that the server `refused` [SESS-09].
-   *
-   * @param isAhead the session goes on where the server refuses: nobody is there yet who could say that it has ended
-   */
-  const requireAccessToken = async (refused?: string, isAhead = false): Promise<string> => {
+  /** Returns a valid access token. Refreshes it if it has expired or is the token that the server `refused` [SESS-09]. */
+  const requireAccessToken = async (refused?: string): Promise<string> => {
     const usable = (record: TokenRecord) =>
       record.accessToken !== refused && !isTokenExpired(record.accessToken, seams.nowMs());
     const record = find();
@@ -107,7 +102,7 @@ export const createTokenStore = (seams: TokenSeams) => {
       if (current === null) throw new SessionError('No refresh token available', true);
       if (usable(current)) return current.accessToken;
       if (isTokenExpired(current.refreshToken, seams.nowMs())) return end('No refresh token available');
-      return refreshFrom(current, isAhead);
+      return refreshFrom(current);
     });
   };
 

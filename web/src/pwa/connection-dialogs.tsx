@@ -1,34 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { loadTexts } from '../i18n/texts.ts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { lazyExtra } from '../lib/lazy-extra.ts';
 import { useQueuedCount } from '../lib/queued.ts';
 import { setReading, useCanRead, useIsReading } from '../lib/reading.ts';
 import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
+import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon, type IconShape } from '../ui/icon.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
 import { checkConnection, useConnection } from './connection.ts';
+import { ConnectionArt } from './connection-art.tsx';
 import classes from './connection-dialogs.module.css';
 
 /** Phosphor Icons (MIT, see NOTICE). */
 const wifiSlashIcon: IconShape = {
   regular:
     'M213.92 210.62a8 8 0 1 1-11.84 10.76l-52-57.15a60 60 0 0 0-57.41 7.24a8 8 0 1 1-9.42-12.93A75.43 75.43 0 0 1 128 144c1.28 0 2.55 0 3.82.1l-26.92-29.61A108 108 0 0 0 61 135.31A8 8 0 0 1 49.73 134A8 8 0 0 1 51 122.77a124.3 124.3 0 0 1 41.71-21.66L69.37 75.4a155.4 155.4 0 0 0-40.29 24A8 8 0 0 1 18.92 87A172 172 0 0 1 58 62.86L42.08 45.38a8 8 0 1 1 11.84-10.76ZM128 192a12 12 0 1 0 12 12a12 12 0 0 0-12-12M237.08 87A172.3 172.3 0 0 0 106 49.4a8 8 0 1 0 2 15.87A158 158 0 0 1 128 64a156.25 156.25 0 0 1 98.92 35.37A8 8 0 0 0 237.08 87M195 135.31a8 8 0 0 0 11.24-1.3a8 8 0 0 0-1.3-11.24a124.25 124.25 0 0 0-51.73-24.2a8 8 0 1 0-3.21 15.67a108.1 108.1 0 0 1 45 21.07',
-};
-
-const importArt = async () => ({ default: (await import('./connection-art.tsx')).ConnectionArt });
-const ConnectionArt = lazyExtra(importArt);
-const importHelp = async () => {
-  const [module] = await Promise.all([import('../ui/help/short-help.tsx'), loadTexts('help')]);
-  return { default: module.ShortHelp };
-};
-const ShortHelp = lazyExtra(importHelp);
-
-/** Loads what the dialogs need while there is a network. */
-export const preloadConnectionParts = (): void => {
-  importArt().catch(() => undefined);
-  importHelp().catch(() => undefined);
 };
 
 /** After somebody chose to read on, the dialog comes back only if the connection was good for this long in between. */
@@ -78,7 +64,7 @@ interface ConnectionDialogProps {
 }
 
 function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDialogProps) {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   const hasQueued = useQueuedCount() > 0;
   const ref = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
@@ -121,9 +107,7 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
       onCancel={(event) => event.preventDefault()}
       onKeyDown={handleKeyDown}
     >
-      <Suspense fallback={null}>
-        <ConnectionArt kind={kind} />
-      </Suspense>
+      <ConnectionArt kind={kind} />
       <h2 id="connection-title" className="title">
         {t(`${kind}.title`)}
       </h2>
@@ -150,9 +134,7 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
         </button>
       )}
       <div className={classes.help}>
-        <Suspense fallback={<a href="tel:112">112</a>}>
-          <ShortHelp />
-        </Suspense>
+        <ShortHelp />
         {onKeepWriting === null && (
           <Link className={classes.aside} to="/help">
             {t('offline.help')}

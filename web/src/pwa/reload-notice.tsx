@@ -28,7 +28,7 @@ const useReason = (): Reason | null => {
 
 /** Asks once for each reason to load the page again, until the person closes it [PWA-09]. */
 export function ReloadNotice() {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   const reason = useReason();
   const [refused, setRefused] = useState<Reason | null>(null);
   const wants = reason !== null && reason !== refused;

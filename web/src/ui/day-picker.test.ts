@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import DayPicker from './day-picker.tsx';
+import { DayPicker } from './day-picker.tsx';
 
 const pick = (language: string): string => {
   const labels = { previous: 'previous', next: 'next' };

@@ -20,7 +20,7 @@ interface DayPickerProps {
 const MONDAY = 1;
 
 /** Chooses a day from a calendar month. It has a chunk of its own, as the calendar is larger than the rest of the form. */
-export default function DayPicker({ value, start, min, max, language, labels, onChange }: DayPickerProps) {
+export function DayPicker({ value, start, min, max, language, labels, onChange }: DayPickerProps) {
   return (
     <DatePicker
       className={styles.picker}

@@ -13,7 +13,7 @@ interface UnsentClockProps {
 
 /** Says that a thing stands only on this device so far. */
 export function UnsentClock({ of, hasWords = false }: UnsentClockProps) {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   if (!isUnsent(of)) return null;
   return (
     <span className={styles.clock} data-words={hasWords || undefined}>

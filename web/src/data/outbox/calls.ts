@@ -10,7 +10,7 @@ import { logUsage } from '../../lib/usage-log.ts';
 import type { DraftId } from '../draft-id.ts';
 import type { Call, Waiting } from './waiting.ts';
 
-/** How each kind of call is sent, by a window or by the service worker. */
+/** How each kind of call is sent. */
 
 export interface Sent {
   answer: unknown;

@@ -7,10 +7,10 @@ import { newUuid } from '../../lib/uuid.ts';
 import { createQueue, type News, type Queue, type QueueSeams } from './queue.ts';
 import { readableOf } from './readable.ts';
 
-/* The queue of this device, which its windows and the service worker share. */
+/* The queue of this device, which its windows share. */
 
-/** Names the queue's locks and channel, and the event of the browser that wakes the service worker. */
-export const OUTBOX = 'bergkette-outbox';
+/** Names the queue's locks and channel. */
+const OUTBOX = 'bergkette-outbox';
 const SEQ_DIGITS = 16;
 
 const verdictOn = (error: unknown): 'away' | 'later' | 'refused' => {
@@ -34,7 +34,7 @@ export const announceChange = (ownerId: number, news: News | null): void =>
 export const whenChangedElsewhere = (then: (ownerId: number, news: News | null) => void): void =>
   channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => then(data.ownerId, data.news));
 
-/** Makes the queue of a person over what this device keeps; the locks hold over all windows and the service worker. */
+/** Makes the queue of a person over what this device keeps; the locks hold over all windows. */
 export const createOutboxQueue = (
   ownerId: number,
   seams: Pick<QueueSeams, 'send' | 'onChange' | 'onLater'>,

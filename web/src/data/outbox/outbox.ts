@@ -1,10 +1,9 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { loadHandover, tokens } from '../../lib/api-client.ts';
+import { tokens } from '../../lib/api-client.ts';
 import { ApiError, unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { requireDeviceKey } from '../../lib/device-key.ts';
-import { mayBeHanded } from '../../lib/handed-mark.ts';
 import { keptWords } from '../../lib/kept-words.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { nameLocal } from '../../lib/local-ids.ts';
@@ -14,7 +13,7 @@ import { newUuid } from '../../lib/uuid.ts';
 import { markWaiting } from '../outbox-mark.ts';
 import { refreshAchievements, refreshEvents, refreshMood, refreshSymptoms } from '../refresh.ts';
 import { sendCall } from './calls.ts';
-import { announceChange, createOutboxQueue, OUTBOX, whenChangedElsewhere } from './outbox-queue.ts';
+import { announceChange, createOutboxQueue, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
 import type { Lists, News, Outcome, Queue } from './queue.ts';
 import { type Call, localId, nextSeq, type Waiting } from './waiting.ts';
@@ -62,31 +61,9 @@ const apply = (lists: Lists, news: News | null): void => {
   if (news?.is === 'sent' || news?.is === 'refused') void refreshAfter(news.waiting);
 };
 
-interface SyncManager {
-  register: (tag: string) => Promise<void>;
-}
-
-/** Asks the browser to wake the service worker when the network is back, if it can, and lets it send what waits then. */
-const askForSync = async (): Promise<void> => {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const { sync } = (registration ?? {}) as { sync?: SyncManager };
-  if (sync === undefined) return;
-  await sync.register(OUTBOX);
-  if (waiting.length === 0 || mayBeHanded()) return;
-  const { handOver, takeBack } = await loadHandover();
-  await handOver();
-  // Sent meanwhile, when there was nothing to take back yet.
-  if (waiting.length === 0) await takeBack();
-};
-
-/** Marks for the next start whether there is something to do, and leaves the service worker no tokens for nothing. */
-const markState = (ownerId: number, lists: Lists): void => {
+/** Marks for the next start whether there is something to do. */
+const markState = (ownerId: number, lists: Lists): void =>
   markWaiting(ownerId, lists.waiting.length + lists.refused.length > 0);
-  if (lists.waiting.length > 0 || !mayBeHanded()) return;
-  loadHandover()
-    .then(({ takeBack }) => takeBack())
-    .catch(() => undefined);
-};
 
 const refreshAfter = ({ call }: Pick<Waiting, 'call'>): Promise<unknown> => {
   if (call.kind === 'mood') {
@@ -111,7 +88,6 @@ const createFor = (ownerId: number): Queue => {
       apply(lists, news);
       markState(ownerId, lists);
       announceChange(ownerId, news);
-      if (news?.is === 'added') askForSync().catch(() => undefined);
     },
     onLater: (error) => {
       const afterMs = error instanceof ApiError && error.retryAfterS !== null ? error.retryAfterS * 1000 : LATER_MS;
@@ -142,9 +118,8 @@ export const openOutbox = async (): Promise<void> => {
   if (ownerId === null) return;
   const lists = await queueOf(ownerId).read();
   apply(lists, null);
-  // The service worker may have sent everything meanwhile.
+  // Another window may have sent everything meanwhile.
   markState(ownerId, lists);
-  if (lists.waiting.length > 0) askForSync().catch(() => undefined);
   sendWaiting();
 };
 
@@ -263,11 +238,6 @@ connectionEvents.on('server_reachable', () => {
 });
 // A changed session may be one of the same person, whose calls can be sent now.
 tokens.subscribe(() => void openOutbox().catch(() => undefined));
-// The service worker asks each window to send first, and then sends what is left (`public/push-worker.js`).
-navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
-  if (data === OUTBOX) void sendWaiting().then(() => ports[0]?.postMessage(OUTBOX));
-});
-
 whenChangedElsewhere((ownerId, news) => {
   if (ownerId !== tokens.personId()) return;
   void queueOf(ownerId)

@@ -17,7 +17,7 @@ interface AskReasonProps {
 
 /** Asks why, before something is done to an account: the reason stands in the log and is never shown to the person. */
 export function AskReason({ title, text, doLabel, error, isRunning, onDo, onClose }: AskReasonProps) {
-  const t = useTexts('desk-accounts');
+  const t = useTexts('desk');
   const [reason, setReason] = useState('');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

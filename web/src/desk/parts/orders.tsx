@@ -8,7 +8,7 @@ const KINDS = { waiting: 'open', under_way: 'open', done: 'good', refused: 'past
 
 /** What staff asked for, and what became of it. */
 export function Orders({ orders }: { orders: DeskOrder[] }) {
-  const t = useTexts('desk-accounts');
+  const t = useTexts('desk');
   const language = useLanguage();
   return (
     <Table

@@ -109,7 +109,7 @@ function Ways() {
 }
 
 /** Shown instead of every screen while nobody is signed in. The address stays, so that the sign-in leads back. */
-export default function SignIn({ session }: { session: Exclude<Session, { state: 'in' }> }) {
+export function SignIn({ session }: { session: Exclude<Session, { state: 'in' }> }) {
   const t = useTexts('desk');
   if (session.state === 'asking') return null;
   if (session.state === 'off')

@@ -85,7 +85,7 @@ const readInLanguage = async (token: string): Promise<Invitation> => {
 };
 
 /** The first visit: an invited person chooses how to sign in. */
-export default function Welcome({ onDone }: { onDone: () => void }) {
+export function Welcome({ onDone }: { onDone: () => void }) {
   const t = useTexts('desk');
   const [token] = useState(tokenInAddress);
   const invitation = useQuery({

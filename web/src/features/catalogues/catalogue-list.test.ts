@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadTexts, readText } from '../../i18n/texts.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 
-beforeAll(() => Promise.all([loadTexts('diagnoses'), loadTexts('errors')]));
+beforeAll(() => Promise.all([loadTexts('people'), loadTexts('app')]));
 
 const listFrom = (query: Partial<UseQueryResult<string[]>>): string => {
   const props: Parameters<typeof CatalogueList<string[]>>[0] = {

@@ -6,9 +6,9 @@ import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 
 interface CatalogueListProps<T> {
   query: UseQueryResult<T>;
-  errorId: TextId<'errors'>;
+  errorId: TextId<'app'>;
   /** Error shown for an empty list, where the list can never be empty. */
-  emptyId?: TextId<'errors'>;
+  emptyId?: TextId<'app'>;
   children: (data: T) => ReactNode;
 }
 
@@ -19,8 +19,8 @@ export function CatalogueList<T extends readonly unknown[]>({
   emptyId,
   children,
 }: CatalogueListProps<T>) {
-  const t = useTexts('diagnoses');
-  const errors = useTexts('errors');
+  const t = useTexts('people');
+  const errors = useTexts('app');
   const isEmpty = emptyId !== undefined && query.data?.length === 0;
   if (query.data !== undefined && !isEmpty) return children(query.data);
   if (isEmpty || query.isError) {

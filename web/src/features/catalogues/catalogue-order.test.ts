@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import german from '../../i18n/de/diagnoses.json' with { type: 'json' };
-import english from '../../i18n/en/diagnoses.json' with { type: 'json' };
+import german from '../../i18n/de/people.json' with { type: 'json' };
+import english from '../../i18n/en/people.json' with { type: 'json' };
 import { searchEntries } from '../../lib/word-search.ts';
 import { clinicPlace, inClinicOrder } from './clinic-order.ts';
 import { commonDiagnoses, diagnosisText, groupDiagnoses } from './diagnosis-groups.ts';

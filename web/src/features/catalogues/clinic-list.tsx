@@ -14,7 +14,7 @@ interface ClinicListProps {
 }
 
 function ClinicPicks({ clinics, selectedId, onPick }: ClinicListProps & { clinics: readonly Clinic[] }) {
-  const t = useTexts('diagnoses');
+  const t = useTexts('people');
   const language = useLanguage();
   const groups = useMemo(() => {
     const items = inClinicOrder(clinics, language).map(({ id, name, address }) =>

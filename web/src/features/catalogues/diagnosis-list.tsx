@@ -18,7 +18,7 @@ interface DiagnosisPicksProps extends CataloguePickProps<Diagnosis> {
 }
 
 function DiagnosisPicks({ diagnoses, selectedId, onPick }: DiagnosisPicksProps) {
-  const t = useTexts('diagnoses');
+  const t = useTexts('people');
   const words = useDiagnosisWords();
   const groups = useMemo(
     () => [commonDiagnoses(diagnoses, words), ...groupDiagnoses(diagnoses, words)],

@@ -14,8 +14,8 @@ interface BeadLegendProps {
 
 /** Says in one line what the beads mean, and shows all of them at a tap. */
 export function BeadLegend({ inside }: BeadLegendProps) {
-  const t = useTexts('chain');
-  const scales = useTexts('scales');
+  const t = useTexts('profile');
+  const scales = useTexts('app');
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.line}>

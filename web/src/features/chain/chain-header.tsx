@@ -38,7 +38,7 @@ interface ChainHeaderProps {
 
 /** Close, title, number of events, and the ways to the chain as a list and as a picture [EVC-02]. */
 export function ChainHeader({ ref, count, view, look, onClose, onSwitch, onLook, onSave, owner }: ChainHeaderProps) {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   const texts = useChainTexts(owner);
   const forms = useRef<HTMLDivElement>(null);
   useEffect(() => {

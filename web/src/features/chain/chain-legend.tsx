@@ -11,7 +11,7 @@ const ZOOM_UNITS = 3;
 
 /** Zoom buttons, for everyone who cannot pinch [EVC-06]. */
 export function ZoomButtons({ handle }: { handle: RefObject<ChainHandle | null> }) {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   return (
     <div className={`${styles.zoom} on-scene`}>
       <button type="button" aria-label={t('chain.zoom_in')} onClick={() => handle.current?.zoomBy(ZOOM_UNITS)}>
@@ -26,7 +26,7 @@ export function ZoomButtons({ handle }: { handle: RefObject<ChainHandle | null> 
 
 /** Explains which colour is which place, and that the chain begins `inside` [EVC-03]. */
 export function ChainLegend({ inside }: { inside: string }) {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   return (
     <div className={styles.legend}>
       <span className={styles.place}>

@@ -16,7 +16,7 @@ import { useChainTexts } from './use-chain-texts.ts';
 
 /** Shown where the browser cannot draw: offers the same events as a list [EVC-17]. */
 function Crashed({ onShowList }: { onShowList: () => void }) {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   return (
     <div className={styles.crashed}>
       <ErrorCard text={t('chain.no_canvas')} retryLabel={t('chain.as_list')} onRetry={onShowList} />
@@ -43,7 +43,7 @@ interface ChainScreenProps {
 
 /** The event chain in its states: loading, drawn, empty, failed [EVC-01, EVC-02, EVC-08, EVC-10, EVC-16]. */
 export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, owner, ...on }: ChainScreenProps) {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   const texts = useChainTexts(owner);
   const screen = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
  * own
  */
 export const useChainTexts = (owner: string | undefined) => {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   if (owner === undefined) {
     return {
       title: t('chain.title'),

@@ -15,7 +15,7 @@ interface FriendPictureProps {
 
 /** Profile picture with a badge of where the friend is, where the friend shares that. */
 export function FriendPicture({ isAtClinic, file, size }: FriendPictureProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   return (
     <span className={styles.picture}>
       <Avatar file={file} size={size} />

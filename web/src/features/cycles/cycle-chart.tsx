@@ -33,7 +33,7 @@ const JOINED_DAYS_MAX = 7;
 
 /** This cycle over what was usual, by days since the chemo; keyboard and touch read the values of all cycles on one day. */
 export function CycleChart({ title, lines, band, scale, lastDay, write, mark, nameOf }: CycleChartProps) {
-  const t = useTexts('cycles');
+  const t = useTexts('tracking');
   const size = useChartWidth();
   const box = { left: 44, right: size.width - 12, top: 14, bottom: HEIGHT - 34 };
   const x = linearScale([0, lastDay], [box.left, box.right]);

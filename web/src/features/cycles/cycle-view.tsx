@@ -27,16 +27,16 @@ function MoodMark({ value, y }: { value: Mood; y: number }) {
 }
 
 const useMeasureWords = () => {
-  const t = useTexts('cycles');
-  const names = useTexts('symptom-names');
-  const scales = useTexts('scales');
+  const t = useTexts('tracking');
+  const names = useTexts('tracking');
+  const scales = useTexts('app');
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
   return {
     nameOf: ({ id, label }: Measure) =>
-      label ?? (id === MOOD_MEASURE ? t('cycles.mood') : names(`symptom_name.${id}` as TextId<'symptom-names'>)),
+      label ?? (id === MOOD_MEASURE ? t('cycles.mood') : names(`symptom_name.${id}` as TextId<'tracking'>)),
     write: ({ id }: Measure, value: number) =>
-      id === MOOD_MEASURE ? scales(`mood.${value}` as TextId<'scales'>) : `${numbers.format(value)}${UNITS[id] ?? ''}`,
+      id === MOOD_MEASURE ? scales(`mood.${value}` as TextId<'app'>) : `${numbers.format(value)}${UNITS[id] ?? ''}`,
     mark: ({ id }: Measure, value: number, y: number) =>
       id === MOOD_MEASURE ? <MoodMark value={value as Mood} y={y} /> : numbers.format(value),
   };
@@ -44,7 +44,7 @@ const useMeasureWords = () => {
 
 /** What the line and the band are. */
 function Legend({ latest }: { latest: string }) {
-  const t = useTexts('cycles');
+  const t = useTexts('tracking');
   return (
     <ul className={chart.legend}>
       <li>
@@ -65,7 +65,7 @@ function Legend({ latest }: { latest: string }) {
 
 /** One sentence that counts days, and leaves to the person whether that is good. */
 const useSentence = () => {
-  const t = useTexts('cycles');
+  const t = useTexts('tracking');
   return ({ count, inside, above, below }: Comparison): string => {
     if (count === 0) return t('cycles.say_none');
     return inside === count ? t('cycles.say_all', { count }) : t('cycles.say_some', { count, inside, above, below });
@@ -73,7 +73,7 @@ const useSentence = () => {
 };
 
 export function CycleView({ data }: { data: CyclesData }) {
-  const t = useTexts('cycles');
+  const t = useTexts('tracking');
   const language = useLanguage();
   const words = useMeasureWords();
   const sentenceOf = useSentence();

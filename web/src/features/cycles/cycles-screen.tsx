@@ -14,8 +14,8 @@ import { cyclesDataOf, periodOfCycles } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
 
 function Content() {
-  const t = useTexts('cycles');
-  const shell = useTexts('shell');
+  const t = useTexts('tracking');
+  const shell = useTexts('app');
   const today = plainDateOf(useNow());
   const { data: read, isLoadingError, refetch } = useQuery(chemoQuery(today, periodOfCycles));
   const data = useMemo(() => read && cyclesDataOf(read, today), [read, today]);
@@ -38,7 +38,7 @@ function Content() {
 
 /** Mood and trackers over each other by days since the chemo: shows the past only and predicts nothing. */
 export function CyclesScreen() {
-  const t = useTexts('cycles');
+  const t = useTexts('tracking');
   return (
     <main className={styles.screen}>
       <header className={styles.header}>

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 
 /** A link to the setting of who sees the chain. */
 export function PrivacyLink({ onOpen }: { onOpen: () => void }) {
-  const t = useTexts('sharing');
+  const t = useTexts('app');
   return (
     <Button variant="subtle" onClick={onOpen}>
       {t('event.share.open')}

@@ -32,21 +32,21 @@ export interface EventLabels {
 export type ReadEventLabels = (event: LabelledEvent) => EventLabels;
 
 /** Text ids from the catalogue's keys, which app and server take from the same content. */
-export const activityId = (description: string) => `activity.${description}` as TextId<'activities'>;
-export const categoryId = (description: string) => `category.${description}` as TextId<'activities'>;
+export const activityId = (description: string) => `activity.${description}` as TextId<'app'>;
+export const categoryId = (description: string) => `category.${description}` as TextId<'app'>;
 
 /**
  * The texts of an event in the current language. Cached for each event, because time zones and plurals are slow and the
  * path asks often.
  */
 export const useEventLabels = (): ReadEventLabels => {
-  const t = useTexts('events');
-  const activities = useTexts('activities');
-  const scales = useTexts('scales');
+  const t = useTexts('app');
+  const activities = useTexts('app');
+  const scales = useTexts('app');
   const language = useLanguage();
   return useMemo(() => {
     const known = new WeakMap<LabelledEvent, EventLabels>();
-    const words = titleWords((id) => activities(id as TextId<'activities'>), t('location.home'));
+    const words = titleWords((id) => activities(id as TextId<'app'>), t('location.home'));
     const write = (event: LabelledEvent): EventLabels => {
       const place = t(`location.${event.location}`);
       const { location, activity, tags } = event;

@@ -5,7 +5,7 @@ import styles from './empty-note.module.css';
 
 /** Shown without events, when there is nothing to look back at. */
 export function EmptyNote({ onPath }: { onPath: () => void }) {
-  const t = useTexts('experience');
+  const t = useTexts('profile');
   return (
     <div className={styles.note}>
       <EmptyState

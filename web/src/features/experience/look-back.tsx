@@ -66,7 +66,7 @@ export interface LookBackProps {
 /** Experience mode: walks past the events along the same path once more, with Firn [EXP-01]. */
 export function LookBack({ settings, total, slot, event, walk, place, save, ...rest }: LookBackProps) {
   const { eventName, ownWords, xp, onPassed, onLeave } = rest;
-  const t = useTexts('experience');
+  const t = useTexts('profile');
   const [isSetting, setSetting] = useState(false);
   const [isWalking, setWalking] = useState(false);
   const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
@@ -75,7 +75,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
   // The own words at this slot were read; then the hint has its turn.
   const [readAt, setReadAt] = useState<number | null>(null);
   const own = isHere && readAt !== slot ? ownWords : null;
-  const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'experience'>);
+  const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'profile'>);
   const path = place?.closest('[data-path]') ?? null;
   const shown = own === null ? text : '';
   const autoplay = useAutoplay({

@@ -36,7 +36,7 @@ const keepSkyFree = (bubble: HTMLElement): (() => void) => {
 
 /** What Firn says, with its portrait and a cross. */
 export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps) {
-  const t = useTexts('firn');
+  const t = useTexts('app');
   const isMemory = about === 'memory';
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ interface FirnMemoryProps {
 
 /** Something of the person's own diary, told by Firn in the place of the greeting. It goes by itself. */
 export function FirnMemory({ text, onShow, onEnd }: FirnMemoryProps) {
-  const t = useTexts('firn');
+  const t = useTexts('app');
   const [isHeld, setHeld] = useState(false);
   const isCovered = useIsCovered();
   const end = useEffectEvent(onEnd);

@@ -40,7 +40,7 @@ interface FirnSaysProps {
 
 /** Shows Firn's line after an entry for a while; after a hard one with a link to people who help. */
 export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
-  const t = useTexts('firn');
+  const t = useTexts('app');
   const language = useLanguage();
   const [text, setText] = useState('');
   const [isHeld, setHeld] = useState(false);

@@ -31,7 +31,7 @@ interface FirnTouchProps {
 
 /** A button over Firn. Each tap shows the next of six small reactions, without words. */
 export function FirnTouch({ place, slot, onReact }: FirnTouchProps) {
-  const t = useTexts('firn');
+  const t = useTexts('app');
   const [taps, setTaps] = useState(0);
   const [isOn, setOn] = useState(false);
   const reaction = REACTIONS[(taps - 1 + REACTIONS.length) % REACTIONS.length] ?? 'wave';

@@ -11,7 +11,7 @@ interface GreetingInput {
 
 /** The greeting and the line below it: the number of events, at night a wish, without events an invitation to begin. */
 export const useGreeting = ({ name, total }: GreetingInput): { greeting: string; text: string } => {
-  const t = useTexts('home');
+  const t = useTexts('app');
   const hello = name === '' ? t('home.greeting_nameless') : t('home.greeting', { name });
   const connection = useConnection();
   const now = new Date();

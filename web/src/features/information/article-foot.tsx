@@ -6,7 +6,7 @@ import styles from './article.module.css';
 
 /** The source of the text, and whether a clinic has reviewed it. */
 export function ArticleFoot({ article }: { article: InfoArticle }) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   const language = useLanguage();
   const { review, sources } = article;
   return (

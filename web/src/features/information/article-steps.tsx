@@ -11,7 +11,7 @@ interface ArticleStepsProps {
 
 /** The chapters as steps; a tap opens one. */
 export function ArticleSteps({ chapters, current, onGoTo }: ArticleStepsProps) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   return (
     <nav aria-label={t('article.chapters')} className={styles.steps}>
       <ol>

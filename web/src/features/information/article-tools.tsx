@@ -4,7 +4,7 @@ import { chooseTextSize, textSizes, useTextSize } from './text-size.ts';
 
 /** Buttons for the size of the letters and for printing. */
 export function ArticleTools({ onPrint }: { onPrint: () => void }) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   const chosen = useTextSize();
   return (
     <div className={styles.tools}>

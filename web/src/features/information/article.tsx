@@ -35,7 +35,7 @@ const useStartOfChapter = (chapter: number) => {
 };
 
 export function ArticlePicture({ image }: { image?: string | undefined }) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   return (
     <header className={styles.picture}>
       {image && <img src={image} alt="" width={328} height={224} />}
@@ -47,7 +47,7 @@ export function ArticlePicture({ image }: { image?: string | undefined }) {
 }
 
 function Onward({ article, chapter, onGoTo }: Omit<ArticleProps, 'onPrint'>) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   const { chapters, next } = article;
   const isLast = chapter >= chapters.length;
   return (
@@ -78,7 +78,7 @@ function Onward({ article, chapter, onGoTo }: Omit<ArticleProps, 'onPrint'>) {
 
 /** A text, one chapter at a time; printed with all chapters [INFO-01]. */
 export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   const size = useTextSize();
   const heading = useStartOfChapter(chapter);
   const { chapters } = article;

@@ -17,8 +17,8 @@ import { titlesFirst } from './recommendation.ts';
 const TYPING_PAUSE_MS = 250;
 
 function Results({ language, words }: { language: Language; words: string }) {
-  const t = useTexts('information');
-  const shell = useTexts('shell');
+  const t = useTexts('account');
+  const shell = useTexts('app');
   // Without words all texts are shown.
   const { data, isError, isPlaceholderData, refetch } = useQuery(infoSearchQuery(language, words));
   if (isError && data === undefined) {
@@ -54,7 +54,7 @@ interface InfoSearchProps {
 
 /** Searches the full texts. The words are not put into the address, because it is stored in the history. */
 export function InfoSearch({ language, onClose }: InfoSearchProps) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [words] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);

@@ -9,7 +9,7 @@ import styles from './recommendation-card.module.css';
 
 /** A recommended text with the reason [INFO-06]. */
 export function RecommendationCard({ text }: { text: InfoText }) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   return (
     <Link to="/information/$id" params={{ id: String(text.id) }} className={cardClass(styles.card)}>
       <span className={styles.words}>

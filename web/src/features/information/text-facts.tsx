@@ -6,7 +6,7 @@ import styles from './text-tile.module.css';
 
 /** "3 Min. · gelesen" */
 export function TextFacts({ text }: { text: Pick<InfoText, 'minutes' | 'is_read'> }) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   return (
     <span className={styles.facts}>
       <span aria-hidden="true">{t('information.minutes', { minutes: text.minutes })}</span>

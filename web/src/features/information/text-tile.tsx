@@ -8,7 +8,7 @@ import styles from './text-tile.module.css';
 const IMAGE = { width: 328, height: 224 };
 
 function TextTile({ text }: { text: InfoText }) {
-  const t = useTexts('information');
+  const t = useTexts('account');
   return (
     <Link to="/information/$id" params={{ id: String(text.id) }} className={styles.tile}>
       <span className={styles.picture}>

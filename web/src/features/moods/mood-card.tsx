@@ -36,7 +36,7 @@ const hardestByDay = ({ isOn, byDate }: HardLayer, last: string, span: number) =
 
 /** The chart, and the switches of the layers over it. */
 export function MoodCard({ days, span, last, hard }: MoodCardProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   // Null until the person chooses; from a year on, weeks are shown, because so many days would fill the chart.
   const [choice, setChoice] = useState<boolean | null>(null);
   const wantsWeeks = choice ?? namesMonths(span);

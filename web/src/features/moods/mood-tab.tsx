@@ -20,8 +20,8 @@ import styles from './mood-tab.module.css';
 
 /** Shown while the moods are loaded, or could not be loaded. */
 function MoodsWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
-  const t = useTexts('moods');
-  const errors = useTexts('errors');
+  const t = useTexts('app');
+  const errors = useTexts('app');
   return (
     <div className={styles.state}>
       {hasFailed ? (

@@ -8,7 +8,7 @@ const DAYS_OF_A_YEAR = 365;
 
 /** The names of the six moods [MOOD-09]. */
 export const useMoodWords = (): MoodWords => {
-  const t = useTexts('scales');
+  const t = useTexts('app');
   return useMemo(
     () => ({ 1: t('mood.1'), 2: t('mood.2'), 3: t('mood.3'), 4: t('mood.4'), 5: t('mood.5'), 6: t('mood.6') }),
     [t],
@@ -17,7 +17,7 @@ export const useMoodWords = (): MoodWords => {
 
 /** "30 Tage", "2 Jahre" */
 export const useSpanName = (): ((days: number) => string) => {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   return (days) => {
     if (days < DAYS_OF_A_YEAR) return t('moods.span_days', { days });
     return t(days > DAYS_OF_A_YEAR ? 'moods.span_years' : 'moods.span_year');

@@ -24,7 +24,7 @@ const SAD: ReadonlySet<NoticeType> = new Set<NoticeType>([
 ]);
 
 function Words({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
-  const t = useTexts('notifications');
+  const t = useTexts('account');
   const { title, text } = wordsOf(notice, t);
   return (
     <button type="button" className={classes.open} onClick={onOpen}>
@@ -46,7 +46,7 @@ function Words({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
 }
 
 function Answers({ notice, onPlace }: { notice: Notice; onPlace: (answer: PlaceAnswer) => void }) {
-  const t = useTexts('notifications');
+  const t = useTexts('account');
   const answers = placeAnswersOf(notice);
   if (answers.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function Answers({ notice, onPlace }: { notice: Notice; onPlace: (answer: PlaceA
 
 /** A notice in the slot at the bottom and in the list: all of it leads on, the cross puts it away. */
 export function NoticeCard({ notice, onOpen, onClose, onPlace }: NoticeActions & { notice: Notice }) {
-  const t = useTexts('notifications');
+  const t = useTexts('account');
   return (
     <div className={classes.card} data-notice={notice.type}>
       <Words notice={notice} onOpen={() => onOpen(notice)} />

@@ -26,8 +26,8 @@ const useReadable = (notices: readonly Notice[] | undefined): readonly Notice[] 
 
 /** Every notice that is open, the newest first, whether its banner was seen or not. */
 export function NoticeList(actions: NoticeActions) {
-  const t = useTexts('notifications');
-  const shell = useTexts('shell');
+  const t = useTexts('account');
+  const shell = useTexts('app');
   const { data, isError, refetch } = useQuery({ ...noticesQuery, refetchOnMount: 'always' });
   const readable = useReadable(data?.notifications);
   if (readable === null) {

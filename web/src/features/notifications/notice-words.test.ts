@@ -1,7 +1,7 @@
 import { type Notice, type NoticeData, noticeTypes } from '@bergkette/contract/notifications.ts';
 import { expect, it } from 'vitest';
-import de from '../../i18n/de/notifications.json' with { type: 'json' };
-import en from '../../i18n/en/notifications.json' with { type: 'json' };
+import de from '../../i18n/de/account.json' with { type: 'json' };
+import en from '../../i18n/en/account.json' with { type: 'json' };
 import { isThere, placeAnswersOf, targetOf } from './notice-target.ts';
 import { wordsOf } from './notice-words.ts';
 

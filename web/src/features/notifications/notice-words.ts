@@ -22,10 +22,11 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless>([
   'motivation-bad-events.text',
 ]);
 
-/** Catalogues with names that the notice's text contains. */
+/** Catalogues with the words of the notice and the names in them. */
 const areasOf = ({ data }: Notice): Area[] => [
-  ...(data.symptom === undefined ? [] : (['symptom-names'] as const)),
-  ...(data.marker === undefined ? [] : (['markers'] as const)),
+  'account',
+  ...(data.symptom === undefined ? [] : (['tracking'] as const)),
+  ...(data.marker === undefined ? [] : (['profile'] as const)),
 ];
 
 /** The server's notices hold nobody's words, so the name of one's own symptom is read when one is shown (17-OWN). */
@@ -39,7 +40,7 @@ export const loadNoticeTexts = async (notice: Notice): Promise<void> => {
     const own = await queryClient.fetchQuery(ownSymptomsQuery);
     for (const { name, label } of own) ownLabels.set(name, label ?? name);
   }
-  await Promise.all([...areasOf(notice), 'notifications' as const].map((area) => loadTexts(area)));
+  await Promise.all(areasOf(notice).map((area) => loadTexts(area)));
 };
 
 const symptomOf = (symptom: string | undefined): string => {
@@ -48,7 +49,7 @@ const symptomOf = (symptom: string | undefined): string => {
 };
 
 /** The words of a kind in the person's language [NOTI-03, NOTI-04]. */
-export const wordsOf = ({ type, data }: Notice, t: Translate<'notifications'>): NoticeWords => {
+export const wordsOf = ({ type, data }: Notice, t: Translate<'account'>): NoticeWords => {
   const values: TextValues = {
     name: data.name === undefined || data.name === '' ? t('notice.somebody') : data.name,
     symptom: symptomOf(data.symptom),

@@ -11,7 +11,7 @@ interface PushSwitchProps {
 
 /** Push messages on this device, or why there are none [NOTI-11, decision O63]. */
 export function PushSwitch({ isWanted, onSave }: PushSwitchProps) {
-  const t = useTexts('notifications');
+  const t = useTexts('account');
   const { state, isBusy, hasFailed, change } = usePush(isWanted, onSave);
   const isPossible = state === 'on' || state === 'off';
   const why = state === 'denied' || state === 'unsupported' ? t(`push.${state}`) : t('push.text');

@@ -15,7 +15,7 @@ interface UnsubscribeFormProps {
 
 /** A tap is needed, because programs that check mails open every link. */
 export function UnsubscribeForm({ token, onResult }: UnsubscribeFormProps) {
-  const t = useTexts('notifications');
+  const t = useTexts('account');
   const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
   const handleClick = async () => {
     setState('saving');

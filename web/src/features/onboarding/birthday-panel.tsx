@@ -22,8 +22,8 @@ interface BirthdayPanelProps extends WaysOut {
 
 /** Three wheels, each to be touched [ONB-13, ONB-14]; names a day that does not exist or lies ahead, and does not send it [ONB-15]. */
 export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps) {
-  const t = useTexts('onboarding');
-  const errors = useTexts('errors');
+  const t = useTexts('account');
+  const errors = useTexts('app');
   const language = useLanguage();
   const problemId = useId();
   const [today] = useState(() => plainDateOf(Date.now()));

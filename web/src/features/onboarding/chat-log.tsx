@@ -29,7 +29,7 @@ function Line({ text, hasHead }: LineProps) {
 
 /** Three moving dots; a text where motion is reduced. */
 function Typing() {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   return (
     <li className={styles.line}>
       <span className={styles.head}>
@@ -58,7 +58,7 @@ interface AnswerProps {
 }
 
 function Answer({ message: { step, text }, picture, isChanging, onChange }: AnswerProps) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   const isPicture = step === 'avatar' && picture !== undefined;
   return (
     <li className={styles.answer} style={FADE}>
@@ -85,7 +85,7 @@ interface ChatLogProps {
 
 /** Firn's messages and the person's answers, the latest at the bottom; a tap on an answer changes it. */
 export function ChatLog({ messages, isTyping, picture, changing, onChange }: ChatLogProps) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   const log = useRef<HTMLDivElement>(null);
   const count = messages.length + Number(isTyping);
 

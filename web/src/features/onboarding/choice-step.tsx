@@ -27,10 +27,10 @@ interface ChoiceStepProps {
 
 /** The steps with a few answers to choose from. */
 export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, onKeep }: ChoiceStepProps) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   const shownLanguage = useLanguage();
   const common = {
-    label: t(`onboarding.${step}.1` as TextId<'onboarding'>),
+    label: t(`onboarding.${step}.1` as TextId<'account'>),
     next: t(`onboarding.${step}.next`),
     onKeep,
   };

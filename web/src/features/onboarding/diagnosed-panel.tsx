@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
+import { DayPicker, MonthChoice } from '../../ui/lazy-day-picker.ts';
 import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { PanelButtons, type WaysOut } from './panel-buttons.tsx';
 import styles from './panels.module.css';
-
-const importPicker = () => import('../../ui/day-picker.tsx');
-const DayPicker = lazy(importPicker);
-const MonthChoice = lazy(async () => ({ default: (await importPicker()).MonthChoice }));
 
 interface DiagnosedPanelProps extends WaysOut {
   first: string | null;
@@ -20,7 +17,7 @@ interface DiagnosedPanelProps extends WaysOut {
  * its first day.
  */
 export function DiagnosedPanel({ first, onSend, ...waysOut }: DiagnosedPanelProps) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   const language = useLanguage();
   const [day, setDay] = useState(first);
   const [isExact, setIsExact] = useState(first !== null && !first.endsWith('-01'));

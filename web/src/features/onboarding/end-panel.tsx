@@ -24,7 +24,7 @@ interface EndPanelProps {
  * being changed.
  */
 export function EndPanel({ hasEvent, isSaving, hasFailed, onGo }: EndPanelProps) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   // Firn does not cheer beside a hard first event, also not once the quiet minute is over.
   const [isHard] = useState(useIsQuiet());
   const tryAgain = useEffectEvent(onGo);

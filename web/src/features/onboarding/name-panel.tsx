@@ -13,8 +13,8 @@ interface NamePanelProps {
 
 /** Enter sends as the button does [ONB-11]. */
 export function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
-  const t = useTexts('onboarding');
-  const errors = useTexts('errors');
+  const t = useTexts('account');
+  const errors = useTexts('app');
   const [name, setName] = useState(first);
   const [hasTried, setTried] = useState(false);
   const problem = nameProblem(name);

@@ -19,7 +19,7 @@ import { useTyping } from './use-typing.ts';
 const FADE = { animationDuration: `${ONBOARDING_MS.panelFade}ms, 1ms` };
 
 function Header({ answers }: { answers: Answers }) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   const progress = progressOf(answers);
   const label = progress === null ? '' : t('onboarding.progress', { ...progress });
   return (
@@ -60,7 +60,7 @@ interface PanelProps {
 }
 
 function Panel({ question, isChanging, children }: PanelProps) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   const panel = useRef<HTMLElement>(null);
   // The element tapped last is gone or far above, so the keyboard continues here.
   useEffect(() => {
@@ -103,7 +103,7 @@ export function OnboardingScreen({
   onLanguage,
   end,
 }: OnboardingScreenProps) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   const language = useLanguage();
   const screen = useVisibleHeight<HTMLElement>();
   const [changing, setChanging] = useState<StepKey | null>(null);

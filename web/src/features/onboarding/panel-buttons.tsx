@@ -19,7 +19,7 @@ interface PanelButtonsProps extends WaysOut {
 
 /** A button that keeps the answer as it was and goes back. */
 export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   return (
     onKeep && (
       <Button variant="subtle" onClick={onKeep}>
@@ -31,7 +31,7 @@ export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
 
 /** The primary button, and below it plain buttons to decline, which is an equally good answer. */
 export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onNext }: PanelButtonsProps) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   return (
     <>
       <PrimaryButton blockedReason={isReady ? undefined : (reason ?? t('onboarding.choose_first'))} onClick={onNext}>

@@ -27,9 +27,9 @@ const numberOf = (clinic: Answers['clinic']): number | null => (typeof clinic ==
 
 /** The panel with which a step is answered. */
 export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, onKeep }: StepPanelProps) {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   const decline = (answer: Answers) => [
-    { label: t(`onboarding.${step}.decline` as TextId<'onboarding'>), onDecline: () => onAnswer(answer) },
+    { label: t(`onboarding.${step}.decline` as TextId<'account'>), onDecline: () => onAnswer(answer) },
   ];
   if (isChoiceStep(step))
     return <ChoiceStep isAgeMissing={surroundings.isAgeMissing} {...{ step, answers, onLanguage, onAnswer, onKeep }} />;

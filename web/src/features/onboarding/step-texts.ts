@@ -5,7 +5,7 @@ import { noonOf } from '../../lib/plain-days.ts';
 import type { Answers, StepKey } from './answers.ts';
 import type { Surroundings } from './surroundings.ts';
 
-type Texts = (id: TextId<'onboarding'>, values?: Record<string, string>) => string;
+type Texts = (id: TextId<'account'>, values?: Record<string, string>) => string;
 type Words = Pick<Surroundings, 'pictureName' | 'diagnosisName' | 'clinicName'> & { language: Language };
 
 const LINE_COUNTS: Partial<Record<StepKey, number>> = { introduction: 3, avatar: 2, privacy: 4, 'first-event': 2 };
@@ -14,13 +14,13 @@ const LINE_COUNTS: Partial<Record<StepKey, number>> = { introduction: 3, avatar:
 export const linesOf = (step: StepKey, answers: Answers, t: Texts): string[] => {
   if (step === 'event-form' && answers['event-form'] === 'later') return [t('onboarding.event-form.later')];
   return Array.from({ length: LINE_COUNTS[step] ?? 1 }, (_, index) =>
-    t(`onboarding.${step}.${index + 1}` as TextId<'onboarding'>, { name: answers.name ?? '' }),
+    t(`onboarding.${step}.${index + 1}` as TextId<'account'>, { name: answers.name ?? '' }),
   );
 };
 
 /** Firn's reply to an answer, in words of its own at each question. */
 export const replyText = (step: StepKey, kind: 'declined' | 'saved', t: Texts): string =>
-  t((kind === 'declined' ? `onboarding.declined.${step}` : `onboarding.reply.${step}`) as TextId<'onboarding'>);
+  t((kind === 'declined' ? `onboarding.declined.${step}` : `onboarding.reply.${step}`) as TextId<'account'>);
 
 const idOr = (value: unknown, nameOf: (id: number) => string): string | null =>
   typeof value === 'number' ? nameOf(value) : null;
@@ -55,4 +55,4 @@ const chosenText = (step: StepKey, answers: Answers, t: Texts, words: Words): st
 
 /** The person's answer as text; a declined one has the text of the button that declined it. */
 export const answerText = (step: StepKey, answers: Answers, t: Texts, words: Words): string =>
-  chosenText(step, answers, t, words) ?? t(`onboarding.${step}.decline` as TextId<'onboarding'>);
+  chosenText(step, answers, t, words) ?? t(`onboarding.${step}.decline` as TextId<'account'>);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import german from '../../i18n/de/onboarding.json' with { type: 'json' };
-import english from '../../i18n/en/onboarding.json' with { type: 'json' };
+import german from '../../i18n/de/account.json' with { type: 'json' };
+import english from '../../i18n/en/account.json' with { type: 'json' };
 import { type Answers, readAnswers, type StepKey } from './answers.ts';
 import { conversationOf } from './messages.ts';
 import { answerText, linesOf, replyText } from './step-texts.ts';

@@ -18,7 +18,7 @@ import styles from './pages.module.css';
 
 /** The person's own ward, and a way to enter its number; shown only where the number can be kept. */
 function Ward() {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const { own_phone, phone } = useWard();
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
@@ -48,7 +48,7 @@ interface CountriesProps {
 }
 
 function Countries({ countries, chosen, onChoose }: CountriesProps) {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const language = useLanguage();
   const names = new Intl.DisplayNames(language, { type: 'region' });
   if (countries.length < 2) return null;
@@ -74,7 +74,7 @@ function Countries({ countries, chosen, onChoose }: CountriesProps) {
  * Phone numbers: the own ward, the emergency call, the lines open now. Works without a network and without an account.
  */
 export function HelpCalls() {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const language = useLanguage();
   const nowMs = useNow();
   // Read to store the numbers on the device for later.

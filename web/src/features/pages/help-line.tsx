@@ -15,7 +15,7 @@ type Timed = Exclude<HelpHours, 'always'>;
 
 /** When a line is open, in words: `jetzt zu, wieder Montag ab 14 Uhr. Mo–Sa 14–20 Uhr` */
 const useHoursWords = () => {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const language = useLanguage();
   // German leaves out full hours' minutes; English would read 14 as a number.
   const short = (time: string) => (language === 'de' ? time.replace(/^0?(\d+):00$/, '$1') : time);
@@ -50,7 +50,7 @@ const useHoursWords = () => {
 
 /** Who it is, when somebody answers, and the ways to call or write. */
 export function HelpLineRow({ line, nowMs }: { line: HelpLine; nowMs: number }) {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const language = useLanguage();
   const hoursOf = useHoursWords();
   const { kind, name, about, phone, sms, chat, hours } = line;

@@ -8,7 +8,7 @@ import styles from './pages.module.css';
 
 /** The operator's text. The product's own sample text is marked, because it binds nobody. */
 export function PageBody({ name }: { name: PageName }) {
-  const t = useTexts('pages');
+  const t = useTexts('account');
   const language = useLanguage();
   const { data: page, isError, isFetching, refetch } = useQuery(pageQuery(name, language));
   if (page === undefined && isError && !isFetching)

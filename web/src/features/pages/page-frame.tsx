@@ -14,7 +14,7 @@ interface PageFrameProps {
 
 /** A sheet of text with a way back, for people signed in or not. */
 export function PageFrame({ title, onBack, children }: PageFrameProps) {
-  const t = useTexts('pages');
+  const t = useTexts('account');
   return (
     <main className={styles.frame}>
       <IconButton icon={arrowLeftIcon} label={t('pages.back')} onClick={onBack} className={styles.back} />

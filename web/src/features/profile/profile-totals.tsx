@@ -13,7 +13,7 @@ interface ProfileTotalsProps {
 }
 
 function EventsFailure() {
-  return <span className="small">{useTexts('errors')('error_messages.events')}</span>;
+  return <span className="small">{useTexts('app')('error_messages.events')}</span>;
 }
 
 /** The number of events, the way gone, and the height of the last marker passed [PROF-05 to PROF-07]. */

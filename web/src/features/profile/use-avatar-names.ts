@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 
 /** "Hase mit Kopfhörern" for a picture's number from 1 to 55 [PROF-14]. */
 export const useAvatarNames = (): ((number: number) => string) => {
-  const texts = useTexts('avatars');
+  const texts = useTexts('app');
   return (number) => {
     const index = number - 1;
     const animal = AVATAR_ANIMALS[index % AVATAR_ANIMALS.length] ?? 'marmot';

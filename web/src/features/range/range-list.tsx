@@ -16,7 +16,7 @@ interface RangeListProps {
 
 /** Shows the range as a list. A tap on an event leads to its place on the path. */
 export function RangeList({ events, months, rowOf, monthName, onOpen, onForm, onToday, onClose }: RangeListProps) {
-  const t = useTexts('range');
+  const t = useTexts('app');
   return (
     <main className={styles.list}>
       <RangeHeader count={events.length} form="list" onForm={onForm} onToday={onToday} onClose={onClose} />

@@ -31,7 +31,7 @@ interface RangeHeaderProps {
 
 /** The header: close button, title, switch between drawing and list, and a button to today. */
 export function RangeHeader({ count, form, onForm, onToday, onClose, children }: RangeHeaderProps) {
-  const t = useTexts('range');
+  const t = useTexts('app');
   const forms: readonly RangeForm[] = ['mountains', 'list'];
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function RangeHeader({ count, form, onForm, onToday, onClose, children }:
 }
 
 function ZoomButtons({ handle }: { handle: RefObject<RangeHandle | null> }) {
-  const t = useTexts('range');
+  const t = useTexts('app');
   return (
     <div className={styles.zoom}>
       <button type="button" aria-label={t('range.zoom_out')} onClick={() => handle.current?.zoomOut()}>
@@ -108,7 +108,7 @@ export function RangeScreen({
   emptyAction,
   ...rest
 }: RangeScreenProps) {
-  const t = useTexts('range');
+  const t = useTexts('app');
   const handle = useRef<RangeHandle>(null);
   const count = scene?.events.length;
   const isLoading = scene === undefined && !hasFailed;

@@ -8,7 +8,7 @@ interface LosingComplaintSheetProps {
 
 /** Asks before the words of an unsent report are lost. */
 export function LosingComplaintSheet(on: LosingComplaintSheetProps) {
-  const t = useTexts('reports');
+  const t = useTexts('people');
   return (
     <KeepSheet
       title={t('report.losing')}

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 const LONG_WAIT_S = 120;
 
 /** The text for a report that did not arrive. */
-export const reportFailureId = (error: unknown): TextId<'reports'> => {
+export const reportFailureId = (error: unknown): TextId<'people'> => {
   if (!(error instanceof ApiError)) return 'report.failed';
   if (error.code === 'unreachable') return 'report.unreachable';
   if (error.status !== 429) return 'report.failed';

@@ -25,7 +25,7 @@ export interface ReportSheetProps {
 }
 
 function HelpLink({ isLoud = false }: { isLoud?: boolean }) {
-  const t = useTexts('reports');
+  const t = useTexts('people');
   return (
     <Button component={Link} to="/help" variant={isLoud ? 'filled' : 'light'}>
       {t('report.help')}
@@ -35,7 +35,7 @@ function HelpLink({ isLoud = false }: { isLoud?: boolean }) {
 
 /** Numbers to call, shown before the report is sent; scrolled into view, because on a small phone they are below the edge. */
 function CallNow() {
-  const t = useTexts('reports');
+  const t = useTexts('people');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Braces, because newer browsers return a promise here, and an effect must not return one.
@@ -61,7 +61,7 @@ interface FieldsProps {
 }
 
 function Reasons({ draft, isLocked, onChange }: FieldsProps) {
-  const t = useTexts('reports');
+  const t = useTexts('people');
   return (
     <fieldset disabled={isLocked}>
       <legend className="sr-only">{t('report.why')}</legend>
@@ -84,7 +84,7 @@ interface AnswerProps {
 
 /** Says what happens after the report. */
 function Answer({ name, isBlocked, isUrgent, onClose }: AnswerProps) {
-  const t = useTexts('reports');
+  const t = useTexts('people');
   return (
     <>
       <div className={styles.answer} role="status">
@@ -103,7 +103,7 @@ function Answer({ name, isBlocked, isUrgent, onClose }: AnswerProps) {
 
 /** Asks for a reason; words and a block are optional. After sending it says what happens next. */
 export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: ReportSheetProps) {
-  const t = useTexts('reports');
+  const t = useTexts('people');
   const { draft, phase, failure, change, send } = useReport(target, onSent);
   const kind = target.message === undefined ? (target.chat === undefined ? 'person' : 'chat') : 'message';
   const isUrgent = draft.reason !== null && URGENT.has(draft.reason);

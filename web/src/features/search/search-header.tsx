@@ -18,7 +18,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ search, labels, hasFocusAtFirst }: SearchFieldProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   const { field, clear } = labels ?? { field: t('search.field'), clear: t('search.clear') };
   const input = useRef<HTMLInputElement>(null);
   const focusAtFirst = useEffectEvent(() => {
@@ -46,7 +46,7 @@ interface SearchHeaderProps {
 
 /** Back button, field and the two tabs [NAV-09]. */
 export function SearchHeader({ tab, children }: SearchHeaderProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   return (
     <header className={styles.header}>
       <div className={styles.row}>

@@ -16,7 +16,7 @@ interface SearchStartProps {
 
 /** Suggestions, shown before anything is typed. */
 export function SearchStart({ recentTags, recentActivities, groups, onChange }: SearchStartProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   const known = groups.flatMap((group) => group.activities);
   const activities = recentActivities.flatMap((id) => known.find((activity) => activity.id === id) ?? []);
   const hasRecent = recentTags.length + activities.length > 0;

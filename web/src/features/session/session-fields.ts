@@ -2,7 +2,7 @@ import { brokenPasswordRules, type PasswordCode } from '@bergkette/contract/pass
 import { EMAIL_MAX_LENGTH, PARTICIPANT_CODE_PATTERN } from '@bergkette/contract/session.rules.ts';
 import type { TextId } from '../../i18n/areas.ts';
 
-export type SessionText = TextId<'session'>;
+export type SessionText = TextId<'account'>;
 
 /** Finds typing errors; the server decides [SESS-25, SESS-26]. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -7,7 +7,7 @@ import { SaveFailure } from './save-failure.tsx';
 
 /** Whether Firn says a line after an entry. */
 export function FirnSwitch({ isOn }: { isOn: boolean }) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const { mutate, status } = useMutation(settingsMutation);
   return (
     <section className={cardClass()}>

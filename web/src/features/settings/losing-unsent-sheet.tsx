@@ -9,7 +9,7 @@ interface LosingUnsentSheetProps {
 
 /** Asks before entries are lost that wait on this device for a connection. */
 export function LosingUnsentSheet(on: LosingUnsentSheetProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const count = useQueuedCount();
   return (
     <KeepSheet

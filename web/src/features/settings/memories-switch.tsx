@@ -13,7 +13,7 @@ interface MemoriesSwitchProps {
 
 /** Whether the app shows somebody what they entered. */
 export function MemoriesSwitch({ isOn, isHardOn }: MemoriesSwitchProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const { mutate, status } = useMutation(settingsMutation);
   return (
     <section className={cardClass()}>

@@ -25,7 +25,7 @@ interface ModeCardsProps {
 
 /** Chooses whether others can find the person [SET-12, SET-13, SET-14]. The mark shows what the server has stored. */
 export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const id = useId();
   const { state, save } = useSave(() => undefined);
   const [tapped, setTapped] = useState<Mode>();

@@ -17,7 +17,7 @@ interface NotificationsPartProps {
 
 /** One mail a day, or none [SET-16, NOTI-13]. */
 export function NotificationsPart({ notifications, children }: NotificationsPartProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const { mutate, status } = useMutation(settingsMutation);
   const handleChange = (isOn: boolean) =>
     mutate({ notifications: { daily_mail: isOn } }, { onSuccess: () => logUsage(usageLines.dailyMailSaved()) });

@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 
 /** The failure of one field. The live region is always rendered, so that screen readers read what appears in it. */
 export function SaveFailure({ isShown, text }: { isShown: boolean; text?: string }) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   return (
     <div role="alert">
       {isShown && (

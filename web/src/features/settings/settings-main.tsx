@@ -41,8 +41,8 @@ interface AboutRowsProps {
 
 /** [SET-03] */
 function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
-  const t = useTexts('settings');
-  const shell = useTexts('shell');
+  const t = useTexts('account');
+  const shell = useTexts('app');
   const language = useLanguage();
   const unset = t('settings.unset');
   const ward = useWard();
@@ -115,8 +115,8 @@ interface SettingsMainProps extends AboutRowsProps {
 
 /** Every setting with its value [SET-02]. */
 export function SettingsMain({ settings, theme, buildId, canInstall, onSignOut, ...about }: SettingsMainProps) {
-  const t = useTexts('settings');
-  const session = useTexts('session');
+  const t = useTexts('account');
+  const session = useTexts('account');
   const { me, onOpen } = about;
   const mode = me.is_searchable ? 'meet_others' : 'just_me';
   return (

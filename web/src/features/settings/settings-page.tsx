@@ -15,7 +15,7 @@ interface SettingsPageProps {
 
 /** A page of the settings dialog, with its own header. A further page opens at its top, with the focus on its heading. */
 export function SettingsPage({ title, onBack, onClose, children }: SettingsPageProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const heading = useRef<HTMLHeadingElement>(null);
   const isFurther = onBack !== undefined;
   // The dialog would keep the scroll position of the page before.

@@ -9,7 +9,7 @@ import { bugIcon, envelopeSimpleIcon } from './settings-icons.ts';
 import { type MailTopic, mailLink, mailTopics } from './support-mail.ts';
 
 function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: string }) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const subject = t(`settings.mail.${topic}.subject`);
   const body = t(`settings.mail.${topic}.body`, { build });
   return (
@@ -25,7 +25,7 @@ function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: st
 
 /** Prepared mails to the support in the person's language, and numbers to call [SUP-07, SUP-08]. */
 export function SupportPart({ config, onOpen }: { config: PublicConfig; onOpen: (part: string) => void }) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const { support_email: to, build_id: build } = config;
   return (
     <>

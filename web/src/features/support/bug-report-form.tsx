@@ -22,7 +22,7 @@ interface PartProps {
 }
 
 function AreaPart({ draft, onEdit }: PartProps) {
-  const t = useTexts('support');
+  const t = useTexts('account');
   return (
     <section className={cardClass(styles.part)}>
       <h3 id="bug-area">{t('support.area')}</h3>
@@ -39,7 +39,7 @@ function AreaPart({ draft, onEdit }: PartProps) {
 }
 
 function StepsPart({ draft, onEdit }: PartProps) {
-  const t = useTexts('support');
+  const t = useTexts('account');
   return (
     <section className={cardClass(styles.part)}>
       <Textarea
@@ -64,7 +64,7 @@ function StepsPart({ draft, onEdit }: PartProps) {
 
 /** Shows all data that are sent with the report. */
 function SentPart({ ownerId, browser }: { ownerId: number; browser: string }) {
-  const t = useTexts('support');
+  const t = useTexts('account');
   return (
     <section className={cardClass(styles.part)}>
       <h3>{t('support.sends')}</h3>
@@ -91,7 +91,7 @@ interface BugReportFormProps extends Pick<ComponentProps<typeof PicturePart>, 'a
 
 /** Form for a bug: area, what happened, whether it happens again, and a picture [SUP-01, SUP-02, SUP-03]. */
 export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pictureProps }: BugReportFormProps) {
-  const t = useTexts('support');
+  const t = useTexts('account');
   const browser = ownBrowserMeta(build, useLanguage());
   const { draft, edit, picture, pick, sending } = useBugReport(ownerId);
   if (sending.kind === 'sent') {

@@ -8,7 +8,7 @@ interface LosingReportSheetProps {
 
 /** Asks before an unsent bug report is lost. */
 export function LosingReportSheet(on: LosingReportSheetProps) {
-  const t = useTexts('support');
+  const t = useTexts('account');
   return (
     <KeepSheet
       title={t('support.losing')}

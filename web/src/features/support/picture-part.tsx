@@ -29,7 +29,7 @@ interface PicturePartProps {
 
 /** One optional picture: choose it, see it, remove it. */
 export function PicturePart({ picture, isLost, accept, onPick, tooLargeDialog }: PicturePartProps) {
-  const t = useTexts('support');
+  const t = useTexts('account');
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<'size' | 'type' | null>(null);
   const handleFile = (file: File) => {

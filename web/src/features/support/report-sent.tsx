@@ -14,7 +14,7 @@ interface ReportSentProps {
 
 /** Shows the number of the report and what happens next. */
 export function ReportSent({ ticket, mailHref, onDone, onAnother }: ReportSentProps) {
-  const t = useTexts('support');
+  const t = useTexts('account');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

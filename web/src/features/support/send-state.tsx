@@ -12,7 +12,7 @@ interface SendStateProps {
 
 /** Progress of sending, or why it failed. The live regions are always rendered, so that screen readers read what appears in them. */
 export function SendState({ part, failure }: SendStateProps) {
-  const t = useTexts('support');
+  const t = useTexts('account');
   const percent = Math.round((part ?? 0) * 100);
   return (
     <>

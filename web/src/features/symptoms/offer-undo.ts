@@ -4,8 +4,8 @@ import type { Alert } from '../../lib/alerts.ts';
 
 /** @param undo may run more than once, e.g. with the same idempotency key */
 export const offerUndo = (
-  done: TextId<'trackers'>,
+  done: TextId<'tracking'>,
   undo: () => Promise<unknown>,
   extra: Pick<Alert, 'link' | 'ms'> = {},
 ): Promise<void> =>
-  offer({ area: 'trackers', done, undo: 'trackers.undo', failed: 'error_messages.tracker_save' }, undo, extra);
+  offer({ area: 'tracking', done, undo: 'trackers.undo', failed: 'error_messages.tracker_save' }, undo, extra);

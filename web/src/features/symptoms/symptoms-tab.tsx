@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
-import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { HintAt } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,13 +24,8 @@ type TrackingHintPlace = (typeof TRACKING_HINTS)[number];
 /** Finds the element that a hint points at. */
 const findTrackingTarget = (place: TrackingHintPlace): Element | null => document.querySelector(`[data-hint-${place}]`);
 
-/** Loads code and texts together, so that nothing is missing inside a dialog that is already open. */
-const importDialogs = async () => {
-  const load = import('./entry/symptom-dialogs.tsx');
-  await Promise.all((['symptoms', 'body', 'errors', 'help'] as const).map((area) => loadTexts(area)));
-  return { default: (await load).SymptomDialogs };
-};
-const SymptomDialogs = lazy(importDialogs);
+const importDialogs = () => import('./entry/symptom-dialogs.tsx');
+const SymptomDialogs = lazyPart(importDialogs, 'SymptomDialogs');
 
 interface SymptomsTabProps {
   /** True after the screen's question mark was tapped. */
@@ -43,8 +38,8 @@ interface SymptomsTabProps {
 
 /** Active and finished symptoms, and all dialogs about them [TRK-03]. */
 export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: SymptomsTabProps) {
-  const t = useTexts('trackers');
-  const errors = useTexts('errors');
+  const t = useTexts('tracking');
+  const errors = useTexts('app');
   const [view, setView] = useState<SymptomsView>('active');
   const search = useRef<HTMLButtonElement>(null);
   const { shown, open, close } = useTrackerDialog();

@@ -13,8 +13,8 @@ export type SymptomWords = ReturnType<typeof useSymptomWords>;
 
 /** Texts for symptoms, values and moments; `today` becomes `yesterday` at midnight. */
 export const useSymptomWords = () => {
-  const t = useTexts('trackers');
-  const names = useTexts('symptom-names');
+  const t = useTexts('tracking');
+  const names = useTexts('tracking');
   const language = useLanguage();
   const today = plainDateOf(useNow());
 
@@ -22,7 +22,7 @@ export const useSymptomWords = () => {
   const nameOf = ({ name, label }: Pick<Symptom, 'name' | 'label'>): string => {
     if (label !== undefined) return label;
     const id = `symptom_name.${name}`;
-    const text = names(id as TextId<'symptom-names'>);
+    const text = names(id as TextId<'tracking'>);
     return text === `[${id}]` ? name : text;
   };
   const isDay = (date: string, daysAgo: number) => date === addDays(today, -daysAgo);

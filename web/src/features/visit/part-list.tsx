@@ -55,7 +55,7 @@ interface PartListProps {
 
 /** The parts of the handout to tick, each with what the period holds of it. */
 export function PartList({ parts, onPartsChange, person, onPersonChange, findings, today, photos }: PartListProps) {
-  const t = useTexts('visit');
+  const t = useTexts('tracking');
   const counts = findings ? countsOf(findings) : {};
   const hints = {
     symptoms: t('visit.part.symptoms.hint'),

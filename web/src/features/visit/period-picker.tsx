@@ -20,7 +20,7 @@ export interface PeriodPickerProps {
 }
 
 export function PeriodPicker({ choice, onChoose, own, onOwnChange, lastVisit, today, isWrong }: PeriodPickerProps) {
-  const t = useTexts('visit');
+  const t = useTexts('tracking');
   const language = useLanguage();
   const nameOf = (one: PeriodChoice): string => {
     if (one === 'own') return t('visit.period.own');

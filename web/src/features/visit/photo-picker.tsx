@@ -21,7 +21,7 @@ interface PhotoPickerProps {
 
 /** Each photo is picked by itself, so that none gets onto the handout together with others. */
 export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, isFull, failed, onPick }: PhotoPickerProps) {
-  const t = useTexts('visit');
+  const t = useTexts('tracking');
   const language = useLanguage();
   const toggle = (id: number) => {
     const next = new Set(pickedIds);

@@ -14,8 +14,8 @@ import { QuestionList } from './questions/question-list.tsx';
 import styles from './visit-screen.module.css';
 
 function Preview({ handout }: { handout: Handout }) {
-  const t = useTexts('visit');
-  const shell = useTexts('shell');
+  const t = useTexts('tracking');
+  const shell = useTexts('app');
   const { contents, period, data } = handout;
   if (data.isMissing) {
     return <ErrorCard text={t('visit.preview.failed')} retryLabel={shell('list.retry')} onRetry={data.retry} />;
@@ -54,7 +54,7 @@ function Preview({ handout }: { handout: Handout }) {
 
 /** "My next appointment": the choice of contents, and the handout itself. Everything is done on the device. */
 export function VisitScreen({ me }: { me: Me | undefined }) {
-  const t = useTexts('visit');
+  const t = useTexts('tracking');
   const handout = useHandout(me);
   return (
     <main className={styles.screen}>

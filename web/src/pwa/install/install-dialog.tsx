@@ -14,7 +14,7 @@ const STEPS = [1, 2, 3] as const;
 
 /** Describes the way through the browser’s menu to the home screen [PWA-02, PWA-04]. */
 function Guide({ guide }: { guide: GuideName }) {
-  const t = useTexts('install');
+  const t = useTexts('app');
   return (
     <ol className={styles.steps}>
       {STEPS.map((step) => (
@@ -28,7 +28,7 @@ function Guide({ guide }: { guide: GuideName }) {
 }
 
 function Benefits() {
-  const t = useTexts('install');
+  const t = useTexts('app');
   return (
     <ul className={styles.benefits}>
       {(['tap', 'full'] as const).map((id) => (
@@ -49,7 +49,7 @@ interface InstallDialogProps {
 
 /** Offers to install the app. An answer is stored and closes the dialog [PWA-02, PWA-03]. */
 export function InstallDialog({ isUnasked = false, onClose }: InstallDialogProps) {
-  const t = useTexts('install');
+  const t = useTexts('app');
   // The way at the opening is kept, because the browser may withdraw its offer.
   const [way] = useState(currentWay);
   const [isAsking, setAsking] = useState(false);

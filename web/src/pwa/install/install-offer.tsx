@@ -1,15 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
-import { loadTexts } from '../../i18n/texts.ts';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { useEffect, useState } from 'react';
 import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 import { addSplash } from './apple-splash.ts';
+import { InstallDialog } from './install-dialog.tsx';
 import { useIsInstallAsked, useIsInstallOffered } from './install-store.ts';
-
-const importDialog = async () => {
-  const [module] = await Promise.all([import('./install-dialog.tsx'), loadTexts('install')]);
-  return { default: module.InstallDialog };
-};
-const Dialog = lazyExtra(importDialog);
 
 export interface InstallOfferProps {
   /** `asked`: only if the address has `?install=1`; `never`: nothing may interrupt this screen. */
@@ -26,5 +19,5 @@ export function InstallOffer({ when }: InstallOfferProps) {
   const hasTurn = useMayOpen(isAsked ? 'asked_install' : 'install', isDue || isOpen, isOpen);
   if (isDue && hasTurn && !isOpen) setOpen(true);
   useEffect(addSplash, []);
-  return <Suspense fallback={null}>{isOpen && <Dialog isUnasked onClose={() => setOpen(false)} />}</Suspense>;
+  return isOpen && <InstallDialog isUnasked onClose={() => setOpen(false)} />;
 }

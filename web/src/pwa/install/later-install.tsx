@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { lazyExtra } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { InstallOfferProps } from './install-offer.tsx';
 
-const Offer = lazyExtra(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }));
+const Offer = lazyExtra(() => import('./install-offer.tsx'), 'InstallOffer');
 
 /** Loads the install offer after the screen. */
 export function LaterInstall(props: InstallOfferProps) {

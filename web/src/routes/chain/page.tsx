@@ -3,19 +3,21 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { chainQuery } from '../../data/events.ts';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
 import { useChainLook } from '../../features/chain/chain-look.ts';
 import { ChainScreen } from '../../features/chain/chain-screen.tsx';
 import { ChainList } from '../../features/chain/list/chain-list.tsx';
 import { glyphOfEvent } from '../../features/events/topics.ts';
-import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { chainStepsOf } from './chain-steps.ts';
 import { useChainWords } from './use-chain-words.ts';
+
+export { SharedChainPage } from './shared.tsx';
 
 const route = getRouteApi('/signed-in/profile/eventchain');
 
@@ -32,13 +34,10 @@ const useChainSteps = () => {
   return { ...steps, showOnPath: (id: number) => void navigate({ to: '/', search: { currEvent: String(id) } }) };
 };
 
-const importDetail = async () =>
-  (await Promise.all([import('./event-detail.tsx'), loadTexts('media'), loadTexts('sharing')]))[0];
-const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.ChainEventDetail })));
+const importDetail = () => import('./event-detail.tsx');
+const EventDetail = lazyPart(importDetail, 'ChainEventDetail');
 
-const PictureSheet = lazy(() =>
-  import('../../features/chain/picture/picture-sheet.tsx').then((module) => ({ default: module.PictureSheet })),
-);
+const PictureSheet = lazyPart(() => import('../../features/chain/picture/picture-sheet.tsx'), 'PictureSheet');
 
 const NO_EVENTS: readonly ChainableEvent[] = [];
 const chainEventOf = (event: ChainableEvent): ChainEvent => ({
@@ -52,7 +51,7 @@ const chainEventOf = (event: ChainableEvent): ChainEvent => ({
 
 /** The person's own event chain: as a spiral, as a list, as a picture [NAV-12, EVC-01]. */
 export function EventChainPage() {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   const navigate = useNavigate();
   const steps = useChainSteps();
   const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(chainQuery);

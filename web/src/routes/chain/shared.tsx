@@ -47,7 +47,7 @@ const contentsOf = (ownerId: number, contents: readonly Content[]) =>
   }));
 
 function Absent() {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   const people = useTexts('people');
   return (
     <main className={styles.screen}>

@@ -1,19 +1,14 @@
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { contactsOf } from '../../data/contacts.ts';
 import { meQuery } from '../../data/me.ts';
 import { relationsQuery } from '../../data/relations.ts';
 import { ChatScreen } from '../../features/chats/chat/chat-screen.tsx';
 import type { ReportedMessage } from '../../features/chats/chat/message-bubble.tsx';
-import { loadTexts } from '../../i18n/texts.ts';
+import { ChatBlock } from './block.tsx';
 import { ChatReport } from './report.tsx';
-
-const ChatBlock = lazy(async () => {
-  const [module] = await Promise.all([import('./block.tsx'), loadTexts('people')]);
-  return { default: module.ChatBlock };
-});
 
 const route = getRouteApi('/signed-in/chat/$uuid');
 
@@ -45,11 +40,7 @@ export function ChatOnePage() {
         onReport={setReported}
         onBlock={setBlocked}
       />
-      {blocked !== undefined && (
-        <Suspense fallback={null}>
-          <ChatBlock me={me} person={blocked} onClose={() => setBlocked(undefined)} />
-        </Suspense>
-      )}
+      {blocked !== undefined && <ChatBlock me={me} person={blocked} onClose={() => setBlocked(undefined)} />}
       {reported !== undefined && (
         <ChatReport uuid={uuid} contacts={contacts ?? []} message={reported} onClose={() => setReported(undefined)} />
       )}

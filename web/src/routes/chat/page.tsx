@@ -15,9 +15,11 @@ import { EmptyState } from '../../ui/list-state.tsx';
 import { usersIcon } from '../../ui/shared-icons.ts';
 import { useChatHint } from './use-chat-hint.ts';
 
+export { ChatOnePage } from './one.tsx';
+
 /** Shown without chats; for a person in "just me" it gives the reason (decision C12). */
 function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () => void }) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const navigate = useNavigate();
   if (isSearchable) {
     return <EmptyState text={t('chats.empty')} action={<Button onClick={onFind}>{t('chats.find')}</Button>} />;
@@ -34,7 +36,7 @@ function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () =
 
 /** Friend requests, and the chats sorted by their latest message [NAV-15, CHAT-01]. */
 export function ChatPage() {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const navigate = useNavigate();
   const { data: me } = useQuery(meQuery);
   const { data: relations } = useQuery(relationsQuery);

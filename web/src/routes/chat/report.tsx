@@ -17,7 +17,7 @@ interface ChatReportProps {
 
 /** Reports a chat, or one message of it. */
 export function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const { data: chat } = useQuery(chatQuery(uuid));
   if (chat === undefined) return null;
   const { id, name } = chat.user2;

@@ -6,7 +6,7 @@ import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 
 /** The one hint of the chat area, shown until it was read on any device [CHAT-08]. */
 export const useChatHint = () => {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const { data: settings } = useQuery(settingsQuery);
   const [isRead, setRead] = useState(false);
   const isDue = settings?.onboarding.chat_hints === true && !isRead;

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 
 /** Opened by the link of a mail, signed in or not. */
 export function ConfirmEmailPage() {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const { token } = useSearch({ from: '/public/confirm-email' });
   const [result, setResult] = useState<ConfirmResult | null>(token === undefined ? 'invalid' : null);
   const handleResult = (next: ConfirmResult) => {

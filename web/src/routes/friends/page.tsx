@@ -13,6 +13,8 @@ import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 
+export { ForeignProfilePage } from '../person/page.tsx';
+
 const route = getRouteApi('/signed-in/friends');
 const TABS = ['friends', 'requests', 'blocked'] as const;
 type FriendsTab = (typeof TABS)[number];
@@ -44,7 +46,7 @@ function Tabs({ active, lists }: { active: FriendsTab; lists: RelationLists | un
 /** Friends, requests and the people whom the person blocked [REL-04]. */
 export function FriendsPage() {
   const t = useTexts('people');
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   const navigate = useNavigate();
   const { tab = 'friends' } = route.useSearch();
   const { data: me } = useQuery(meQuery);

@@ -11,9 +11,11 @@ import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 import { useWayBack } from '../shared/use-way-back.ts';
 
+export { LegalPage } from '../legal/page.tsx';
+
 /** The number by which support finds the person; nothing for somebody who is not signed in. */
 function OwnNumber() {
-  const t = useTexts('pages');
+  const t = useTexts('account');
   const isSignedIn = tokens.isSignedIn();
   const { data: me } = useQuery({ ...meQuery, enabled: isSignedIn }, queryClient);
   return isSignedIn && me !== undefined && <p className="small">{t('help.number', { number: String(me.id) })}</p>;
@@ -21,7 +23,7 @@ function OwnNumber() {
 
 /** "I need help now": phone numbers for everybody, signed in or not (decision O57). */
 export function HelpPage() {
-  const t = useTexts('pages');
+  const t = useTexts('account');
   return (
     <PageFrame title={t('help.title')} onBack={useWayBack()}>
       <p className={styles.lead}>{t('help.lead')}</p>

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { readRecentEvents } from '../../data/events.ts';
 import type { useHome } from '../../features/home/use-home.ts';
-import { loadTexts } from '../../i18n/texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 
-/** Loads code and texts together, so that nothing is missing inside a dialog that is already open. */
-const withTexts = async <T,>(load: Promise<T>): Promise<T> =>
-  (await Promise.all([load, loadTexts('media'), loadTexts('sharing'), loadTexts('quick')]))[0];
-const importForm = () => withTexts(import('../shared/event-form.tsx'));
-const importDetail = () => withTexts(import('../shared/event-detail.tsx'));
-const EventForm = lazy(() => importForm().then((module) => ({ default: module.HomeEventForm })));
-const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
+const importForm = () => import('../shared/event-form.tsx');
+const importDetail = () => import('../shared/event-detail.tsx');
+const EventForm = lazyPart(importForm, 'HomeEventForm');
+const EventDetail = lazyPart(importDetail, 'HomeEventDetail');
 
 /** Loads the dialogs' code ahead, so that the first tap does not wait for the network. */
 export const prepareDialogs = (): Promise<unknown> => {

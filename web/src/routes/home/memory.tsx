@@ -71,7 +71,7 @@ interface FindMemoryProps {
 
 /** Looks once a day for something of the person's own diary that may be told on home. Draws nothing. */
 export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
-  const t = useTexts('firn');
+  const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
   const { data: settings } = useQuery(settingsQuery);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { findPosition, isOnPath } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
@@ -9,6 +9,7 @@ import { placeholderCount } from '../../features/events/event-blocks.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
+import { EmailLine } from '../../features/home/email-line.tsx';
 import { parseEventId } from '../../features/home/home-overlay.ts';
 import { HomeTop } from '../../features/home/home-top.tsx';
 import { ModeToggle } from '../../features/home/mode-toggle.tsx';
@@ -17,47 +18,34 @@ import { createPathHandle } from '../../features/home/path/path-handle.ts';
 import { useGreeting } from '../../features/home/use-greeting.ts';
 import { useHome } from '../../features/home/use-home.ts';
 import { showError } from '../../i18n/show-error.ts';
-import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { blockSizeOf } from '../../lib/block-size.ts';
-import { endFirstPath, firstPathLeft } from '../../lib/first-paint.ts';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { lazyExtra, lazyPart } from '../../lib/chunks.ts';
 import { useStore } from '../../lib/store.ts';
 import { isLocal, isUnsent } from '../../lib/unsent-mark.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { windowSize } from '../../lib/window-size.ts';
-import { HomeCelebrations } from './celebrations.tsx';
 import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
-import { pathTexts, toggleTexts } from './path-texts.ts';
 import { useFirn } from './use-firn.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
 
-const importLookBack = async () => (await Promise.all([import('./look-back.tsx'), loadTexts('experience')]))[0];
-const LookBack = lazy(() => importLookBack().then((module) => ({ default: module.HomeLookBack })));
+const importLookBack = () => import('./look-back.tsx');
+const LookBack = lazyPart(importLookBack, 'HomeLookBack');
 
-const importRange = async () => (await Promise.all([import('./range.tsx'), loadTexts('range'), loadTexts('chain')]))[0];
-const Range = lazy(() => importRange().then((module) => ({ default: module.HomeRange })));
-const FirnSays = lazyExtra(async () => {
-  const [module] = await Promise.all([import('../../features/firn/firn-says.tsx'), loadTexts('firn')]);
-  return { default: module.FirnSays };
-});
-const FirnTouch = lazyExtra(async () => {
-  const [module] = await Promise.all([import('../../features/firn/firn-touch.tsx'), loadTexts('firn')]);
-  return { default: module.FirnTouch };
-});
-const FindMemory = lazyExtra(async () => {
-  const [module] = await Promise.all([import('./memory.tsx'), loadTexts('firn')]);
-  return { default: module.FindMemory };
-});
-const PathControls = lazyExtra(async () => ({ default: (await import('./path-controls.tsx')).HomePathControls }));
-const TodayButton = lazyExtra(async () => ({
-  default: (await import('../../features/home/today-button.tsx')).TodayButton,
-}));
-const RangeDoor = lazyExtra(async () => ({ default: (await import('./range-door.tsx')).RangeDoor }));
-const EmailLine = lazyExtra(async () => ({ default: (await import('../../features/home/email-line.tsx')).EmailLine }));
-const Offline = lazyExtra(async () => ({ default: (await import('./offline.tsx')).HomeOffline }));
-const StartHints = lazyExtra(async () => ({ default: (await import('./start-hints.tsx')).HomeStartHints }));
+const importRange = () => import('./range.tsx');
+const Range = lazyPart(importRange, 'HomeRange');
+
+const importLater = () => import('./later.ts');
+const Celebrations = lazyExtra(importLater, 'Celebrations');
+const FindMemory = lazyExtra(importLater, 'FindMemory');
+const FirnSays = lazyExtra(importLater, 'FirnSays');
+const FirnTouch = lazyExtra(importLater, 'FirnTouch');
+const Offline = lazyExtra(importLater, 'HomeOffline');
+const PathControls = lazyExtra(importLater, 'HomePathControls');
+const RangeDoor = lazyExtra(importLater, 'RangeDoor');
+const StartHints = lazyExtra(importLater, 'HomeStartHints');
+const TodayButton = lazyExtra(importLater, 'TodayButton');
 
 /** A path of more blocks than this has a slider over its months. */
 const LONG_BLOCKS = 3;
@@ -75,25 +63,19 @@ export function HomePage() {
 }
 
 function HomePath() {
-  const t = useTexts('home');
+  const t = useTexts('app');
   const navigate = useNavigate();
   const search = route.useSearch();
   const { data: me } = useQuery(meQuery);
   const [blockSize] = useState(() => blockSizeOf(windowSize.get()));
   const { total, eventAt, showSlots, error, retry } = useEventBlocks(blockSize);
   const [handle] = useState(createPathHandle);
-  const [firstLeft] = useState(firstPathLeft);
   const home = useHome(search, findPosition);
   const greeting = useGreeting({ name: me?.name ?? '', total });
 
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');
   }, [error]);
-  // In the same frame, as nobody is to see two paths or none.
-  const isThere = total !== undefined || error !== null;
-  useLayoutEffect(() => {
-    if (isThere) endFirstPath();
-  }, [isThere]);
   // Set after the first paint, when the browser is idle.
   const [isCalm, setCalm] = useState(false);
   const [canBegin, setCanBegin] = useState(false);
@@ -104,13 +86,9 @@ function HomePath() {
         await prepareDialogs();
         // A pinch or a turn of the phone should not wait for the network.
         importRange().catch(() => undefined);
-        const [{ canKeep, keepDiary }] = await Promise.all([
-          import('../../data/keep-diary.ts'),
-          import('./offline.tsx'),
-        ]);
+        const { canKeep, keepDiary } = await importLater();
         setCanBegin(await canKeep().catch(() => false));
         await keepDiary(blockSize).catch(() => undefined);
-        await import('./keep-path.ts').catch(() => undefined);
       }),
     [blockSize],
   );
@@ -170,7 +148,7 @@ function HomePath() {
         toggle={
           <ModeToggle
             isLookingBack={isLookingBack}
-            texts={toggleTexts(t)}
+            texts={{ label: t('home.toggle'), path: t('home.toggle.path'), lookBack: t('home.toggle.look_back') }}
             onChange={home.lookBack}
             onNear={() => void importLookBack().catch(() => undefined)}
           />
@@ -188,12 +166,10 @@ function HomePath() {
         onSearch={total === undefined || hasNoEvents || isLookingBack ? null : () => void navigate({ to: '/search' })}
       >
         {me?.email_reminder && !isLookingBack && (
-          <Suspense fallback={null}>
-            <EmailLine
-              text={t('home.confirm_email')}
-              onOpen={() => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } })}
-            />
-          </Suspense>
+          <EmailLine
+            text={t('home.confirm_email')}
+            onOpen={() => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } })}
+          />
         )}
         <Suspense fallback={null}>
           {isCalm && total !== undefined && total > 0 && !isLookingBack && (
@@ -206,7 +182,6 @@ function HomePath() {
         placeholders={total === undefined ? 0 : placeholderCount(blockSize, total)}
         eventAt={pathEventAt}
         target={home.target}
-        firstLeft={firstLeft}
         handle={handle}
         onShowSlots={showSlots}
         onOpen={handleOpen}
@@ -216,7 +191,14 @@ function HomePath() {
         // Not before the first paint, as it draws the path once more.
         companionRef={isCalm || isLookingBack ? setCompanionPlace : undefined}
         firnOf={(count, newest) => firn.reaction ?? firnFor({ ...firnTime(), total: count, newest })}
-        texts={pathTexts(t, total)}
+        texts={{
+          list: t('home.path'),
+          today: t('home.today'),
+          start: t('home.start'),
+          failed: t('home.load_failed'),
+          retry: t('home.retry'),
+          loading: (slot) => t('home.event_loading', { position: slot + 1, total: total ?? 0 }),
+        }}
       />
       {!isLookingBack && (
         <>
@@ -274,7 +256,7 @@ function HomePath() {
         )}
       </Suspense>
       <HomeDialogs home={home} onSaved={handleSaved} />
-      {!isLookingBack && <HomeCelebrations />}
+      <Suspense fallback={null}>{isCalm && !isLookingBack && <Celebrations />}</Suspense>
     </main>
   );
 }

@@ -16,7 +16,7 @@ interface HomePathControlsProps {
 
 /** Controls to move along the path, with the months of the diary. */
 export function HomePathControls({ handle, isLong, onRange }: HomePathControlsProps) {
-  const t = useTexts('home');
+  const t = useTexts('app');
   const language = useLanguage();
   const { data } = useQuery(monthsQuery);
   const months = useMemo(() => (data === undefined ? [] : placeMonths(data)), [data]);

@@ -31,7 +31,7 @@ interface HomeRangeProps {
 
 /** The whole mountain range of the diary, beside the path: as mountains and as a list. */
 export function HomeRange({ form, from }: HomeRangeProps) {
-  const t = useTexts('range');
+  const t = useTexts('app');
   const language = useLanguage();
   const navigate = useNavigate();
   const { data, isError, isFetching, refetch } = useQuery(chainQuery);

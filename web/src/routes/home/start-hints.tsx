@@ -16,7 +16,7 @@ interface HomeStartHintsProps {
 
 /** The hint of the start page whose thing is met now; one in a visit, each only once [HOME-09]. */
 export function HomeStartHints({ ownerId, total, isLookingBack, isBusy }: HomeStartHintsProps) {
-  const t = useTexts('home');
+  const t = useTexts('app');
   const [isOver, setOver] = useState(false);
   // Null until this device has said whether the path was explained on it.
   const [isPathRead, setPathRead] = useState<boolean | null>(null);

@@ -16,7 +16,7 @@ const photoOf = ({ contents }: DiaryEvent): string | null =>
  * @param hasPhotos whether the person wants their photos on the path
  */
 export const usePathEvents = (hasPhotos: boolean): ((event: DiaryEvent) => PathEvent) => {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   const labelsOf = useEventLabels();
   return useMemo(() => {
     const known = new WeakMap<DiaryEvent, PathEvent>();

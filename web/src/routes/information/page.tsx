@@ -13,10 +13,12 @@ import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { useInformationHint } from './use-information-hint.ts';
 
+export { InformationTextPage } from './text.tsx';
+
 const route = getRouteApi('/signed-in/information');
 
 function LoadingTexts() {
-  const t = useTexts('information');
+  const t = useTexts('account');
   return (
     <div className={styles.padded}>
       <Skeleton label={t('information.loading')}>
@@ -37,8 +39,8 @@ function LoadingTexts() {
 }
 
 function AllTexts() {
-  const t = useTexts('information');
-  const shell = useTexts('shell');
+  const t = useTexts('account');
+  const shell = useTexts('app');
   const { data: groups, isError, refetch } = useQuery({ ...infoListQuery(useLanguage()), refetchOnMount: 'always' });
   if (groups === undefined && isError) {
     return (
@@ -68,7 +70,7 @@ function AllTexts() {
  * All texts, or the search in them [NAV-14, INFO-01]. The address names the search, so that the back button leaves it.
  */
 export function InformationPage() {
-  const t = useTexts('information');
+  const t = useTexts('account');
   const language = useLanguage();
   const { view } = route.useSearch();
   const navigate = useNavigate();

@@ -20,8 +20,8 @@ interface TroubleProps {
 }
 
 function Trouble({ isGone, onRetry }: TroubleProps) {
-  const t = useTexts('information');
-  const shell = useTexts('shell');
+  const t = useTexts('account');
+  const shell = useTexts('app');
   if (!isGone) return <ErrorCard text={t('article.failed')} retryLabel={shell('list.retry')} onRetry={onRetry} />;
   return (
     <EmptyState
@@ -38,7 +38,7 @@ function Trouble({ isGone, onRetry }: TroubleProps) {
 
 /** One text [INFO-01, INFO-04]. The address names its chapter. */
 export function InformationTextPage() {
-  const t = useTexts('information');
+  const t = useTexts('account');
   const id = Number(route.useParams().id);
   const { chapter = 1 } = route.useSearch();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 
 /** One hint at the first visit, shown until it was read on any device [INFO-07]. */
 export const useInformationHint = (isWanted: boolean) => {
-  const t = useTexts('information');
+  const t = useTexts('account');
   const { data: settings } = useQuery(settingsQuery);
   const [isRead, setRead] = useState(false);
   const isDue = isWanted && settings?.onboarding.information_hints === true && !isRead;

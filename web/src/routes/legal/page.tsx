@@ -9,7 +9,7 @@ import { useWayBack } from '../shared/use-way-back.ts';
 
 /** Imprint, privacy, accessibility and terms, for everybody (decision O57). */
 export function LegalPage() {
-  const t = useTexts('pages');
+  const t = useTexts('account');
   const { page } = useParams({ from: '/public/legal/$page' });
   return (
     <PageFrame title={t(`pages.${page}`)} onBack={useWayBack()}>

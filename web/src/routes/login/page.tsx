@@ -11,6 +11,13 @@ import { BASE_PATH } from '../../lib/paths.ts';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 
+// One file for what stands before sign-in, but for the registration.
+export { ConfirmEmailPage } from '../confirm-email/page.tsx';
+export { RecoverPage } from '../recover/page.tsx';
+export { ResetPage } from '../reset-password/confirm.tsx';
+export { ResetRequestPage } from '../reset-password/page.tsx';
+export { UnsubscribePage } from '../unsubscribe/page.tsx';
+
 const GREETING_MS = 12_000;
 
 /** Shown after the navigation, because alerts disappear with the screen on which they stood. */
@@ -23,7 +30,7 @@ const greetAgain = (router: ReturnType<typeof useRouter>): void => {
 
 /** The login screen [SET-30]. */
 export function LoginPage() {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const router = useRouter();
   const { next } = useSearch({ from: '/public/login' });
   const handleSignedIn = (me: Me, restored: boolean) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
@@ -11,20 +11,14 @@ import { OnboardingScreen, OnboardingStart } from '../../features/onboarding/onb
 import { currentStep, withFirstEvent, withoutForm, withoutRefused } from '../../features/onboarding/steps.ts';
 import { useKeptAnswers } from '../../features/onboarding/use-kept-answers.ts';
 import { showError } from '../../i18n/show-error.ts';
-import { changeLanguage, loadTexts } from '../../i18n/texts.ts';
+import { changeLanguage } from '../../i18n/texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 import { useOnboardingSurroundings } from './use-surroundings.tsx';
 
-const FORM_AREAS = ['events', 'media', 'sharing', 'activities', 'scales'] as const;
-const importForm = async () => {
-  const [module] = await Promise.all([
-    import('../shared/event-form.tsx'),
-    ...FORM_AREAS.map((area) => loadTexts(area)),
-  ]);
-  return { default: module.HomeEventForm };
-};
-const EventForm = lazy(importForm);
+const importForm = () => import('../shared/event-form.tsx');
+const EventForm = lazyPart(importForm, 'HomeEventForm');
 
 const switchTo = (language: Language): void => {
   changeLanguage(language).catch((error) => showError(error, 'error_messages.user'));

@@ -16,7 +16,7 @@ const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** The lists and texts of other features for Firn's questions; the lists are loaded ahead. */
 export const useOnboardingSurroundings = (me: Me): Surroundings => {
-  const t = useTexts('onboarding');
+  const t = useTexts('account');
   const { data: diagnoses } = useQuery(diagnosesQuery);
   const { data: clinics } = useQuery(clinicsQuery);
   const { data: ageBand } = useQuery(ageBandQuery);

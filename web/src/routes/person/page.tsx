@@ -18,7 +18,7 @@ const route = getRouteApi('/signed-in/profile/$userId');
 /** Says why a profile is not shown; blocked people read only that they are blocked [REL-18]. */
 function Failure({ status, onRetry }: { status: number | undefined; onRetry: () => void }) {
   const t = useTexts('people');
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   if (status === 403) return <PersonMessage title={errors('error_messages.blocked_by_person')} />;
   if (status === 404) {
     return (

@@ -59,7 +59,7 @@ interface PersonProfileProps {
 /** Another person's profile, with the actions that are possible [PROF-17, PROF-18, REL-01]. */
 export function PersonProfile({ me, person }: PersonProfileProps) {
   const t = useTexts('people');
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   const [question, setQuestion] = useState<Question | null>(null);
   const relations = useRelations(me);
   const bond = relations.bondWith(person.id);

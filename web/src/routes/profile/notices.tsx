@@ -10,8 +10,8 @@ interface ProfileNoticesProps {
 }
 
 /** The list of notices behind the bell. */
-export default function ProfileNotices({ isOpen, onClose }: ProfileNoticesProps) {
-  const t = useTexts('notifications');
+export function ProfileNotices({ isOpen, onClose }: ProfileNoticesProps) {
+  const t = useTexts('account');
   const actions = useNoticeActions(closeNotice);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('list.title')} closeLabel={t('list.close')}>

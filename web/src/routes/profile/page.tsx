@@ -1,7 +1,7 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { noticesQuery } from '../../data/notifications.ts';
 import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../../data/progress.ts';
@@ -20,7 +20,6 @@ import { Achievements } from '../../features/progress/achievements/achievements.
 import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
 import { XpRings } from '../../features/progress/xp-rings.tsx';
 import { showError } from '../../i18n/show-error.ts';
-import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,11 +27,10 @@ import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
 import { Celebrations } from '../shared/celebrations.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { usePersonFacts } from '../shared/use-person-facts.ts';
+import { ProfileNotices } from './notices.tsx';
 import { ProfilePicture } from './picture.tsx';
 import { ProfileSettings } from './settings.tsx';
 import { useProfileHints } from './use-profile-hints.ts';
-
-const ProfileNotices = lazy(async () => (await Promise.all([import('./notices.tsx'), loadTexts('notifications')]))[0]);
 
 const route = getRouteApi('/signed-in/profile');
 /** Another tab or device may have recorded something. */

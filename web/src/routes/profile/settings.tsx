@@ -1,13 +1,10 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadTexts } from '../../i18n/texts.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-const importDialog = async () => {
-  const [module] = await Promise.all([import('../settings/dialog.tsx'), loadTexts('help')]);
-  return module;
-};
-const SettingsDialog = lazy(importDialog);
+const importDialog = () => import('../settings/dialog.tsx');
+const SettingsDialog = lazyPart(importDialog, 'SettingsDialog');
 
 interface ProfileSettingsProps {
   me: Me;

@@ -10,7 +10,7 @@ const TOLD_MS = 30_000;
 
 /** The way back for somebody who has lost their address, by the words they kept (19-RECOVERY). */
 export function RecoverPage() {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const navigate = useNavigate();
   const handleDone = async (email: string, hasNewEmail: boolean) => {
     // The server has ended all sessions of the person, also one in this browser.

@@ -8,9 +8,9 @@ import { queryClient } from '../../lib/query-client.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
 /** Shows a page over the form that somebody is filling in. */
-export default function LegalSheet({ page, onClose }: { page: PageName; onClose: () => void }) {
-  const t = useTexts('pages');
-  const session = useTexts('session');
+export function LegalSheet({ page, onClose }: { page: PageName; onClose: () => void }) {
+  const t = useTexts('account');
+  const session = useTexts('account');
   return (
     <Sheet
       isOpen

@@ -1,15 +1,13 @@
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import type { PageName } from '@bergkette/contract/pages.ts';
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { RegistrationForm } from '../../features/session/components/registration-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { forgetPerson } from '../../lib/personal-data.ts';
 import { InstitutionLine, useInstitution } from '../shared/institution-line.tsx';
-
-const LegalSheet = lazy(() => import('./legal-sheet.tsx'));
+import { LegalSheet } from './legal-sheet.tsx';
 
 const agreedTo = ['privacy', 'terms', 'imprint'] as const satisfies readonly PageName[];
 const isAgreedTo = (page: PageName) => agreedTo.some((name) => name === page);
@@ -23,7 +21,7 @@ interface ReadLinksProps {
 
 /** The pages open over the form, so that typed text is kept. */
 function ReadLinks({ pages, token, className, label }: ReadLinksProps) {
-  const t = useTexts('pages');
+  const t = useTexts('account');
   return (
     <nav className={className} aria-label={label}>
       {pages.map((page) => (
@@ -36,8 +34,8 @@ function ReadLinks({ pages, token, className, label }: ReadLinksProps) {
 }
 
 export function RegistrationPage() {
-  const t = useTexts('session');
-  const pages = useTexts('pages');
+  const t = useTexts('account');
+  const pages = useTexts('account');
   const navigate = useNavigate();
   const { token, page } = useSearch({ from: '/public/registration' });
   const institution = useInstitution();
@@ -78,7 +76,7 @@ export function RegistrationPage() {
         className={classes.pages}
         label={pages('pages.label')}
       />
-      <Suspense fallback={null}>{page !== undefined && <LegalSheet page={page} onClose={closePage} />}</Suspense>
+      {page !== undefined && <LegalSheet page={page} onClose={closePage} />}
     </SessionFrame>
   );
 }

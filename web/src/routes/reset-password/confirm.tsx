@@ -7,7 +7,7 @@ import { alertStore } from '../../lib/alerts.ts';
 import { tokens } from '../../lib/api-client.ts';
 
 export function ResetPage() {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const navigate = useNavigate();
   const { token } = useSearch({ from: '/public/reset-password/confirm' });
   const handleDone = async () => {

@@ -6,7 +6,7 @@ import { SessionFrame, thinkingFirn } from '../../features/session/components/se
 import { useTexts } from '../../i18n/use-texts.ts';
 
 export function ResetRequestPage() {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const [isSent, setIsSent] = useState(false);
   const title = t(isSent ? 'reset_request.sent_title' : 'reset_request.title');
   return (

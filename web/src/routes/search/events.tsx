@@ -1,6 +1,6 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { tagsQuery } from '../../data/catalogues.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { FilterBar } from '../../features/search/filters/filter-bar.tsx';
@@ -11,14 +11,13 @@ import { filtersOf, isEmptySearch, NO_FILTERS } from '../../features/search/sear
 import styles from '../../features/search/search-screen.module.css';
 import { SearchStart } from '../../features/search/search-start.tsx';
 import { useSearchText } from '../../features/search/use-search-text.ts';
-import { loadTexts } from '../../i18n/texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { useEventKinds, useFoundEvents, useRecent } from './search-data.ts';
 import { useSearchDetail } from './use-search-detail.ts';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 
-const importDetail = async () =>
-  (await Promise.all([import('../shared/event-detail.tsx'), loadTexts('media'), loadTexts('sharing')]))[0];
-const EventDetail = lazy(() => importDetail().then((module) => ({ default: module.HomeEventDetail })));
+const importDetail = () => import('../shared/event-detail.tsx');
+const EventDetail = lazyPart(importDetail, 'HomeEventDetail');
 
 /** The events tab: words, filters, results, and the opened event over them [HOME-22, HOME-23]. */
 export function SearchEvents() {

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SearchHeader } from '../../features/search/search-header.tsx';
 import styles from '../../features/search/search-screen.module.css';
-import { loadTexts } from '../../i18n/texts.ts';
 import { SearchEvents } from './events.tsx';
+import { SearchPeople } from './people.tsx';
 import { useAreWordsOpen, useSealedAddress, useSearchParams } from './use-search-params.ts';
-
-const importPeople = async () =>
-  (await Promise.all([import('./people.tsx'), loadTexts('people'), loadTexts('diagnoses'), loadTexts('errors')]))[0];
-const SearchPeople = lazy(() => importPeople().then((module) => ({ default: module.SearchPeople })));
 
 /** The search: one screen with two tabs [NAV-09]. */
 export function SearchPage() {

@@ -77,7 +77,7 @@ const contactOf = ({ id, name, avatar, at_clinic, age }: Person) => ({
 
 function Found({ filters }: { filters: PeopleFilters }) {
   const t = useTexts('people');
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   const { data: me } = useQuery(meQuery);
   const { bondWith, change } = useRelations(me, usageLines.foundFriendRequested);
   const { data, error, isPlaceholderData, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(

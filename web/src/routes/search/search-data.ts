@@ -16,7 +16,7 @@ const RECENT_ACTIVITIES = 4;
 
 /** Categories and activities with their names in the person's language. */
 export const useEventKinds = (): KindGroup[] => {
-  const names = useTexts('activities');
+  const names = useTexts('app');
   const { data } = useQuery(categoriesQuery);
   return (data ?? []).map((category) => ({
     id: category.id,

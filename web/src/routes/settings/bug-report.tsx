@@ -12,7 +12,7 @@ interface SettingsBugReportProps {
 }
 
 /** The form, with pictures chosen and prepared as in the diary. */
-export default function SettingsBugReport({ ownerId, config, onDone }: SettingsBugReportProps) {
+export function SettingsBugReport({ ownerId, config, onDone }: SettingsBugReportProps) {
   const { build_id: build, support_email: to } = config;
   return (
     <BugReportForm

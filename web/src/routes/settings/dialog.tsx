@@ -1,7 +1,7 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery } from '../../data/settings.ts';
@@ -14,9 +14,9 @@ import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { pageOf, parentOf } from '../../features/settings/settings-parts.ts';
 import { DeleteSheet } from '../../features/settings/sheets/delete-sheet.tsx';
 import { SeenSheet } from '../../features/settings/sheets/seen-sheet.tsx';
-import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { InstallDialog } from '../../pwa/install/install-dialog.tsx';
 import { useInstallWay } from '../../pwa/install/install-store.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
 import { PageDialog } from '../../ui/sheet.tsx';
@@ -25,12 +25,6 @@ import { SettingsPageBody } from './pages.tsx';
 import { SettingsSheets } from './sheets.tsx';
 import { useDeleteProfile } from './use-delete-profile.ts';
 import { useSignOut } from './use-sign-out.tsx';
-
-const importInstall = async () => {
-  const [module] = await Promise.all([import('../../pwa/install/install-dialog.tsx'), loadTexts('install')]);
-  return { default: module.InstallDialog };
-};
-const InstallDialog = lazy(importInstall);
 
 interface SettingsDialogProps {
   me: Me;
@@ -62,9 +56,9 @@ const useLastRow = (part: string | undefined) => {
 };
 
 /** All settings of a person; each one is saved by itself [SET-01, SET-02, SET-05]. */
-export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDialogProps) {
-  const t = useTexts('settings');
-  const session = useTexts('session');
+export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDialogProps) {
+  const t = useTexts('account');
+  const session = useTexts('account');
   const words = useDiagnosisWords();
   const { data: settings } = useQuery(settingsQuery);
   const { data: config } = useQuery(publicConfigQuery);
@@ -118,7 +112,7 @@ export default function SettingsDialog({ me, isOpen, part, onPart, onClose }: Se
           onClose={back}
         />
       )}
-      <Suspense fallback={null}>{isOpen && part === 'install' && <InstallDialog onClose={back} />}</Suspense>
+      {isOpen && part === 'install' && <InstallDialog onClose={back} />}
       {isOpen && part === 'delete' && <DeleteSheet onDelete={deleteProfile} onClose={back} />}
       {sheets}
     </>

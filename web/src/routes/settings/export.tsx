@@ -23,7 +23,7 @@ interface ExportSheetProps {
 
 /** Exports everything that the person has entered, after they have given their password. */
 export function ExportSheet({ me, onClose }: ExportSheetProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const [isStarted, setStarted] = useState(false);
   const handleSubmit = async (password: string) => {
     download(await requestExport(password));

@@ -2,7 +2,7 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { refreshSettings } from '../../data/refresh.ts';
@@ -26,11 +26,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
-import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
+import { SettingsBugReport } from './bug-report.tsx';
 import { useSaveAbout } from './use-save-about.ts';
-
-const BugReport = lazy(() => import('./bug-report.tsx'));
 
 interface PageProps {
   me: Me;
@@ -47,7 +45,7 @@ interface PickPageProps {
 
 /** A tap on an entry of the list saves it and goes back. */
 function PickPage({ me, field, onBack, list }: PickPageProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const { state, save } = useSave(onBack);
   const saveAbout = useSaveAbout(me);
   return (
@@ -65,7 +63,7 @@ function PickPage({ me, field, onBack, list }: PickPageProps) {
 }
 
 function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const settings = useQuery(settingsQuery);
   const { data: ageBand, isLoading } = useQuery(ageBandQuery);
   const meetText = t(
@@ -108,20 +106,10 @@ function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
 }
 
 function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
-  const t = useTexts('settings');
   const config = useQuery(publicConfigQuery);
-  const waiting = (
-    <Skeleton label={t('settings.bug-report')}>
-      <Bone shape="card" />
-    </Skeleton>
-  );
   return (
     <ProfilePart query={config} className={styles.part}>
-      {(data) => (
-        <Suspense fallback={waiting}>
-          <BugReport ownerId={me.id} config={data} onDone={onBack} />
-        </Suspense>
-      )}
+      {(data) => <SettingsBugReport ownerId={me.id} config={data} onDone={onBack} />}
     </ProfilePart>
   );
 }

@@ -28,7 +28,7 @@ interface SheetProps {
 }
 
 function SexSheet({ me, onClose }: SheetProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const save = useSaveAbout(me);
   return (
     <ChoiceSheet
@@ -46,8 +46,8 @@ function SexSheet({ me, onClose }: SheetProps) {
 
 /** The language is stored with the person, so that it is used on every device [I18N-05]. */
 function LanguageSheet({ me, onClose }: SheetProps) {
-  const t = useTexts('settings');
-  const shell = useTexts('shell');
+  const t = useTexts('account');
+  const shell = useTexts('app');
   return (
     <ChoiceSheet
       title={t('settings.language')}
@@ -64,8 +64,8 @@ function LanguageSheet({ me, onClose }: SheetProps) {
 }
 
 function PasswordSheet({ me, onClose }: SheetProps) {
-  const session = useTexts('session');
-  const t = useTexts('settings');
+  const session = useTexts('account');
+  const t = useTexts('account');
   return (
     <Sheet isOpen isNarrow onClose={onClose} title={session('password_change.title')} closeLabel={t('settings.close')}>
       <ChangePasswordForm
@@ -79,8 +79,8 @@ function PasswordSheet({ me, onClose }: SheetProps) {
 }
 
 function EmailSheet({ me, onClose }: SheetProps) {
-  const session = useTexts('session');
-  const t = useTexts('settings');
+  const session = useTexts('account');
+  const t = useTexts('account');
   return (
     <Sheet isOpen isNarrow onClose={onClose} title={session('email_change.title')} closeLabel={t('settings.close')}>
       <EmailForm me={me} onChanged={refreshMe} />
@@ -89,8 +89,8 @@ function EmailSheet({ me, onClose }: SheetProps) {
 }
 
 function RecoverySheet({ me, onClose }: SheetProps) {
-  const session = useTexts('session');
-  const t = useTexts('settings');
+  const session = useTexts('account');
+  const t = useTexts('account');
   return (
     <Sheet isOpen isNarrow onClose={onClose} title={session('recovery.title')} closeLabel={t('settings.close')}>
       <RecoveryWordsForm userId={me.id} email={me.email} onDone={onClose} />
@@ -106,7 +106,7 @@ interface SettingsSheetsProps extends SheetProps {
 
 /** The sheet for the field that the address names. */
 export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSheetsProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const save = useSaveAbout(me);
   const common = { me, onClose };
   switch (part) {

@@ -10,7 +10,7 @@ import { logUsage } from '../../lib/usage-log.ts';
 
 /** Saves one field about the person, confirms it and offers to undo it. Rejects where it was not saved. */
 export const useSaveAbout = (me: Me) => {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const takeBack = async (patch: MePatch) => {
     try {
       await updateMe(me.id, patch);

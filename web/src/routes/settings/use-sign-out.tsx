@@ -20,12 +20,12 @@ const hasBegunDrafts = async (ownerId: number): Promise<boolean> =>
 
 /** Data that are stored on this device only, in the order in which the person is asked about them. */
 const LOSSES = [
-  { loss: 'unsent', area: 'settings', isThere: (ownerId: number) => hasWords(ownerId, 'outbox') },
-  { loss: 'draft', area: 'events', isThere: hasBegunDrafts },
-  { loss: 'words', area: 'chats', isThere: hasUnsent },
-  { loss: 'questions', area: 'visit', isThere: (ownerId: number) => hasWords(ownerId, 'question') },
-  { loss: 'complaint', area: 'reports', isThere: (ownerId: number) => hasWords(ownerId, 'report') },
-  { loss: 'report', area: 'support', isThere: (ownerId: number) => hasWords(ownerId, 'bug-report') },
+  { loss: 'unsent', area: 'account', isThere: (ownerId: number) => hasWords(ownerId, 'outbox') },
+  { loss: 'draft', area: 'app', isThere: hasBegunDrafts },
+  { loss: 'words', area: 'people', isThere: hasUnsent },
+  { loss: 'questions', area: 'tracking', isThere: (ownerId: number) => hasWords(ownerId, 'question') },
+  { loss: 'complaint', area: 'people', isThere: (ownerId: number) => hasWords(ownerId, 'report') },
+  { loss: 'report', area: 'account', isThere: (ownerId: number) => hasWords(ownerId, 'bug-report') },
 ] as const;
 
 /**

@@ -9,6 +9,7 @@ import { meQuery } from '../../data/me.ts';
 import { findWaitingDraft, whenSent } from '../../data/waiting-events.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
+import { dropDraft, dropDraftOf } from '../../features/events/drafts/find-drafts.ts';
 import type { MediaPart } from '../../features/events/form/step-props.ts';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import { prefetchContents } from '../../features/media/view/prefetch-contents.ts';
@@ -32,16 +33,6 @@ interface HomeEventDetailProps {
   /** Called in place of `onClose` where another step of the history follows at once. */
   onLedOn?: () => void;
 }
-
-const dropDraft = async (ownerId: number, eventId: number): Promise<void> => {
-  const { dropDraftOf } = await import('../../features/events/drafts/find-drafts.ts');
-  await dropDraftOf(ownerId, eventId);
-};
-
-const dropWaiting = async (ownerId: number, draft: DraftId): Promise<void> => {
-  const { dropDraft: drop } = await import('../../features/events/drafts/find-drafts.ts');
-  await drop(ownerId, draft);
-};
 
 /** The detail of an event, which can turn into its form and back [EVD-12, EVD-13]. */
 export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on }: HomeEventDetailProps) {
@@ -86,9 +77,9 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       onDeleted={(deleted) => {
         void forgetEvent(deleted);
         // What was never sent cannot be brought back.
-        if (isWaiting) return void (me && waitingDraft && dropWaiting(me.id, waitingDraft));
+        if (isWaiting) return void (me && waitingDraft && dropDraft(me.id, waitingDraft));
         void offerUndo(deleted, on.onChanged);
-        if (me !== undefined) setTimeout(() => void dropDraft(me.id, deleted), EVENT_UNDO_MS);
+        if (me !== undefined) setTimeout(() => void dropDraftOf(me.id, deleted), EVENT_UNDO_MS);
       }}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />

@@ -13,14 +13,12 @@ import { EventForm } from '../../features/events/form/event-form.tsx';
 import { startCreating, startEditing, startQuick } from '../../features/events/form/form-reducer.ts';
 import type { FormSurroundings, MediaPart } from '../../features/events/form/step-props.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
+import { HoldToSpeak } from '../../features/media/capture/hold-to-speak.tsx';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
 import { canRecordSound } from '../../features/media/capture/recording-type.ts';
 import { uploadFile } from '../../features/media/upload/upload-file.ts';
 import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { EventShareField } from './event-share.tsx';
-
-const HoldToSpeak = lazyExtra(() => import('../../features/media/capture/hold-to-speak.tsx'));
 
 interface HomeEventFormProps {
   /** Begins a new event on the quick sheet. */

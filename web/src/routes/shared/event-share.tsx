@@ -1,14 +1,15 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { ShareLine } from '../../features/events/detail/share-line.tsx';
 import { ShareField, type ShareFieldProps } from '../../features/events/form/share-field.tsx';
 import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 
-const SettingsDialog = lazy(() => import('../settings/dialog.tsx'));
+const SettingsDialog = lazyPart(() => import('../settings/dialog.tsx'), 'SettingsDialog');
 
 /** Read anew, because another tab or device may have changed who sees the chain. */
 const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;

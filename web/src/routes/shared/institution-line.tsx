@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/query-client.ts';
 export const useInstitution = (): string | null => useQuery(publicConfigQuery, queryClient).data?.institution ?? null;
 
 export function InstitutionLine() {
-  const t = useTexts('pages');
+  const t = useTexts('account');
   const institution = useInstitution();
   return institution !== null && <p className="small">{t('pages.institution', { institution })}</p>;
 }

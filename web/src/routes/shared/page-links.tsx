@@ -4,7 +4,7 @@ import { legalPages } from './legal-pages.ts';
 
 /** Links to the help page and to the operator's legal pages. */
 export function PageLinks({ className }: { className: string | undefined }) {
-  const t = useTexts('pages');
+  const t = useTexts('account');
   return (
     <nav className={className} aria-label={t('pages.label')}>
       <Link to="/help">{t('pages.help')}</Link>

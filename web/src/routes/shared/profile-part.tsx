@@ -10,8 +10,8 @@ interface ProfilePartProps<T> {
 }
 
 function PartFailure({ onRetry }: { onRetry: () => void }) {
-  const errors = useTexts('errors');
-  const shell = useTexts('shell');
+  const errors = useTexts('app');
+  const shell = useTexts('app');
   return <ErrorCard text={errors('error_messages.profile')} retryLabel={shell('list.retry')} onRetry={onRetry} />;
 }
 

@@ -64,7 +64,7 @@ interface SayRefusedProps {
  */
 export function SayRefused({ waiting, onRead }: SayRefusedProps) {
   const { t } = useSymptomWords();
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   const wordsOf = useCallWords();
   const say = useEffectEvent(() => {
     const code = waiting.refusal?.code ?? null;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { readCategories } from '../../data/catalogues.ts';
 import type { DraftId } from '../../data/draft-id.ts';
 import { meQuery } from '../../data/me.ts';
@@ -8,26 +8,10 @@ import { forgetRefused, listRefused, openOutbox, whenWaitingChanges } from '../.
 import { keepMissing } from '../../data/waiting-events.ts';
 import { listQueued, readQueued } from '../../features/events/drafts/find-drafts.ts';
 import { waitingEventOf } from '../../features/events/form/waiting-event.ts';
-import { loadTexts } from '../../i18n/texts.ts';
 import { unreachableError } from '../../lib/api-error.ts';
 import { useStore } from '../../lib/store.ts';
-
-const loadSending = async () => {
-  try {
-    const [module] = await Promise.all([import('./send-draft.ts'), loadTexts('events')]);
-    return module;
-  } catch {
-    throw unreachableError();
-  }
-};
-
-const SayRefused = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./say-refused.tsx'),
-    ...(['trackers', 'symptom-names', 'errors', 'scales'] as const).map((area) => loadTexts(area)),
-  ]);
-  return { default: module.SayRefused };
-});
+import { SayRefused } from './say-refused.tsx';
+import { sendAndSay } from './send-draft.ts';
 
 /** Finds what was saved without a network, and sends the events among it, on whichever screen the person is. */
 export function SendQueued() {
@@ -43,8 +27,7 @@ export function SendQueued() {
     });
     ended.catch(() => undefined);
     let isOver = false;
-    const stop = sendEventsBy(async (draft) => {
-      const { sendAndSay } = await loadSending();
+    const stop = sendEventsBy((draft) => {
       return Promise.race([sendAndSay(ownerId, draft, () => isOver), ended]);
     });
     const eventOf = async (draft: DraftId) => {

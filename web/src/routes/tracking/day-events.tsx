@@ -13,7 +13,7 @@ const BUBBLE_SCALE = 56 / 84;
 
 /** What the diary says about a day; a tap leads to the event on the path. */
 export function DayEvents({ date }: { date: string }) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
   const navigate = useNavigate();

@@ -1,22 +1,15 @@
 import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { difficultiesQuery } from '../../data/events.ts';
 import { MoodHelp } from '../../features/moods/chart/mood-help.tsx';
 import { yesterdayOf } from '../../features/moods/daily/daily-mood-rule.ts';
 import type { HardLayer } from '../../features/moods/mood-card.tsx';
 import { MoodTab } from '../../features/moods/mood-tab.tsx';
-import { loadTexts } from '../../i18n/texts.ts';
 import { addDays } from '../../lib/plain-days.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { DayEvents } from './day-events.tsx';
 import { useBrightSentence } from './use-bright-sentence.ts';
-
-/** Needs texts that the tab does not, so both come when a day is chosen. */
-const DayEvents = lazy(async () => {
-  const words = (['events', 'activities', 'scales'] as const).map((area) => loadTexts(area));
-  const [module] = await Promise.all([import('./day-events.tsx'), ...words]);
-  return { default: module.DayEvents };
-});
 
 interface TrackingMoodProps {
   /** True after the screen's question mark was tapped. */
@@ -47,15 +40,7 @@ export function TrackingMood({ isHelpOpen, onHelpClose }: TrackingMoodProps) {
   const sentence = useBrightSentence(useNow());
   return (
     <>
-      <MoodTab
-        hard={hard}
-        sentence={sentence}
-        dayEvents={(date) => (
-          <Suspense fallback={null}>
-            <DayEvents date={date} />
-          </Suspense>
-        )}
-      />
+      <MoodTab hard={hard} sentence={sentence} dayEvents={(date) => <DayEvents date={date} />} />
       <MoodHelp isOpen={isHelpOpen} onClose={onHelpClose} />
     </>
   );

@@ -1,29 +1,22 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '../../i18n/texts.ts';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { questionIcon } from '../../ui/icons.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { TrackingLinks } from './links.tsx';
+import { TrackingMood } from './mood.tsx';
 import styles from './page.module.css';
+import { TrackingSymptoms } from './symptoms.tsx';
 
-const tabs = {
-  mood: lazy(() => import('./mood.tsx').then((module) => ({ default: module.TrackingMood }))),
-  // Loaded together with its texts, so that the tab shows at once.
-  symptoms: lazy(async () => {
-    const words = (['trackers', 'symptom-names', 'errors', 'help'] as const).map((area) => loadTexts(area));
-    const [module] = await Promise.all([import('./symptoms.tsx'), ...words]);
-    return { default: module.TrackingSymptoms };
-  }),
-};
+const tabs = { mood: TrackingMood, symptoms: TrackingSymptoms };
 
 const route = getRouteApi('/signed-in/tracking');
 
 /** One screen with two tabs, named in the address [TRK-02]. Each tab has its own help. */
 export function TrackingPage() {
   const t = useTexts('tracking');
-  const shell = useTexts('shell');
+  const shell = useTexts('app');
   const { tab = 'mood' } = route.useSearch();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const Tab = tabs[tab];
@@ -42,10 +35,8 @@ export function TrackingPage() {
         }))}
         current={tab}
       />
-      <Suspense fallback={null}>
-        <Tab isHelpOpen={isHelpOpen} onHelpClose={() => setHelpOpen(false)} />
-        <TrackingLinks />
-      </Suspense>
+      <Tab isHelpOpen={isHelpOpen} onHelpClose={() => setHelpOpen(false)} />
+      <TrackingLinks />
     </main>
   );
 }

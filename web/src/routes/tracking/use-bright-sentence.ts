@@ -15,7 +15,7 @@ import { isHardMoment } from '../../lib/quiet-time.ts';
  * moods are enough for it. After a bad day it is not shown.
  */
 export const useBrightSentence = (nowMs: number): string | null => {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const today = plainDateOf(nowMs);
   const period = windowOf(today);
   const yesterday = addDays(today, -1);

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 
 /** Ends the daily mails of the person who got the mail with the link, signed in or not (decision O65). */
 export function UnsubscribePage() {
-  const t = useTexts('notifications');
+  const t = useTexts('account');
   const { token } = useSearch({ from: '/public/unsubscribe' });
   const [result, setResult] = useState<UnsubscribeResult | null>(token === undefined ? 'invalid' : null);
   return (

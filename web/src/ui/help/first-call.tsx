@@ -20,7 +20,7 @@ interface FirstCallProps {
  * number is missing, a field for it opens in this place, so that nothing typed in the form around it is lost.
  */
 export function FirstCall({ about, isLoud = false }: FirstCallProps) {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const { own_phone, phone } = useWard();
   const [isOpen, setOpen] = useState(false);
   const formId = useId();

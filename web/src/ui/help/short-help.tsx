@@ -11,7 +11,7 @@ import { WardCalls } from './ward-calls.tsx';
  * @param isUrgent true for physical danger, where lines for talking are left out
  */
 export function ShortHelp({ isUrgent = false }: { isUrgent?: boolean }) {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const language = useLanguage();
   const { lines } = useHelpLines();
   const { country } = useWard();

@@ -4,7 +4,7 @@ import { Call } from './call.tsx';
 
 /** Shows the number of the own ward, and the clinic's number with its hours if it is a different one. */
 export function WardCalls() {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const { own_phone, phone, hours } = useWard();
   return (
     <>

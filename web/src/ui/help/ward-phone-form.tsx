@@ -8,7 +8,7 @@ import styles from './help.module.css';
 
 /** Asks for the number of the own ward. A number that could not be saved stays in the field. */
 export function WardPhoneForm({ onSaved }: { onSaved: () => void }) {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const { own_phone } = useWard();
   const [typed, setTyped] = useState(own_phone ?? '');
   const [problem, setProblem] = useState<'call.invalid' | 'call.failed' | null>(null);

@@ -122,7 +122,7 @@ const useSlotFocus = (isTaken: boolean) => {
  * what appears in them.
  */
 export function BottomSlot() {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   const alerts = useStore(alertStore);
   const isFirnSpeaking = useStore({ subscribe: bottomSlot.subscribe, get: () => bottomSlot.isAsked('firn') });
   const first = useStore({ subscribe: alertStore.subscribe, get: alertStore.current });

@@ -22,7 +22,7 @@ import { useAct } from '../../parts/use-act.ts';
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
 function Account({ id }: { id: string }) {
-  const t = useTexts('desk-accounts');
+  const t = useTexts('desk');
   const language = useLanguage();
   const account = useQuery(accountQuery(id));
   const clinics = useQuery(clinicsQuery);
@@ -89,7 +89,7 @@ function Account({ id }: { id: string }) {
 
 /** What the ward can give to somebody who fears to lose their login. */
 function RecoverySheet() {
-  const t = useTexts('desk-accounts');
+  const t = useTexts('desk');
   const sheet = useAct(drawSheet);
   return (
     <Panel title={t('desk.sheet')}>
@@ -116,7 +116,7 @@ function RecoverySheet() {
 
 /** An account by its number alone: nobody is searched for, nothing of a diary is here. */
 export function Page() {
-  const t = useTexts('desk-accounts');
+  const t = useTexts('desk');
   const navigate = useNavigate();
   const { id }: { id?: string } = useParams({ strict: false });
   const [typed, setTyped] = useState(id ?? '');

@@ -25,7 +25,7 @@ interface RowFormProps {
 
 /** Adds or changes one row of a catalogue. */
 export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFormProps) {
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   useUnsaved(isChanged);
   const act = useAct(save, async () => {
     await refreshCatalogue(kind);
@@ -73,7 +73,7 @@ interface CatalogueProps<Row> {
 /** A catalogue: its rows, and a sheet in which one is added or changed. */
 export function Catalogue<Row extends { id: number }>(props: CatalogueProps<Row>) {
   const { title, addLabel, editLabel, list, rows, search, columns, nameOf, canEdit, actions, rowForm } = props;
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   const [open, setOpen] = useState<{ row?: Row }>();
   const close = () => setOpen(undefined);
   if (rows === undefined)

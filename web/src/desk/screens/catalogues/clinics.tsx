@@ -41,7 +41,7 @@ const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicIn
 };
 
 function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone: () => void }) {
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   const [fields, setFields] = useState(() => fieldsOf(clinic));
   const input = inputOf(fields);
   const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
@@ -74,7 +74,7 @@ function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone
 }
 
 function RetireClinic({ clinic, onDone }: { clinic: DeskClinic; onDone: () => void }) {
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   const retire = useAct(
     () => changeClinic(clinic.id, { is_offered: false }),
     async () => {
@@ -104,7 +104,7 @@ function RetireClinic({ clinic, onDone }: { clinic: DeskClinic; onDone: () => vo
 
 /** Clinics with the ward's telephone number and hours, which their people see. */
 export function Clinics() {
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   const language = useLanguage();
   const clinics = useQuery(clinicsOfDeskQuery);
   const [retiring, setRetiring] = useState<DeskClinic>();

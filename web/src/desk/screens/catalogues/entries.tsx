@@ -18,12 +18,12 @@ import styles from './entries.module.css';
 
 /** Names of the groups as the app shows them. */
 const useGroupName = (kind: CatalogueKind) => {
-  const activities = useTexts('activities');
-  const diagnoses = useTexts('diagnoses');
+  const activities = useTexts('app');
+  const diagnoses = useTexts('people');
   return (group: string): string =>
     kind === 'activities'
-      ? activities(`category.${group}` as TextId<'activities'>)
-      : diagnoses(`diagnosis_group.${group}` as TextId<'diagnoses'>);
+      ? activities(`category.${group}` as TextId<'app'>)
+      : diagnoses(`diagnosis_group.${group}` as TextId<'people'>);
 };
 
 interface Drawing {
@@ -61,7 +61,7 @@ function Icons({
   chosen: string;
   onChoose: (icon: string) => void;
 }) {
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   const all = letter === undefined ? drawings : [{ icon: '', name: t('entry.letter') }, ...drawings];
   return (
     <fieldset className={styles.icons}>
@@ -89,7 +89,7 @@ interface EntryFormProps {
  * cannot be changed later.
  */
 function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   const language = useLanguage();
   const groupName = useGroupName(kind);
   const activities = useQuery({ ...entriesQuery('activities'), enabled: kind === 'symptoms' });
@@ -167,7 +167,7 @@ function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
 }
 
 function Offer({ kind, entry }: { kind: CatalogueKind; entry: DeskEntry }) {
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   const { names, is_offered: isOffered } = entry;
   const offer = useAct(
     (next: boolean) => changeEntry(kind, entry.id, { is_offered: next }),
@@ -191,7 +191,7 @@ function Offer({ kind, entry }: { kind: CatalogueKind; entry: DeskEntry }) {
 
 /** Activities, symptoms or diagnoses: what is offered, what is not, and what this ward added. */
 export function Entries({ kind }: { kind: CatalogueKind }) {
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   const language = useLanguage();
   const groupName = useGroupName(kind);
   const entries = useQuery(entriesQuery(kind));

@@ -9,7 +9,7 @@ const kinds: readonly (CatalogueKind | 'clinics')[] = ['clinics', ...catalogueKi
 
 /** What people can choose in the app: clinics, activities, symptoms, diagnoses. */
 export function Page() {
-  const t = useTexts('desk-catalogues');
+  const t = useTexts('desk');
   const [kind, setKind] = useState<CatalogueKind | 'clinics'>('clinics');
   return (
     <Screen title={t('catalogues.title')} lead={t('catalogues.lead')}>

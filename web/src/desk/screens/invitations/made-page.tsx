@@ -19,7 +19,7 @@ import { madeStore } from './made.ts';
 import { Scan } from './scan.tsx';
 
 function CopyLink({ url, onCopied }: { url: string; onCopied: () => void }) {
-  const t = useTexts('desk-invitations');
+  const t = useTexts('desk');
   const [isCopied, setCopied] = useState(false);
   const handleCopy = () =>
     navigator.clipboard?.writeText(url).then(
@@ -37,7 +37,7 @@ function CopyLink({ url, onCopied }: { url: string; onCopied: () => void }) {
 }
 
 function Made({ links }: { links: readonly DeskLink[] }) {
-  const t = useTexts('desk-invitations');
+  const t = useTexts('desk');
   const language = useLanguage();
   const navigate = useNavigate();
   const [cardLanguage, setCardLanguage] = useState<Language>(language);

@@ -26,7 +26,7 @@ const numberIn = (text: string, max: number): number | undefined => {
 
 /** One invitation or many: what is common is there already, so that a number and a click are enough. */
 export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
-  const t = useTexts('desk-invitations');
+  const t = useTexts('desk');
   const language = useLanguage();
   const me = useMe();
   const isForAll = me.roles.includes('admin');

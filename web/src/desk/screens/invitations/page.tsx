@@ -21,7 +21,7 @@ const KINDS = { open: 'open', used: 'good', expired: 'past', revoked: 'bad' } as
 >;
 
 function List({ shown }: { shown: Shown }) {
-  const t = useTexts('desk-invitations');
+  const t = useTexts('desk');
   const language = useLanguage();
   const me = useMe();
   const clinics = useQuery(clinicsQuery);
@@ -78,7 +78,7 @@ function List({ shown }: { shown: Shown }) {
 
 /** Makes invitations, and shows what became of the earlier ones. */
 export function Page() {
-  const t = useTexts('desk-invitations');
+  const t = useTexts('desk');
   const navigate = useNavigate();
   const search: { state?: unknown } = useSearch({ strict: false });
   const shown = STATES.find((state) => state === search.state) ?? 'open';

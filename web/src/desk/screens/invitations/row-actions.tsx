@@ -18,7 +18,7 @@ import { madeStore } from './made.ts';
 
 /** What the ward wrote beside it; only who made it reads and changes it. */
 export function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitation: DeskInvitation; isOwn: boolean }) {
-  const t = useTexts('desk-invitations');
+  const t = useTexts('desk');
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(mark ?? '');
   const save = useAct(setMark, () => {
@@ -66,7 +66,7 @@ export function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitatio
 
 /** A new link for somebody who lost the card, or the end of an invitation. */
 export function RowActions({ invitation: { id, state } }: { invitation: DeskInvitation }) {
-  const t = useTexts('desk-invitations');
+  const t = useTexts('desk');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'again' | 'revoke'>();
   const again = useAct(makeAgain, (link) => {

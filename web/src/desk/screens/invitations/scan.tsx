@@ -19,7 +19,7 @@ interface ScanProps {
  * one.
  */
 export function Scan({ links, first, onClose }: ScanProps) {
-  const t = useTexts('desk-invitations');
+  const t = useTexts('desk');
   const [index, setIndex] = useState(first);
   const link = links[index];
   if (link === undefined) return null;

@@ -12,7 +12,7 @@ import { sayAbout, sayAction, sayDetails } from './words.ts';
 
 /** The log of the desk, and whether a line of it was changed afterwards. */
 export function Page() {
-  const t = useTexts('desk-keeping');
+  const t = useTexts('desk');
   const language = useLanguage();
   const log = useInfiniteQuery(logQuery);
   const verify = useAct(verifyLog);

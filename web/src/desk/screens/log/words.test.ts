@@ -1,7 +1,7 @@
 import { doctorChecks, logActions, logDetails, logThings, logValues } from '@bergkette/contract/desk/log.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import desk from '../../../i18n/de/desk.json' with { type: 'json' };
-import de from '../../../i18n/de/desk-keeping.json' with { type: 'json' };
+import de from '../../../i18n/de/desk.json' with { type: 'json' };
 import { currentLanguage, i18n, readText } from '../../../i18n/texts.ts';
 import { sayWho } from '../../parts/said.ts';
 import { sayCheck, sayFinding } from '../state/words.ts';

@@ -5,7 +5,7 @@ import { readText } from '../../../i18n/texts.ts';
 import type { Translate } from '../../../i18n/use-texts.ts';
 import { sayWho } from '../../parts/said.ts';
 
-type Words = Translate<'desk-keeping'>;
+type Words = Translate<'desk'>;
 
 /** The act in words. For an act of a later version of the server, the server’s name of it. */
 export const sayAction = (t: Words, action: string): string => {

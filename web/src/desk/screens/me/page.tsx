@@ -26,7 +26,7 @@ import { Codes } from '../../sign-in/codes.tsx';
 import { PasswordFields } from '../../sign-in/password-fields.tsx';
 
 function AddPasskey() {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const [name, setName] = useState('');
   const add = useAct(addPasskey, () => {
     setName('');
@@ -58,7 +58,7 @@ function AddPasskey() {
 }
 
 function Passkeys() {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const language = useLanguage();
   const passkeys = useQuery(passkeysQuery);
   const [asked, setAsked] = useState<Passkey>();
@@ -127,7 +127,7 @@ function Passkeys() {
 }
 
 function Password() {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const me = useMe();
   const [codes, setCodes] = useState<string[]>();
   const handleCodes = ({ recovery_codes }: { recovery_codes: string[] }) => {
@@ -165,7 +165,7 @@ function Password() {
 }
 
 function Sessions() {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const language = useLanguage();
   const sessions = useQuery(sessionsQuery);
   const end = useAct(endSession, refreshSessions);
@@ -206,7 +206,7 @@ function Sessions() {
 
 /** How one signs in oneself, and where one is signed in. */
 export function Page() {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const words = useTexts('desk');
   const me = useMe();
   return (

@@ -22,7 +22,7 @@ const PAUSE_DAYS = 7;
 
 /** What may be done for or against somebody in the report, each with a reason that stays at the desk. */
 export function Actions({ report }: { report: DeskReportDetail }) {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   const there = PEOPLE.filter((who) => report[who] !== null);
   const [kind, setKind] = useState<DeskAction>('word');
   const [about, setAbout] = useState<(typeof PEOPLE)[number]>(there[0] ?? 'reported');

@@ -11,7 +11,7 @@ import { useUnsaved } from '../../parts/use-unsaved.ts';
 
 /** Closes the report. */
 export function Closing({ number }: { number: number }) {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   const [reason, setReason] = useState('');
   useUnsaved(reason.trim() !== '');
   const close = useAct(

@@ -14,7 +14,7 @@ import styles from './one.module.css';
 
 /** What the team tells each other about a report; nobody in it reads this. */
 export function Notes({ report: { number, notes } }: { report: DeskReportDetail }) {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   const language = useLanguage();
   const [text, setText] = useState('');
   useUnsaved(text.trim() !== '');

@@ -17,14 +17,14 @@ import { Profile } from './profile.tsx';
 type Party = DeskReportDetail['reporter'];
 
 const useParty = () => {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   return (party: Party): string =>
     party === null ? t('report.erased') : t('report.party', { name: party.name ?? '–', account: party.account });
 };
 
 /** What was reported, as it was then. Names and lines are those of the people in it. */
 function Copy({ report }: { report: DeskReportDetail }) {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   const language = useLanguage();
   const nameOf = (by: 'reporter' | 'reported') => report[by]?.name ?? t(`report.${by}`);
   if (!report.is_kept) return <p>{t('report.not_kept')}</p>;
@@ -49,7 +49,7 @@ function Copy({ report }: { report: DeskReportDetail }) {
 }
 
 function Report({ report }: { report: DeskReportDetail }) {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   const language = useLanguage();
   const partyOf = useParty();
   return (
@@ -93,7 +93,7 @@ function Report({ report }: { report: DeskReportDetail }) {
 
 /** One report: what was frozen, notes, what may be done, closing, who looked. */
 export function Page() {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   const { number = '' } = useParams({ strict: false });
   const report = useQuery(reportQuery(number));
   return (

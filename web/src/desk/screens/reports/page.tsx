@@ -20,7 +20,7 @@ const STATES = ['open', 'closed'] as const;
 
 /** An erasure that waits to be confirmed by another person than the one who asked for it. */
 function Waits({ order }: { order: DeskOrder }) {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   const language = useLanguage();
   const me = useMe();
   const answer = useAct(
@@ -81,7 +81,7 @@ function Waits({ order }: { order: DeskOrder }) {
 }
 
 function WaitingOrders() {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   const orders = useQuery(ordersQuery);
   if (orders.data === undefined) return <Waiting of={orders} />;
   if (orders.data.results.length === 0) return null;
@@ -97,7 +97,7 @@ function WaitingOrders() {
 
 /** The queue, the most urgent first. */
 export function Page() {
-  const t = useTexts('desk-reports');
+  const t = useTexts('desk');
   const language = useLanguage();
   const [state, setState] = useState<(typeof STATES)[number]>('open');
   const reports = useQuery(reportsQuery(state));

@@ -23,7 +23,7 @@ const WAYS = ['code', 'letter'] as const;
 
 /** A link by which somebody joins, shown this once. */
 function Invited({ invited, name, onClose }: { invited: StaffInvited; name: string; onClose: () => void }) {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const language = useLanguage();
   const until = formatDateTime(invited.expires_at, language);
   return (
@@ -50,7 +50,7 @@ function Invited({ invited, name, onClose }: { invited: StaffInvited; name: stri
 const EMPTY = { name: '', email: '', roles: ['ward'], clinics: [], language: 'de', by: 'code' } as const;
 
 function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: string) => void }) {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const words = useTexts('desk');
   const [input, setInput] = useState<StaffInput>({ ...EMPTY, roles: [...EMPTY.roles], clinics: [] });
   const invite = useAct(inviteStaff, (invited) => {
@@ -125,7 +125,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
 }
 
 function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const [tasks, setTasks] = useState<Tasks>({ roles: row.roles, clinics: row.clinics });
   const save = useAct(changeStaff, () => {
     alertStore.show('success', t('desk.staff.saved', { name: row.name }));
@@ -155,7 +155,7 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
 }
 
 function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffInvited, name: string) => void }) {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const words = useTexts('desk');
   const language = useLanguage();
   const [asked, setAsked] = useState<{ what: 'tasks' | 'disable' | 'again'; row: Staff }>();
@@ -276,7 +276,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
 
 /** Lists the members of staff with their roles. Here they are invited, changed and disabled. */
 export function Page() {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const staff = useQuery(staffQuery);
   const [invited, setInvited] = useState<{ invited: StaffInvited; name: string }>();
   const handleInvited = (made: StaffInvited, name: string) => setInvited({ invited: made, name });

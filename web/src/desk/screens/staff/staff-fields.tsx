@@ -17,7 +17,7 @@ const toggled = <T,>(list: readonly T[], one: T): T[] =>
 
 /** The chosen clinics first, then those that have the typed words. */
 function ClinicTicks({ chosen, onChange }: { chosen: number[]; onChange: (clinics: number[]) => void }) {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const clinics = useQuery(clinicsQuery);
   const [typed, setTyped] = useState('');
   const [first] = useState(chosen);
@@ -58,7 +58,7 @@ function ClinicTicks({ chosen, onChange }: { chosen: number[]; onChange: (clinic
 
 /** What somebody does at the desk, and for a ward in which clinics. */
 export function TaskFields({ value, onChange }: { value: Tasks; onChange: (value: Tasks) => void }) {
-  const t = useTexts('desk-staff');
+  const t = useTexts('desk');
   const words = useTexts('desk');
   return (
     <>

@@ -20,7 +20,7 @@ const sizeOf = (bytes: number, language: string): string => {
 };
 
 function Details({ details }: { details: StateDetails }) {
-  const t = useTexts('desk-keeping');
+  const t = useTexts('desk');
   const language = useLanguage();
   const { findings, backups, disk, weeks } = details;
   const sorted = findings.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
@@ -125,7 +125,7 @@ function Details({ details }: { details: StateDetails }) {
 
 /** How the machine is, as a job last saw it. */
 export function Page() {
-  const t = useTexts('desk-keeping');
+  const t = useTexts('desk');
   const language = useLanguage();
   const state = useQuery(stateQuery);
   const look = useAct(lookAgain, refreshState);

@@ -2,7 +2,7 @@ import { type DoctorCheck, doctorChecks } from '@bergkette/contract/desk/log.rul
 import type { StateDetails } from '@bergkette/contract/desk/state.ts';
 import type { Translate } from '../../../i18n/use-texts.ts';
 
-type Words = Translate<'desk-keeping'>;
+type Words = Translate<'desk'>;
 
 const knownOf = (check: string): DoctorCheck | undefined => doctorChecks.find((each) => each === check);
 

@@ -29,7 +29,7 @@ const useCategories = (): Map<string, string> => {
 };
 
 function KeptLine({ state }: { state: Kept }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   return (
     <p className={styles.kept} role="status">
       {t(`kept.${state}`)}
@@ -48,7 +48,7 @@ interface AroundProps<C extends TextContent> {
 
 /** What articles and pages have in common: both languages beside each other, preview, steps, versions. */
 function Around<C extends TextContent>({ detail, draft, head, fields, category }: AroundProps<C>) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const desk = useTexts('desk');
   const [isPreview, setPreview] = useState(false);
   const { content, state } = draft;
@@ -94,7 +94,7 @@ interface EditionProps {
 }
 
 function Edition({ language, edition, onChange }: EditionProps) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const [sources, setSources] = useState(edition.sources.join('\n'));
   return (
     <>
@@ -138,7 +138,7 @@ function Edition({ language, edition, onChange }: EditionProps) {
 }
 
 export function ArticleEditor({ detail }: { detail: TextDetail }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const categories = useCategories();
   const draft = useKeptDraft<ArticleContent>(detail, articleOf(detail));
   const { content, change } = draft;
@@ -172,7 +172,7 @@ export function ArticleEditor({ detail }: { detail: TextDetail }) {
 }
 
 export function PageEditor({ detail }: { detail: TextDetail }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const draft = useKeptDraft(detail, pageOf(detail));
   const { content, change } = draft;
   return (

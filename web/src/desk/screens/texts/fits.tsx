@@ -41,7 +41,7 @@ export function Fits({
   fits: ArticleContent['fits'];
   onChange: (fits: ArticleContent['fits']) => void;
 }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   // Three long lists, of which most stay closed.
   const [opened, setOpened] = useState<readonly CatalogueKind[]>([]);
   return (

@@ -22,7 +22,7 @@ const filesOf = (list: FileList): Promise<TextImport['files']> =>
 
 /** A folder as `export` makes it, looked at first: nothing changes while something is wrong with it. */
 export function Import({ onDone }: { onDone: () => void }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const [files, setFiles] = useState<TextImport['files']>([]);
   const check = useAct(async (list: FileList) => {
     const read = await filesOf(list);

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './texts.module.css';
 
 interface Tool {
-  name: TextId<'desk-texts'>;
+  name: TextId<'desk'>;
   sign: string;
   /** With Ctrl or Cmd. */
   letter?: string;
@@ -39,7 +39,7 @@ interface MarkdownFieldProps {
 
 /** A text in Markdown, with a bar of buttons for its marks. */
 export function MarkdownField({ label, hint, lang, value, onChange }: MarkdownFieldProps) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const use = ({ write }: Tool) => {

@@ -17,7 +17,7 @@ const titleOf = (detail: TextDetail): string => {
 
 /** One article or page, in both languages. */
 export function Page() {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const { kind: given, key = '' } = useParams({ strict: false });
   const kind: TextKind = textKinds.find((each) => each === given) ?? 'article';
   const text = useQuery(textQuery(kind, key));

@@ -40,7 +40,7 @@ const keyOf = (title: string): string =>
     .slice(0, 50);
 
 function NewArticle({ texts }: { texts: readonly ListedText[] }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const language = useLanguage();
   const navigate = useNavigate();
   const categories = new Map(
@@ -89,7 +89,7 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
 }
 
 function State({ text: { open, review, is_due: isDue } }: { text: ListedText }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const language = useLanguage();
   return (
     <>
@@ -109,7 +109,7 @@ function State({ text: { open, review, is_due: isDue } }: { text: ListedText }) 
 
 /** Articles and pages, with what is to be reviewed again. */
 export function Page() {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const language = useLanguage();
   const texts = useQuery(textsQuery);
   const [shown, setShown] = useState<Shown>('all');

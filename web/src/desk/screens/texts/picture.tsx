@@ -20,7 +20,7 @@ const nameOf = (file: string): string =>
 
 /** The picture at the head of an article: one of those that are there, or a new one. */
 export function Picture({ name, onChoose }: { name: string; onChoose: (name: string) => void }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const { data: images = [] } = useQuery(imagesQuery);
   const add = useAct(
     async (file: File) => {

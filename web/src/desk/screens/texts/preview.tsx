@@ -32,7 +32,7 @@ interface PreviewProps {
 
 /** Preview: rendered by the server’s code and shown in the app’s own component. */
 export function LivePreview({ kind, language, content, category }: PreviewProps) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const rested = useRested(content);
   const preview = useQuery(previewQuery(kind, language, rested));
   const { data } = preview;

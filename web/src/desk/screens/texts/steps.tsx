@@ -22,7 +22,7 @@ interface StepsProps<C extends TextContent> {
 
 /** Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. */
 export function Steps<C extends TextContent>({ detail: { kind, key, open }, draft }: StepsProps<C>) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const language = useLanguage();
   const [by, setBy] = useState('');
   const [on, setOn] = useState(() => plainDateOf(serverNow()));

@@ -15,7 +15,7 @@ import { linesOf } from './content.ts';
 import styles from './texts.module.css';
 
 function Difference({ before, after, label }: { before: string; after: string; label: string }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after]);
   if (parts.every(({ added, removed }) => !added && !removed)) return <p>{t('versions.same', { language: label })}</p>;
   let at = 0;
@@ -33,7 +33,7 @@ function Difference({ before, after, label }: { before: string; after: string; l
 
 /** From an earlier version to what stands in the editor. */
 function Compared({ version, content }: { version: TextVersion; content: TextContent }) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const desk = useTexts('desk');
   const read = useQuery(versionQuery(version.id));
   if (read.data === undefined) return <Waiting of={read} />;
@@ -63,7 +63,7 @@ interface VersionsProps {
 
 /** Every version that was, its differences, and the way back to it. */
 export function Versions({ detail: { kind, key, versions, open }, content, flush }: VersionsProps) {
-  const t = useTexts('desk-texts');
+  const t = useTexts('desk');
   const language = useLanguage();
   const [shown, setShown] = useState<TextVersion>();
   const back = useAct(

@@ -36,7 +36,7 @@ const useReturnToRow = (openId: number | undefined): void => {
 
 /** The same events as a list, newest first, month by month, with a way to jump to any month [EVC-01]. */
 export function ChainList({ events, rowOf, months, monthName, openId, owner, ...on }: ChainListProps) {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   useReturnToRow(openId);
   const { look, toggle } = useChainLook();
   const bead = (event: ChainEvent) => (

@@ -25,7 +25,7 @@ const shortened = (day: string) => `${day.slice(0, 6)}${day.slice(8)}`;
 
 /** The chain as a picture, made on the device: format, landscape, with dates or without. */
 export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps) {
-  const t = useTexts('chain');
+  const t = useTexts('profile');
   const lands = useRef(new Map<ChainTheme, SVGSVGElement>());
   const [format, setFormat] = useState<PictureFormat>('png');
   const [theme, setTheme] = useState<ChainTheme>(CHAIN_THEME);

@@ -15,8 +15,8 @@ import { WarningSheet } from './warning-sheet.tsx';
 
 /** The text that says why nobody can write here; undefined where one can. */
 const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefined => {
-  const t = useTexts('chats');
-  const errors = useTexts('errors');
+  const t = useTexts('people');
+  const errors = useTexts('app');
   const language = useLanguage();
   if (contact?.bond === 'blocked') return t('chat.you_blocked');
   if (chat.is_blocked) return errors('error_messages.blocked_by_person');
@@ -35,7 +35,7 @@ interface ChatFootProps {
 
 /** The field for a message, or the sentence that says why there is none [CHAT-05, ERR-22]. */
 export function ChatFoot({ chat, contact, unsent, keeper, newestId }: ChatFootProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const obstacle = useObstacle(chat, contact);
   const [detail, setDetail] = useState<ContactDetail | null>(null);
   const send = () => {

@@ -13,7 +13,7 @@ import styles from './chat-screen.module.css';
 const PICTURE_PX = 44;
 
 function Place({ isAtClinic }: { isAtClinic: boolean }) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   return (
     <span className={`${styles.place} ${isAtClinic ? styles.clinic : styles.home}`}>
       <Icon shape={isAtClinic ? hospitalIcon : houseLineIcon} size={14} />
@@ -35,7 +35,7 @@ interface ChatHeaderProps {
 
 /** Name of the other person, where they are if they share it, and the menu. */
 export function ChatHeader({ name, friend, onBack, onDelete, onReport, onBlock }: ChatHeaderProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const isAtClinic = friend?.at_clinic ?? null;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const report = () => {

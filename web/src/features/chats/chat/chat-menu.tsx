@@ -22,7 +22,7 @@ interface ChatMenuProps {
 
 /** The rarely used actions of a chat: report, block and delete. */
 export function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }: ChatMenuProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const close = () => {

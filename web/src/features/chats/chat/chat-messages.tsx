@@ -23,7 +23,7 @@ interface ChatMessagesProps {
 
 /** The messages of a chat, with those still being sent. */
 export function ChatMessages({ uuid, meId, known, unsent, keeper, onReport }: ChatMessagesProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const rows = useMemo(() => toRows(known.messages, unsent.waiting, meId, plainDateOf), [known, unsent.waiting, meId]);
   const newest = known.messages[0];
   const older = async () => {

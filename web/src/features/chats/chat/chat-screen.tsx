@@ -36,9 +36,9 @@ const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
 /** One chat: the other person, the messages and the field [CHAT-01]. */
 export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport, onBlock }: ChatScreenProps) {
-  const t = useTexts('chats');
-  const errors = useTexts('errors');
-  const shell = useTexts('shell');
+  const t = useTexts('people');
+  const errors = useTexts('app');
+  const shell = useTexts('app');
   const { chat, messages } = useChat(uuid);
   const { unsent, keeper } = useUnsent(meId, uuid);
   const screen = useVisibleHeight<HTMLElement>();

@@ -43,7 +43,7 @@ const useGrowing = (text: string) => {
 
 /** The field for a message; its text is kept on the device [CHAT-13]. */
 export function Composer({ name, text, onType, onSend }: ComposerProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const field = useGrowing(text);
   const noteId = useId();
   const left = MESSAGE_MAX_LENGTH - codePoints(text);

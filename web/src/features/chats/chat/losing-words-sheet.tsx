@@ -8,7 +8,7 @@ interface LosingWordsSheetProps {
 
 /** Asks before words that were not sent in a chat are lost. */
 export function LosingWordsSheet(on: LosingWordsSheetProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   return (
     <KeepSheet
       title={t('chats.losing')}

@@ -20,7 +20,7 @@ const NAMED_CHARACTERS = 60;
 
 /** `Heute`, `Gestern`, else the weekday with its date. */
 export function DayPill({ row }: { row: DayRow }) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const language = useLanguage();
   const days = differenceInCalendarDays(parseISO(plainDateOf(Date.now())), parseISO(row.day));
   const near = days === 0 ? t('chat.today') : days === 1 ? t('chat.yesterday') : undefined;
@@ -45,7 +45,7 @@ interface MessageBubbleProps extends BubbleActions {
 
 /** Plain text: links and phone numbers are not made tappable. */
 export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDiscard, onReport }: MessageBubbleProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const language = useLanguage();
   const { id, text, atMs, isMine, isGroupEnd, waiting, picture, senderName } = row;
   const state = waiting?.state;

@@ -38,7 +38,7 @@ const useOlder = (hasOlder: boolean, onOlder: () => Promise<void>) => {
 
 /** Shows any number of messages; only those in view are in the document [CHAT-12, CHAT-14]. */
 export function MessageList({ rows, hasOlder, onOlder, ...actions }: MessageListProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const older = useOlder(hasOlder, onOlder);
   const scroll = useMessageScroll(rows, older.ask);
   const scroller = useRef<HTMLElement>(null);

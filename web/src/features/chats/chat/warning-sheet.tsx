@@ -11,7 +11,7 @@ interface WarningSheetProps {
 
 /** Asks before the first phone number or address of a chat is sent. */
 export function WarningSheet({ detail, onBack, onSend }: WarningSheetProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   return (
     <Sheet
       isOpen={detail !== null}

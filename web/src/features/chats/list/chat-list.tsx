@@ -22,9 +22,9 @@ const eachOnce = (chats: readonly Chat[]): Chat[] => [...new Map(chats.map((chat
 
 /** The chats sorted by their latest message [CHAT-01, CHAT-09]. */
 export function ChatList({ contacts, empty }: ChatListProps) {
-  const t = useTexts('chats');
-  const errors = useTexts('errors');
-  const shell = useTexts('shell');
+  const t = useTexts('people');
+  const errors = useTexts('app');
+  const shell = useTexts('app');
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(chatsQuery);
   if (data === undefined) {
     return (

@@ -27,7 +27,7 @@ interface ChatRowProps {
 }
 
 export function ChatRow({ chat, contact }: ChatRowProps) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const language = useLanguage();
   const nowMs = useNow();
   const { uuid, user1, user2, latest_message: latest, is_read: isRead, is_blocked: isBlocked } = chat;

@@ -12,7 +12,7 @@ const PICTURES = 2;
 
 /** Names who has sent a friend request; leads to the page where it is answered. */
 export function RequestCard({ requests }: { requests: readonly Contact[] }) {
-  const t = useTexts('chats');
+  const t = useTexts('people');
   const [first, second] = requests;
   if (first === undefined) return null;
   const one = chatName(first.person.name, t);

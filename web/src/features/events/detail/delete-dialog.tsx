@@ -9,7 +9,7 @@ interface DeleteDialogProps {
 
 /** Says what the deletion loses [EVD-07]. */
 export function DeleteDialog({ isOpen, onKeep, onDelete }: DeleteDialogProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <KeepSheet
       isOpen={isOpen}

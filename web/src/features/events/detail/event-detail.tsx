@@ -59,7 +59,7 @@ interface ToolsProps {
 
 /** The buttons of the dialog; close is always among them [EVD-06]. */
 function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <div className={styles.tools}>
       <IconButton icon={xIcon} label={t('event.close')} look="raised" onClick={onClose} />
@@ -85,7 +85,7 @@ function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
 }
 
 function DetailSkeleton() {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <div className={styles.loading}>
       <Skeleton label={t('event.loading')}>
@@ -99,8 +99,8 @@ function DetailSkeleton() {
 }
 
 function DetailFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts('events');
-  const errors = useTexts('errors');
+  const t = useTexts('app');
+  const errors = useTexts('app');
   return <ErrorCard text={errors('error_messages.event')} retryLabel={t('event.retry')} onRetry={onRetry} />;
 }
 
@@ -113,7 +113,7 @@ const deleteOnce = (id: number): Promise<void> =>
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
   const { renderContents, renderShare, ...on } = rest;
-  const t = useTexts('events');
+  const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
   const [isAsking, setAsking] = useState(false);

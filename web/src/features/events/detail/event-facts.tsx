@@ -43,8 +43,8 @@ const Fact = ({ icon, name, value }: FactProps) => (
 
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
 export function EventFacts({ event, when, labels, categories, onEditText = null, children }: EventFactsProps) {
-  const t = useTexts('events');
-  const activities = useTexts('activities');
+  const t = useTexts('app');
+  const activities = useTexts('app');
   const category = categories?.find(({ id }) => id === event.activity.category);
   const isClinic = event.location === 'clinic';
   // At home the first tag is already the title.

@@ -57,7 +57,7 @@ interface NeighbourBarProps {
 
 /** An arrow is disabled where there is no neighbour [EVD-05]. */
 export function NeighbourBar({ steps, name }: NeighbourBarProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const { known, canStep, step } = steps;
   if (known === undefined) return <footer className={styles.footer} />;
   const { index, total } = known;

@@ -3,10 +3,7 @@ import { offerUndo as offer } from '../../../i18n/offer-undo.ts';
 
 /** Offers for a while to undo a deletion with one tap. */
 export const offerUndo = (id: number, onRestored: (id: number) => void): Promise<void> =>
-  offer(
-    { area: 'events', done: 'event.deleted', undo: 'event.undo', failed: 'error_messages.save_event' },
-    async () => {
-      await restoreEvent(id);
-      onRestored(id);
-    },
-  );
+  offer({ area: 'app', done: 'event.deleted', undo: 'event.undo', failed: 'error_messages.save_event' }, async () => {
+    await restoreEvent(id);
+    onRestored(id);
+  });

@@ -14,7 +14,7 @@ interface ShareLineProps {
 
 /** Says who sees the own event at this moment; empty where it is not in the shared chain. */
 export function ShareLine({ event, audience, onOpenPrivacy }: ShareLineProps) {
-  const t = useTexts('sharing');
+  const t = useTexts('app');
   if (!event.publication) return null;
   const isSeen = audience === 'everybody' || audience === 'friends';
   const hasMedia = event.publication_media && event.contents.length > 0;

@@ -26,7 +26,7 @@ interface SharedDetailProps {
 
 /** An entry of another person's chain: its day and the shared parts; nothing can be changed. */
 export function SharedDetail({ entries, id, categories, renderContents, onShow, onClose }: SharedDetailProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
   const index = entries.findIndex((entry) => entry.id === id);

@@ -14,7 +14,7 @@ interface DraftChoiceSheetProps {
 
 /** Shown without a network: offers a new event, or one of the changes begun while there was a network. */
 export function DraftChoiceSheet({ drafts, onEdit, onNew, onClose }: DraftChoiceSheetProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const language = useLanguage();
   return (
     <Sheet isOpen onClose={onClose} title={t('event.begin_title')} closeLabel={t('event.close')} isGuarded>

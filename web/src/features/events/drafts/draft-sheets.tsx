@@ -11,7 +11,7 @@ interface KeptDraftSheetProps {
 }
 
 export function KeptDraftSheet({ onContinue, onStartOver, onClose }: KeptDraftSheetProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
       <Button onClick={onContinue}>{t('event.draft_continue')}</Button>
@@ -23,7 +23,7 @@ export function KeptDraftSheet({ onContinue, onStartOver, onClose }: KeptDraftSh
 }
 
 export function OpenElsewhereSheet({ onClose }: { onClose: () => void }) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_elsewhere')} closeLabel={t('event.close')}>
       <p className="lead">{t('event.draft_elsewhere_text')}</p>
@@ -40,7 +40,7 @@ interface LosingDraftSheetProps {
 
 /** Asks before a sign-out, which clears this device: a draft that was never sent would be lost. */
 export function LosingDraftSheet({ isOpen, onStay, onSignOut }: LosingDraftSheetProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <KeepSheet
       isOpen={isOpen}

@@ -16,7 +16,7 @@ interface DraftStateProps {
  * the form is closed.
  */
 export function DraftState({ phase, isKept, isStill = false }: DraftStateProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const connection = useConnection();
   const atRest = isKept === false ? 'unkept' : connection === 'ok' ? 'draft' : 'offline';
   const waiting = isKept === false ? 'waiting_unkept' : 'waiting';

@@ -10,7 +10,7 @@ interface AgainCardProps {
 
 /** One tap answers place, activity and time; mood and difficulty are still asked. */
 export function AgainCard({ event, onChoose }: AgainCardProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <button type="button" className={styles.card} onClick={onChoose}>
       <span className={styles.glyph}>

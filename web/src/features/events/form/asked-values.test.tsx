@@ -12,7 +12,7 @@ import type { FormSurroundings } from './step-props.ts';
 import { type FormStep, OVERVIEW, stepsOf } from './steps.ts';
 import type { EventSaving } from './use-save-event.ts';
 
-const AREAS: Area[] = ['shell', 'events', 'scales', 'activities', 'sharing'];
+const AREAS: Area[] = ['app'];
 const noWait = () => Promise.resolve();
 const therapy: Category = {
   id: 2,

@@ -25,8 +25,8 @@ interface CatalogueStepProps extends StepProps {
 }
 
 function ListFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts('events');
-  const errors = useTexts('errors');
+  const t = useTexts('app');
+  const errors = useTexts('app');
   return <ErrorCard text={errors('error_messages.categories')} retryLabel={t('event.retry')} onRetry={onRetry} />;
 }
 
@@ -38,7 +38,7 @@ function WhenLoaded({
   list: LoadedList<Category>;
   children: (items: readonly Category[]) => ReactNode;
 }) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   if (list.items !== undefined) return children(list.items);
   if (list.hasFailed) return <ListFailure onRetry={list.retry} />;
   return (
@@ -51,7 +51,7 @@ function WhenLoaded({
 }
 
 export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps) {
-  const activities = useTexts('activities');
+  const activities = useTexts('app');
   return (
     <WhenLoaded list={categories}>
       {(items) => (
@@ -78,7 +78,7 @@ export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps
 }
 
 export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps) {
-  const activities = useTexts('activities');
+  const activities = useTexts('app');
   const category = state.values.category ?? '';
   return (
     <WhenLoaded list={categories}>

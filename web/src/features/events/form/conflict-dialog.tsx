@@ -14,7 +14,7 @@ interface ConflictDialogProps {
 
 /** Another tab or device was faster: shows both texts, so that neither is lost without a question. */
 export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const none = t('event.conflict_no_text');
   return (
     <Sheet isOpen={theirs !== null} onClose={onClose} title={t('event.conflict_title')} closeLabel={t('event.close')}>

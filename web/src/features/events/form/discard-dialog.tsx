@@ -12,7 +12,7 @@ interface DiscardDialogProps {
 
 /** Asks once, and only if input would be lost [EVF-07]. */
 export function DiscardDialog({ isOpen, onKeep, onLater, onDiscard }: DiscardDialogProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const later = onLater !== null && (
     <Button variant="subtle" onClick={onLater}>
       {t('event.draft_keep')}

@@ -94,7 +94,7 @@ export function EventForm({
   onClose,
   onLedOn = onClose,
 }: EventFormProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const hasClose = !isFirst;
   const [start] = useState(() => (asked === null ? opened : formReducer(opened, { type: 'went', step: 'media' })));
   const [state, dispatch] = useReducer(formReducer, start);

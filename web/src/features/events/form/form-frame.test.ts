@@ -7,7 +7,7 @@ import { FormFrame } from './form-frame.tsx';
 import { startCreating } from './form-reducer.ts';
 
 beforeAll(async () => {
-  await loadTexts('events');
+  await loadTexts('app');
   await changeLanguage('en');
 });
 

@@ -34,7 +34,7 @@ const usesArrows = (target: EventTarget) =>
 
 /** Shows the progress. A tap on a segment leads to its step if no answer before it is missing. */
 function Progress({ state, dispatch }: StepProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const { position, count } = progressOf(state);
   const within = stepsWithin(state.values);
   const steps = stepsOf(state.values.location);
@@ -55,7 +55,7 @@ function Progress({ state, dispatch }: StepProps) {
 type HeaderProps = StepProps & Pick<FormFrameProps, 'title' | 'status' | 'onClose' | 'isSaving'>;
 
 function Header({ state, dispatch, title, status, onClose, isSaving }: HeaderProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const { position, count } = progressOf(state);
   return (
     <header className={styles.header}>
@@ -103,7 +103,7 @@ export function FormFrame({
   onClose,
   children,
 }: FormFrameProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const heading = useRef<HTMLHeadingElement>(null);
   const footer = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);

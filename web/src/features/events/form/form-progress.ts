@@ -19,7 +19,7 @@ export const isLastStep = (state: FormState): boolean => {
  * The reason why forward, or at a stored event saving, is blocked, if it is [EVF-06]. The mood shown by an untouched
  * slider counts as an answer.
  */
-export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'events'> | undefined => {
+export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'app'> | undefined => {
   if (state.isEditing || !isStepId(state.step)) return findInvalidStep(state.values)?.missing;
   const step = requireStep(state.step);
   if (step.isValid(state.values) || (step.id === 'mood' && shownMood !== undefined)) return undefined;

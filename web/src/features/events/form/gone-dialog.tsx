@@ -10,7 +10,7 @@ interface GoneDialogProps {
 
 /** The event was deleted elsewhere while changes were kept here: asks before these are deleted too. */
 export function GoneDialog({ isOpen, onSaveAsNew, onDiscard, onClose }: GoneDialogProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <KeepSheet
       isOpen={isOpen}

@@ -11,7 +11,7 @@ interface LocationStepProps extends StepProps {
 }
 
 export function LocationStep({ state, dispatch, again }: LocationStepProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <div className={styles.cards}>
       {again !== null && state.stored === null && (

@@ -11,7 +11,7 @@ import { TagField } from './tag-field.tsx';
 import type { EventSaving } from './use-save-event.ts';
 
 function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean }) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const id = useId();
   const { text } = state.values;
   const count = codePoints(text);
@@ -40,7 +40,7 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
 
 /** Shown until the file is sent again or removed. */
 export function UploadFailure({ state, saving }: { state: FormState; saving: EventSaving }) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const isWaiting = state.values.contents.some((item) => item.action_id === 1);
   if (!saving.hasFailedUpload || saving.isSaving || !isWaiting) return null;
   return (
@@ -57,14 +57,12 @@ interface MediaStepProps extends StepProps {
 
 /** Text, files, and in the clinic the tags, which at home have a step of their own [EVF-02, EVF-27]. */
 export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepProps): ReactNode {
-  const t = useTexts('events');
-  const activities = useTexts('activities');
+  const t = useTexts('app');
+  const activities = useTexts('app');
   const activity = surroundings.categories.items
     ?.flatMap((category) => category.activities)
     .find(({ id }) => id === state.values.activityId);
-  const kinds = activity
-    ? titleWords((id) => activities(id as TextId<'activities'>), '').kindsOf(activity.description)
-    : [];
+  const kinds = activity ? titleWords((id) => activities(id as TextId<'app'>), '').kindsOf(activity.description) : [];
   const isTextFull = codePoints(state.values.text) >= EVENT_TEXT_MAX_LENGTH;
   return (
     <div className={styles.media}>

@@ -48,10 +48,10 @@ const useAnswers = ({
   categories,
   canShare,
 }: Pick<OverviewProps, 'state' | 'categories' | 'canShare'>): Answer[] => {
-  const t = useTexts('events');
-  const activities = useTexts('activities');
-  const scales = useTexts('scales');
-  const sharing = useTexts('sharing');
+  const t = useTexts('app');
+  const activities = useTexts('app');
+  const scales = useTexts('app');
+  const sharing = useTexts('app');
   const language = useLanguage();
   const { location, category, activityId: chosen, mood, difficulty, text, tags, contents } = state.values;
   const { publication, publicationMedia } = state.values;
@@ -130,7 +130,7 @@ const useAnswers = ({
 
 /** Shows all answers of a stored event; a tap opens one to change it. */
 export function Overview({ state, dispatch, categories, canShare, saving, onPart }: OverviewProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const answers = useAnswers({ state, categories, canShare });
   const handleOpen = ({ step, part }: Answer) => {
     onPart(part ?? null);

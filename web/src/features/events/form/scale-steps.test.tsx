@@ -24,7 +24,7 @@ test.each([
   ['en', ['easy', 'somewhat exhausting', 'exhausting', 'very exhausting']],
 ] as const)('1 to 4 read easy to very exhausting, in this order (%s) [EVF-33]', async (language, words) => {
   vi.stubGlobal('document', { documentElement: {} });
-  await Promise.all([loadTexts('events'), loadTexts('scales')]);
+  await Promise.all([loadTexts('app'), loadTexts('app')]);
   await changeLanguage(language);
   expect(wordsOf(1).all).toEqual(words);
   expect(([1, 2, 3, 4] as const).map((value) => wordsOf(value).chosen)).toEqual(words);

@@ -16,8 +16,8 @@ export interface MoodStepProps extends StepProps {
 }
 
 export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }: MoodStepProps) {
-  const t = useTexts('events');
-  const scales = useTexts('scales');
+  const t = useTexts('app');
+  const scales = useTexts('app');
   const words = {
     1: scales('mood.1'),
     2: scales('mood.2'),
@@ -55,8 +55,8 @@ export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }
 }
 
 export function DifficultyStep({ state, dispatch }: StepProps) {
-  const t = useTexts('events');
-  const scales = useTexts('scales');
+  const t = useTexts('app');
+  const scales = useTexts('app');
   const words = {
     1: scales('difficulty.1'),
     2: scales('difficulty.2'),

@@ -26,7 +26,7 @@ export function ShareField({
   audience,
   onOpenPrivacy,
 }: ShareFieldWithAudienceProps) {
-  const t = useTexts('sharing');
+  const t = useTexts('app');
   const isSeen = audience === 'everybody' || audience === 'friends';
   return (
     <section>

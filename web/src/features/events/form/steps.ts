@@ -20,10 +20,10 @@ export interface Step {
   /** Locations whose events have this step. */
   locations: readonly LocationName[];
   isValid: (values: FormValues) => boolean;
-  title: TextId<'events'>;
-  subtitle?: TextId<'events'>;
+  title: TextId<'app'>;
+  subtitle?: TextId<'app'>;
   /** Reason shown when forward is blocked [EVF-06]. */
-  missing?: TextId<'events'>;
+  missing?: TextId<'app'>;
 }
 
 const always = () => true;

@@ -20,7 +20,7 @@ const chips = (tags: string[]): { text: string | undefined; isChosen: boolean }[
 };
 
 test('a known tag stays where it is when it is chosen, and a new one comes behind the known ones (16-A7)', async () => {
-  await loadTexts('events');
+  await loadTexts('app');
   const before = chips([]).map(({ text }) => text);
   expect(before.slice(0, 3)).toEqual(['Ayla', 'Oma', 'Zug']);
   expect(chips(['Zug']).map(({ text }) => text)).toEqual(before);

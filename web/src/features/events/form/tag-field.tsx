@@ -17,7 +17,7 @@ interface NewTagProps {
 }
 
 function NewTag({ onAdd }: NewTagProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const [text, setText] = useState('');
   const add = () => {
     if (text.trim() !== '') onAdd(text);
@@ -56,7 +56,7 @@ interface TopicTilesProps extends StepProps {
 
 /** Common topics as pictures, and a last tile for a word of one's own. Each is a tag; the first tag is the title of the event. */
 function TopicTiles({ state, dispatch, isWriting, onOwn }: TopicTilesProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const language = useLanguage();
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;
@@ -101,7 +101,7 @@ interface TagFieldProps extends StepProps {
 
 /** The event's tags: those used before, each at its place whether chosen or not, and a field for a new one [EVF-18]. */
 export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = false }: TagFieldProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const [isWriting, setWriting] = useState(false);
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { DayPicker, importDayPicker } from '../../../ui/lazy-day-picker.ts';
 import { Bone, Skeleton } from '../../../ui/list-state.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { choiceOf, HOURS, MINUTES, WHEN_CHOICES, whenOf } from './when-choices.ts';
 
-const importPicker = () => import('../../../ui/day-picker.tsx');
-const DayPicker = lazy(importPicker);
-
 /** Loads the calendar, a chunk of its own, while the earlier steps are answered. */
-export const preloadDayPicker = (): void => void importPicker().catch(() => undefined);
+export const preloadDayPicker = (): void => void importDayPicker().catch(() => undefined);
 
 interface TimePartProps {
   label: string;
@@ -38,7 +36,7 @@ function TimePart({ label, value, options, onChange }: TimePartProps) {
 
 /** Day (weeks from Monday) and time (24 hours); a future time becomes now [EVF-28, EVF-29, EVF-30, EVF-31]. */
 export function WhenStep({ state, dispatch }: StepProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const language = useLanguage();
   const { date, time } = state.values;
   const [hour = '00', minute = '00'] = time.split(':');

@@ -55,7 +55,7 @@ function Choices({ label, className, ends, children }: ChoicesProps) {
 }
 
 function When({ state, dispatch }: QuickProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   const [choice, setChoice] = useState<WhenChoice>('now');
   const handleChoice = (next: WhenChoice) => {
     setChoice(next);
@@ -81,7 +81,7 @@ function When({ state, dispatch }: QuickProps) {
 }
 
 function Places({ state, dispatch }: QuickProps) {
-  const t = useTexts('events');
+  const t = useTexts('app');
   return (
     <fieldset className={styles.places}>
       <legend className="sr-only">{t('event.step.location')}</legend>
@@ -116,8 +116,8 @@ interface ScaleProps extends QuickProps {
 }
 
 export function QuickMoods({ state, onTap }: ScaleProps) {
-  const t = useTexts('events');
-  const scales = useTexts('scales');
+  const t = useTexts('app');
+  const scales = useTexts('app');
   return (
     <Choices label={t('event.step.mood')} className={styles.moods} ends={[scales('mood.1'), scales('mood.6')]}>
       {MOODS.map((mood) => (
@@ -137,8 +137,8 @@ export function QuickMoods({ state, onTap }: ScaleProps) {
 }
 
 export function QuickMountains({ state, onTap }: ScaleProps) {
-  const t = useTexts('events');
-  const scales = useTexts('scales');
+  const t = useTexts('app');
+  const scales = useTexts('app');
   const ends = [scales('difficulty.1'), scales('difficulty.4')] as const;
   return (
     <Choices label={t('event.step.difficulty')} className={styles.mountains} ends={ends}>
@@ -162,9 +162,9 @@ const isChosen = ({ values }: FormState, thing: Thing): boolean =>
   thing.location === 'home' ? values.tags[0] === thing.key : values.activityId === thing.activityId;
 
 function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[] }) {
-  const t = useTexts('quick');
-  const activities = useTexts('activities');
-  const { shortOf } = titleWords((id) => activities(id as TextId<'activities'>), '');
+  const t = useTexts('app');
+  const activities = useTexts('app');
+  const { shortOf } = titleWords((id) => activities(id as TextId<'app'>), '');
   return (
     <Choices label={t('quick.thing')} className={styles.things}>
       {things.map((thing) => (
@@ -216,8 +216,8 @@ export function QuickSheet({
   onSave,
   onClose,
 }: QuickSheetProps) {
-  const t = useTexts('quick');
-  const form = useTexts('events');
+  const t = useTexts('app');
+  const form = useTexts('app');
   const language = useLanguage();
   // The tiles keep their order while the sheet is open, as the person may be about to tap one.
   const [known] = useState(events);

@@ -16,7 +16,7 @@ interface FieldsProps {
 }
 
 function TypeRows({ value, onChange }: FieldsProps) {
-  const t = useTexts('experience');
+  const t = useTexts('profile');
   return (
     <fieldset>
       <legend className="sr-only">{t('experience.welcome.preferences_question.title')}</legend>
@@ -32,7 +32,7 @@ function TypeRows({ value, onChange }: FieldsProps) {
 
 /** Chooses 0 to 5 events without a hint between two hints [EXP-15]. */
 function DistanceStepper({ value, onChange }: FieldsProps) {
-  const t = useTexts('experience');
+  const t = useTexts('profile');
   const id = useId();
   const { minDistance } = value;
   const step = (by: -1 | 1, isPossible: boolean) => ({

@@ -18,7 +18,7 @@ interface PreferencesSheetProps {
 
 /** Asks for the preferences at the first start, and when the settings button is tapped [EXP-08, EXP-10, EXP-11]. */
 export function PreferencesSheet({ start, intro, topper, onSave, onClose }: PreferencesSheetProps) {
-  const t = useTexts('experience');
+  const t = useTexts('profile');
   const [preferences, setPreferences] = useState(start);
   const [isRemembered, setRemembered] = useState(true);
   const [isSaving, setSaving] = useState(false);

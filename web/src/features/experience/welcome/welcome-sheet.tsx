@@ -31,7 +31,7 @@ const LOOKS: Record<WelcomeStep, FirnFigureProps> = {
 
 /** Asks one question at a time, with Firn on the edge of the sheet [EXP-02]. */
 export function WelcomeSheet({ step, preferences, ...on }: WelcomeSheetProps) {
-  const t = useTexts('experience');
+  const t = useTexts('profile');
   const text = t(`experience.welcome.${step}.text`);
   const topper = <Firn key={step} backpack {...LOOKS[step]} />;
   if (step === 'preferences_question') {

@@ -1,15 +1,12 @@
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
 import { pathY, SCENE_HEIGHT } from '../../../illustrations/path-scene/scene-metrics.ts';
-import { lazyExtra } from '../../../lib/lazy-extra.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
+import { MarkerClock } from './marker-clock.tsx';
+import { MarkerPhoto } from './marker-photo.tsx';
 import type { PathEvent } from './path-event.ts';
 import styles from './path-marker.module.css';
-
-const MarkerPhoto = lazyExtra(async () => ({ default: (await import('./marker-photo.tsx')).MarkerPhoto }));
-
-const MarkerClock = lazyExtra(async () => ({ default: (await import('./marker-clock.tsx')).MarkerClock }));
 
 /** The tap targets stay large on a low screen, where the land is drawn small. */
 const BUBBLE_SCALE_MIN = 0.72;
@@ -51,16 +48,8 @@ export const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest
           isCurrent={isInFocus}
           hasHalo={isHighlighted || isInFocus}
         />
-        {event.photo !== null && (
-          <Suspense fallback={null}>
-            <MarkerPhoto path={event.photo} />
-          </Suspense>
-        )}
-        {event.isWaiting && (
-          <Suspense fallback={null}>
-            <MarkerClock />
-          </Suspense>
-        )}
+        {event.photo !== null && <MarkerPhoto path={event.photo} />}
+        {event.isWaiting && <MarkerClock />}
         <MarkerLabel title={event.title} date={event.day} />
       </button>
     </div>

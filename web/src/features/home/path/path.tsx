@@ -15,8 +15,6 @@ import { mountainsOf } from './path-land.ts';
 import { RetryMarker } from './path-marker.tsx';
 import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
 import {
-  DRAWN_BEYOND,
-  FIRST_DRAWN_BEYOND,
   LOADED_BEYOND,
   pathSizeOf,
   pathWidth,
@@ -41,8 +39,6 @@ export interface PathProps {
   placeholders: number;
   eventAt: (slot: number) => PathEvent | undefined;
   target: PathTarget | null;
-  /** Where it opens instead of at its newest end, in px: it takes the place of a path that somebody has scrolled. */
-  firstLeft?: number | null;
   handle: PathHandle;
   onShowSlots: (range: SlotRange) => void;
   onOpen: (event: PathEvent, slot: number) => void;
@@ -90,7 +86,7 @@ const EmptySlots = ({ slots, xOf }: EmptySlotsProps) => (
  * the number of events: until that is known none is drawn, so that nothing jumps.
  */
 export function Path({ total, placeholders, eventAt, target, handle, focus, companionRef, ...rest }: PathProps) {
-  const { onShowSlots, firnOf, texts, firstLeft = null, ...markers } = rest;
+  const { onShowSlots, firnOf, texts, ...markers } = rest;
   const [isLate] = useState(total === undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
@@ -102,7 +98,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   const { leadPx = 0 } = size;
   const contentWidth = pathWidth(total ?? 0, placeholders, size);
   const maxLeft = contentWidth - width;
-  const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, maxLeft, target, firstLeft });
+  const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, maxLeft, target });
   const onScrolled = (scrollLeft: number) => {
     followScroll(scrollLeft);
     if (total === undefined || scroller.current === null) return;
@@ -118,9 +114,6 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
     far,
     size,
     openLeft,
-    firstLeft,
-    firstBeyond: FIRST_DRAWN_BEYOND,
-    beyond: DRAWN_BEYOND,
     onScrolled,
     onSeen,
   });

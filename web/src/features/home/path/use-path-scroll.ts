@@ -3,7 +3,15 @@ import { farShift } from '../../../illustrations/path-scene/far-range.tsx';
 import { SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { type PathSize, type SlotRange, scrollToStart, slotsFromStart, slotsInView } from './path-metrics.ts';
+import {
+  DRAWN_BEYOND,
+  FIRST_DRAWN_BEYOND,
+  type PathSize,
+  type SlotRange,
+  scrollToStart,
+  slotsFromStart,
+  slotsInView,
+} from './path-metrics.ts';
 
 interface PathScroll {
   scroller: RefObject<HTMLDivElement | null>;
@@ -13,11 +21,6 @@ interface PathScroll {
    * Scroll position at which the path opens; `null` until known. The first paint is drawn there, so that nothing jumps.
    */
   openLeft: number | null;
-  /** Where it opens instead; see `PathProps`. */
-  firstLeft: number | null;
-  /** Number of slots drawn on each side of the view, by the first paint and then. */
-  firstBeyond: number;
-  beyond: number;
   onScrolled: (scrollLeft: number) => void;
   /** Called when scrolling has stopped or is slow enough to read: events that fly by are not loaded. */
   onSeen: (scrollLeft: number) => void;
@@ -25,12 +28,12 @@ interface PathScroll {
 
 /** Follows the scroll position: moves the far mountains at once, and returns which slots to draw. */
 export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathScroll): SlotRange => {
-  const { firstLeft, firstBeyond, beyond, onScrolled, onSeen } = rest;
-  const [range, setRange] = useState<SlotRange>(() => slotsInView(firstLeft ?? openLeft ?? 0, size, firstBeyond));
+  const { onScrolled, onSeen } = rest;
+  const [range, setRange] = useState<SlotRange>(() => slotsInView(openLeft ?? 0, size, FIRST_DRAWN_BEYOND));
   const [isPlaced, setIsPlaced] = useState(openLeft !== null);
   if (!isPlaced && openLeft !== null) {
     setIsPlaced(true);
-    setRange(slotsInView(firstLeft ?? openLeft, size, firstBeyond));
+    setRange(slotsInView(openLeft, size, FIRST_DRAWN_BEYOND));
   }
   /** In slots, so that a change of size keeps it; null until the path has opened. */
   const position = useRef<number | null>(null);
@@ -56,7 +59,7 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
     onScrolled(left);
   };
   const draw = (left: number) => {
-    const next = slotsInView(left, size, beyond);
+    const next = slotsInView(left, size, DRAWN_BEYOND);
     setRange((last) => (last.from === next.from && last.to === next.to ? last : next));
   };
   const follow = useEffectEvent(({ scrollLeft: left, scrollWidth, clientWidth }: HTMLElement) => {
@@ -100,9 +103,8 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
     if (element === null || openLeft === null) return undefined;
     // Reading the scroll position here would force a layout of everything before the first paint.
     if (position.current === null) {
-      const left = firstLeft ?? openLeft;
-      move(left, Number.POSITIVE_INFINITY);
-      lastLeft.current = left;
+      move(openLeft, Number.POSITIVE_INFINITY);
+      lastLeft.current = openLeft;
       // What is loaded for it draws the path once more, so that waits until it stands.
       return whenIdle(show);
     }

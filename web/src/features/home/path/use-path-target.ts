@@ -15,8 +15,6 @@ interface PathTargeting {
   /** The largest possible scroll position. */
   maxLeft: number;
   target: PathTarget | null;
-  /** See `PathProps`. */
-  firstLeft: number | null;
 }
 
 interface Targeting {
@@ -25,7 +23,7 @@ interface Targeting {
 }
 
 /** Opens the path at its newest end, or at the target; highlights the target until the person scrolls away from it. */
-export const usePathTarget = ({ scroller, total, size, maxLeft, target, firstLeft }: PathTargeting): Targeting => {
+export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTargeting): Targeting => {
   const hasOpened = useRef(false);
   const shown = useRef<PathTarget | null>(null);
   const [phase, setPhase] = useState<HighlightPhase>('over');
@@ -38,7 +36,7 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target, firstLef
   const show = useEffectEvent((count: number, wanted: PathTarget | null) => {
     const element = scroller.current;
     if (element === null) return;
-    if (!hasOpened.current) element.scrollLeft = firstLeft ?? startScroll(count, size);
+    if (!hasOpened.current) element.scrollLeft = startScroll(count, size);
     hasOpened.current = true;
     // A new event may be known a moment before the path is long enough for it.
     if (wanted === null || wanted.slot < count) {

@@ -1,6 +1,7 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { lazyPart } from '../../../lib/chunks.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { imageIcon, microphoneIcon, videoCameraIcon } from '../../../ui/icons.ts';
 import { acceptOf, MEDIA_KINDS } from '../upload/file-rules.ts';
@@ -9,7 +10,7 @@ import styles from './media-field.module.css';
 import { canRecordSound } from './recording-type.ts';
 
 const ICONS = { image: imageIcon, video: videoCameraIcon, audio: microphoneIcon } as const;
-const SoundRecorder = lazy(() => import('./sound-recorder.tsx'));
+const SoundRecorder = lazyPart(() => import('./sound-recorder.tsx'), 'SoundRecorder');
 
 type Pick = (files: File[], kind: MediaKind) => void;
 
@@ -27,7 +28,7 @@ interface AddTileProps {
 
 /** Opens the device's picker, or first asks whether to pick a file or make one. */
 function AddTile({ kind, isDisabled, onPick }: AddTileProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -15,7 +15,7 @@ interface CameraSheetProps {
 
 /** On a phone: asks whether to open the camera app or to pick a file (decision O27). */
 export function CameraSheet({ kind, isOpen, onPick, onTaken, onClose }: CameraSheetProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t(`media.add_${kind}`)} closeLabel={t('media.close')}>
       <label className={styles.way}>

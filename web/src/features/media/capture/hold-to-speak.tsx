@@ -29,7 +29,7 @@ interface KeptProps {
 }
 
 function Kept({ file, onDiscard }: KeptProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const url = useObjectUrl(file);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ function Kept({ file, onDiscard }: KeptProps) {
 type Hand = 'held' | 'away' | 'free';
 
 function Running({ state, hand }: { state: Extract<RecorderState, { kind: 'recording' }>; hand: Hand }) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const bar = useRef<HTMLSpanElement>(null);
   const seconds = useMeter(bar, state.startedAtMs, state.level);
   return (
@@ -76,8 +76,8 @@ interface HoldToSpeakProps {
  * Records while it is held and keeps the sound on release; sliding away discards it. A tap starts too, and a second one ends,
  * for hands that cannot hold, keyboards and screen readers; a cross discards.
  */
-export default function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: HoldToSpeakProps) {
-  const t = useTexts('media');
+export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: HoldToSpeakProps) {
+  const t = useTexts('app');
   const { state, start, stop, discard } = useRecorder();
   const [hand, setHand] = useState<Hand>('free');
   /** Time at which the press began that started the recording. */
@@ -136,7 +136,7 @@ export default function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   };
 
-  const said = (): TextId<'media'> | null => {
+  const said = (): TextId<'app'> | null => {
     if (state.kind === 'recording') return `speak.${hand}`;
     return kept === undefined ? null : 'speak.kept';
   };

@@ -17,7 +17,7 @@ import { type MediaItem, toMediaItem } from './media-item.ts';
 import { MediaTile } from './media-tile.tsx';
 import { tileStateOf } from './tile-state.ts';
 
-type Hint = Extract<TextId<'media'>, 'upload.duplicate' | 'upload.wrong_type'>;
+type Hint = Extract<TextId<'app'>, 'upload.duplicate' | 'upload.wrong_type'>;
 
 /** A hint shown for a moment below the tiles [MEDIA-11]. */
 const usePassingHint = () => {
@@ -44,7 +44,7 @@ export interface MediaFieldProps {
 
 /** Tiles of the event's files, and three tiles to add more [MEDIA-10, MEDIA-11, MEDIA-12]. */
 export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore, onRetry }: MediaFieldProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const troubleId = useId();
   const uploads = useUploadStates();
   const { hint, showHint } = usePassingHint();

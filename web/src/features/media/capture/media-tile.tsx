@@ -42,7 +42,7 @@ type VeilProps = Pick<MediaTileProps, 'state' | 'isBusy' | 'troubleId' | 'onRetr
 
 /** A layer over the picture: progress, an error, or the offer to restore it. */
 function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   switch (state.kind) {
     case 'calm':
       return null;
@@ -92,7 +92,7 @@ function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilPro
 
 /** A file of the event: its picture, its progress, and the buttons to stop, remove and restore it. */
 export function MediaTile({ item, eventId, number, state, isBusy, troubleId, ...on }: MediaTileProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const labels = LABELS[kindOf(item.content_type) ?? 'image'];
   const isSending = state.kind === 'sending';
   const canRemove = !isBusy && state.kind !== 'removed';

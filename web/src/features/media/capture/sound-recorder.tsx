@@ -38,7 +38,7 @@ interface MicrophoneProps {
 
 /** One large button that starts the recording and then stops it. */
 function Microphone({ state, onStart, onStop }: MicrophoneProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const isRecording = state.kind === 'recording';
   return (
     <div className={styles.stage}>
@@ -69,8 +69,8 @@ interface SoundRecorderProps {
 }
 
 /** Records a sound instead of text: record, listen, keep or discard. */
-export default function SoundRecorder({ onPick, onKeep, onClose }: SoundRecorderProps) {
-  const t = useTexts('media');
+export function SoundRecorder({ onPick, onKeep, onClose }: SoundRecorderProps) {
+  const t = useTexts('app');
   const { state, start, stop, discard } = useRecorder();
   const isRecorded = state.kind === 'recorded';
   // A tap beside the sheet must not discard a recording.

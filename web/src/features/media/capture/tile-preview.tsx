@@ -41,7 +41,7 @@ const StoredVideo = ({ item, eventId }: { item: MediaItem; eventId: number }) =>
 };
 
 const Sound = ({ url, number }: { url: string | undefined; number: number }) => {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const { ref, isPlaying, atS, durationS, toggle, on } = useSound();
   return (
     <>

@@ -23,7 +23,7 @@ const canPlayHere = (contentType: string) =>
   canPlayVideo(contentType, navigator.userAgent, (type) => document.createElement('video').canPlayType(type));
 
 function Unplayable() {
-  const t = useTexts('media');
+  const t = useTexts('app');
   return (
     <p className={`${styles.cell} ${styles.broad} ${styles.unplayable}`}>
       <Icon shape={videoCameraIcon} size={28} />
@@ -39,7 +39,7 @@ interface StillProps {
 
 /** In every browser, not only on Safari and iOS, nothing of a video is loaded before somebody taps it [EVD-20]. */
 function Still({ video, onPlay }: StillProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const { url, isLoading } = useStoredFrame(video, true);
   if (isLoading) return <MediaSpinner label={t('media.videos_loading')} isCell />;
   return (
@@ -60,7 +60,7 @@ function Still({ video, onPlay }: StillProps) {
 
 /** Shows a still first and plays on a tap; the address carries a ticket for this file only [EVD-20, MEDIA-06]. */
 export function VideoTile({ video }: { video: StoredMedia }) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const [state, setState] = useState<State>({ kind: 'still' });
   const handlePlay = async () => {
     setState({ kind: 'loading' });

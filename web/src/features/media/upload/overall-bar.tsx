@@ -12,7 +12,7 @@ interface OverallBarProps {
 
 /** Progress of all files of this save, and whether it waits for the network. */
 export function OverallBar({ items, isBusy }: OverallBarProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const states = useUploadStates();
   // Files that were sent leave `items`, so the bar counts the files that were there when the save began.
   const [batch, setBatch] = useState<readonly BatchFile[] | null>(null);

@@ -6,7 +6,7 @@ import { quotaPercent } from './quota-percent.ts';
 
 /** Warns before the person's storage is full; shows nothing while there is enough room. */
 export function QuotaNotice() {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const { data } = useQuery(mediaUsageQuery);
   const percent = data === undefined ? null : quotaPercent(data);
   if (percent === null) return null;

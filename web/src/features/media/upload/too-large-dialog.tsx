@@ -11,7 +11,7 @@ interface TooLargeDialogProps {
 
 /** Uses the wording of the requirement [MEDIA-10]. */
 export function TooLargeDialog({ count, onClose }: TooLargeDialogProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const isOne = count <= 1;
   return (
     <Sheet

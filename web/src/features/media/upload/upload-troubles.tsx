@@ -12,7 +12,7 @@ interface UploadTroublesProps {
 
 /** Lists the failed files with the reason and what to do. The event itself is saved. */
 export function UploadTroubles({ tiles, idPrefix }: UploadTroublesProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const troubles = tiles.flatMap(({ item, state }, index) =>
     state.kind === 'failed' ? [{ id: item.media_id, number: index + 1, trouble: state.trouble }] : [],
   );

@@ -13,7 +13,7 @@ import { useListedMedia } from './use-listed-media.ts';
 
 /** Plays a recording from its protected bytes [EVD-01]. */
 function AudioPlayer({ audio }: { audio: StoredMedia }) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const { url, blob, isError, retry } = useProtectedMedia(audio.file);
   if (isError) return <ErrorCard text={t('media.audio_failed')} retryLabel={t('media.retry')} onRetry={retry} />;
   if (url === undefined || blob === undefined) return <MediaSpinner label={t('media.audio_loading')} />;

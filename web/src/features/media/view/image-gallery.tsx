@@ -1,7 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { previewsOf } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { lazyPart } from '../../../lib/chunks.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
 import type { StoredMedia } from '../capture/media-item.ts';
@@ -11,7 +12,7 @@ import { sizeFor } from './picture-size.ts';
 import { useNear } from './use-near.ts';
 import { useShownPicture } from './use-shown-picture.ts';
 
-const Lightbox = lazy(() => import('./image-lightbox.tsx'));
+const Lightbox = lazyPart(() => import('./image-lightbox.tsx'), 'ImageLightbox');
 
 interface PhotoProps {
   path: string;
@@ -22,7 +23,7 @@ interface PhotoProps {
 
 /** Keeps the place of a picture free, and loads the bytes when the place comes near the visible part. */
 function Photo({ path, number, total, onOpen }: PhotoProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const { ref, isNear, sidePx } = useNear<HTMLButtonElement>();
   const { url, hasFailed, retry } = usePicture(path, { wanted: sizeFor(sidePx), isOn: isNear });
   const [isBroken, setBroken] = useState(false);
@@ -67,7 +68,7 @@ export function ImageGallery({ images }: { images: readonly StoredMedia[] }) {
 
 /** One text for all loading pictures; the spinner is drawn in the first cell that waits [EVD-11]. */
 export function ImagesLoading({ images }: { images: readonly StoredMedia[] }) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const count = useIsFetching(previewsOf(images.map(({ file }) => file)));
   return count > 0 && <p className="sr-only" role="status" aria-label={t('media.images_loading')} />;
 }

@@ -20,8 +20,8 @@ const ZOOM = { maxZoomPixelRatio: 3, scrollToZoom: true };
 const NOTHING = () => null;
 
 /** Shows pictures on black, with arrows, swipe, keys, pinch and zoom [EVD-03]. */
-export default function ImageLightbox({ paths, startIndex, onClose }: ImageLightboxProps) {
-  const t = useTexts('media');
+export function ImageLightbox({ paths, startIndex, onClose }: ImageLightboxProps) {
+  const t = useTexts('app');
   const [index, setIndex] = useState(startIndex);
   const [shapes, setShapes] = useState<ReadonlyMap<string, Size>>(new Map());
   const key = paths.join();

@@ -20,7 +20,7 @@ interface LightboxPictureProps {
 
 /** Shows the preview at once, the view over it, and the stored picture when zoomed, all in the same place. */
 export function LightboxPicture({ path, name, frame, zoom, isNear, isCurrent, shape, onShape }: LightboxPictureProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const fitted = shape && fitInto(shape, frame);
   // Until the picture's size is known, it is taken to fill the screen.
   const side = Math.max(fitted?.width ?? frame.width, fitted?.height ?? frame.width);

@@ -29,7 +29,7 @@ interface PlayerProps {
 
 /** A sound with its waveform; the slider over it is what keyboard and screen reader use. */
 export function Player({ url, blob }: PlayerProps) {
-  const t = useTexts('media');
+  const t = useTexts('app');
   const { ref, isPlaying, atS, toggle, seek, on, ...sound } = useSound();
   const waveform = useWaveform(blob);
   const durationS = sound.durationS || waveform?.durationS || 0;

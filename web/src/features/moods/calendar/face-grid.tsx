@@ -23,7 +23,7 @@ interface FaceGridProps {
 
 /** Days in rows of a week, each a button with its face. One stop for the Tab key; arrow keys go from day to day. */
 export function FaceGrid({ days, moods, label, onChoose }: FaceGridProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const words = useMoodWords();
   const dayName = useDayName();
   const language = useLanguage();

@@ -30,7 +30,7 @@ interface PastDayProps {
 
 /** A day too long ago to be given a face now. */
 function PastDay({ date, mood, onClose, children }: PastDayProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const words = useMoodWords();
   return (
     <Sheet isOpen title={useDayName()(date)} closeLabel={t('moods.close')} onClose={onClose}>
@@ -57,7 +57,7 @@ interface FacesCardProps {
 
 /** The last 30 days as faces, a year as dots. A tap on a day gives or mends its mood and shows what happened then. */
 export function FacesCard({ moods, last, sentence, dayEvents }: FacesCardProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const language = useLanguage();
   const [view, setView] = useState<'days' | 'year' | { month: string }>('days');
   const [chosen, setChosen] = useState<string | null>(null);

@@ -41,7 +41,7 @@ interface YearOfFacesProps {
 
 /** Twelve months of small dots on one screen; a tap shows a month large. */
 export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const words = useMoodWords();
   const language = useLanguage();
   return (

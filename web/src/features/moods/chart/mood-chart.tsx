@@ -27,7 +27,7 @@ interface MoodChartProps {
 }
 
 const useAxisTicks = (plan: ChartPlan, span: number, last: string) => {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const language = useLanguage();
   const write = namesMonths(span) ? formatShortMonth : formatShortDay;
   return plan.axis.map((day) => ({

@@ -10,7 +10,7 @@ const YEAR_DAYS = 365;
 
 /** How often each mood was chosen within the span. */
 export function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: number }) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const words = useMoodWords();
   const counts = countMoods(days);
   const most = Math.max(1, ...Object.values(counts));

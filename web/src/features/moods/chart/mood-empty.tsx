@@ -3,7 +3,7 @@ import styles from '../mood-tab.module.css';
 
 /** A drawn horizon, shown while there are too few moods for a line. */
 export function MoodEmpty() {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   return (
     <section className={styles.card} aria-labelledby="mood-chart">
       <h2 id="mood-chart">{t('moods.chart')}</h2>

@@ -9,7 +9,7 @@ interface MoodHelpProps {
 }
 
 export function MoodHelp({ isOpen, onClose }: MoodHelpProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('moods.help')}>
       <div className={styles.help}>

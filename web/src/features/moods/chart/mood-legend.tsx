@@ -12,7 +12,7 @@ const stroke = { stroke: 'var(--petrol)', strokeLinecap: 'round' } as const;
 
 /** Explains the signs that the chart shows, and only those. */
 export function MoodLegend({ hasGaps, hasWeeks, hasHard }: MoodLegendProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   if (!hasGaps && !hasWeeks && !hasHard) return null;
   return (
     <ul className={styles.legend}>

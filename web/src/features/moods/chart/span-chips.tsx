@@ -11,7 +11,7 @@ interface SpanChipsProps {
 
 /** 7, 30, 90, 365 days and 2 years [MOOD-16]. */
 export function SpanChips({ span, onChange }: SpanChipsProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const spanName = useSpanName();
   return (
     <fieldset className={styles.chips} data-sideways>

@@ -23,8 +23,8 @@ interface ChartWords {
 
 /** The chart in words: one sentence, a text for each day, and a table. */
 export const useChartWords = ({ days, span, last, hardest }: ChartWordsInput): ChartWords => {
-  const t = useTexts('moods');
-  const scales = useTexts('scales');
+  const t = useTexts('app');
+  const scales = useTexts('app');
   const words = useMoodWords();
   const dayName = useDayName();
   const spanName = useSpanName();

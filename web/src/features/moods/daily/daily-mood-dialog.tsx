@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { moodOfDayQuery } from '../../../data/moods.ts';
-import { loadTexts, readText } from '../../../i18n/texts.ts';
+import { readText } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn } from '../../../illustrations/firn.tsx';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -23,7 +23,6 @@ const TALK_MS = 15_000;
 
 /** After a very bad mood: a quiet hint that there is somebody to talk to. It blocks nothing. */
 const offerTalk = async (): Promise<void> => {
-  await loadTexts('help');
   const link = { label: readText('call.talk_way'), href: '/help' };
   alertStore.show('info', readText('call.talk'), { link, ms: TALK_MS });
 };
@@ -42,7 +41,7 @@ interface DailyMoodDialogProps {
 
 /** Asks for yesterday's mood. Two taps: a face, save [MOOD-01, MOOD-05, MOOD-06, MOOD-07]. */
 export function DailyMoodDialog({ date, initial = null, isChange = false, onClose, children }: DailyMoodDialogProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const words = useMoodWords();
   const dayName = useDayName();
   const isYesterday = yesterdayOf(useNow()) === date;

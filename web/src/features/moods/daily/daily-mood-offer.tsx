@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { meQuery } from '../../../data/me.ts';
 import { moodOfDayQuery } from '../../../data/moods.ts';
-import { loadTexts } from '../../../i18n/texts.ts';
-import { lazyExtra } from '../../../lib/lazy-extra.ts';
+import { lazyExtra } from '../../../lib/chunks.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { useMayOpen } from '../../../ui/use-dialog-queue.ts';
 import { isMoodTime, yesterdayOf } from './daily-mood-rule.ts';
 
-const importDialog = async () => {
-  const [module] = await Promise.all([import('./daily-mood-dialog.tsx'), loadTexts('moods'), loadTexts('scales')]);
-  return { default: module.DailyMoodDialog };
-};
-const Dialog = lazyExtra(importDialog);
+const Dialog = lazyExtra(() => import('./daily-mood-dialog.tsx'), 'DailyMoodDialog');
 
 /** Asks for yesterday's mood where and when it is due, while there is no answer [MOOD-02, MOOD-03, MOOD-04], of nobody who registered after that day. */
 export function DailyMoodOffer({ pathname }: { pathname: string }) {

@@ -13,7 +13,7 @@ interface DailyMoodSuccessProps {
 
 /** The chosen face grows in front of an opening ring [MOOD-05]. */
 export function DailyMoodSuccess({ mood, word, onEnd }: DailyMoodSuccessProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const face = useRef<HTMLDivElement>(null);
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface YesterdayCardProps {
 
 /** Yesterday's mood, and a button to change it [MOOD-17]. */
 export function YesterdayCard({ mood, stored, onChange }: YesterdayCardProps) {
-  const t = useTexts('moods');
+  const t = useTexts('app');
   const words = useMoodWords();
   const isSet = mood !== null && mood !== 'skipped';
   const missing = t(mood === null ? 'moods.none' : 'moods.skipped');

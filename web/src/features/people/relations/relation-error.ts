@@ -11,10 +11,10 @@ const FALLBACKS = {
   remove: 'error_messages.change_relation',
   unblock: 'error_messages.change_relation',
   block: 'error_messages.block',
-} as const satisfies Record<RelationAction, TextId<'errors'>>;
+} as const satisfies Record<RelationAction, TextId<'app'>>;
 
 /** The text for a failed call about a relation [ERR-13, ERR-14, ERR-15]. */
-export const relationErrorId = (error: unknown, action: RelationAction): TextId<'errors'> => {
+export const relationErrorId = (error: unknown, action: RelationAction): TextId<'app'> => {
   if (!(error instanceof ApiError)) return FALLBACKS[action];
   switch (error.code) {
     case 'too_many_open_requests':

@@ -31,7 +31,6 @@ const sayFriends = async (name: string): Promise<void> => {
 const showFailure = async (error: unknown, action: RelationAction): Promise<void> => {
   const id = relationErrorId(error, action);
   if (!(error instanceof ApiError) || error.status !== 429) return showError(error, id);
-  await loadTexts('errors');
   alertStore.show('error', readText(id));
 };
 

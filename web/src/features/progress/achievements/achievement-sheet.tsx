@@ -45,7 +45,7 @@ interface AchievementSheetProps {
 /** Each stage of one kind with its day, and what comes next [XP-11, XP-19]. */
 export function AchievementSheet({ progress, onClose }: AchievementSheetProps) {
   const t = useTexts('profile');
-  const names = useTexts('achievements');
+  const names = useTexts('profile');
   return (
     <Sheet
       isOpen={progress !== undefined}

@@ -7,7 +7,7 @@ type TitleId = 'achievement.total_events_3.title';
 type DescriptionId = 'achievement.total_events_3.description';
 
 export const useBadgeTexts = () => {
-  const texts = useTexts('achievements');
+  const texts = useTexts('profile');
   const t = useTexts('profile');
   const language = useLanguage();
   return {

@@ -7,7 +7,7 @@ const INFO_KEYS: readonly Info[] = ['type', 'mountain', 'country', 'continent'];
 
 /** Texts about the places; the server sends only their keys. */
 export const useMarkerTexts = () => {
-  const texts = useTexts('markers');
+  const texts = useTexts('profile');
   const t = useTexts('profile');
   const language = useLanguage();
   const list = new Intl.ListFormat(language, { type: 'conjunction' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import german from '../../../i18n/de/activities.json' with { type: 'json' };
+import german from '../../../i18n/de/app.json' with { type: 'json' };
 import { type KindGroup, marksOfName, suggestKinds } from './activity-suggestions.ts';
 
 const named = (prefix: string) =>

@@ -8,7 +8,7 @@ import styles from './filters.module.css';
 
 /** First and last day, both included, chosen with the device's own picker. */
 export function DatesFilter({ filters, onChange }: FilterProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   const [from, setFrom] = useState(filters.from ?? '');
   const [to, setTo] = useState(filters.to ?? '');
   const isWrong = from !== '' && to !== '' && to < from;

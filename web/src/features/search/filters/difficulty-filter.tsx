@@ -7,8 +7,8 @@ import type { FilterProps } from './filter-props.ts';
 
 /** A tap chooses at once; arrow keys only move, and the button takes the row that they have reached. */
 export function DifficultyFilter({ filters, onChange }: FilterProps) {
-  const t = useTexts('search');
-  const scales = useTexts('scales');
+  const t = useTexts('app');
+  const scales = useTexts('app');
   const [value, setValue] = useState(filters.difficulty ?? null);
   const word = (difficulty: Difficulty) => scales(`difficulty.${difficulty}`);
   return (

@@ -26,8 +26,8 @@ export interface FilterBarProps {
 
 /** One row of chips that scrolls; the button at its end shows all of them at once. */
 export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
-  const t = useTexts('search');
-  const events = useTexts('events');
+  const t = useTexts('app');
+  const events = useTexts('app');
   const [isWide, setWide] = useState(false);
   const [sheet, setSheet] = useState<FilterName | null>(null);
   const words = useFilterWords(filters, groups);

@@ -33,7 +33,7 @@ interface FilterSheetProps {
 
 /** A sheet for one filter, which can be set and removed there. */
 export function FilterSheet({ name, filters, groups, tags, onChange, onClose }: FilterSheetProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   // The sheet keeps its content while it slides out.
   const [shown, setShown] = useState<FilterName>('mood');
   if (name !== null && name !== shown) setShown(name);

@@ -10,7 +10,7 @@ interface KindFilterProps extends FilterProps {
 
 /** Chooses a category or one of its activities. */
 export function KindFilter({ filters, groups, onChange }: KindFilterProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   return groups.map((group) => (
     <section key={group.id} className={styles.group} aria-label={group.name}>
       <h3 className={styles.legend}>{group.name}</h3>

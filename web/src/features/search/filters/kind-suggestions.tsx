@@ -13,7 +13,7 @@ interface KindSuggestionsProps {
 
 /** Suggests activities by name: a person who types "Blutabnahme" looks for such events, whatever their text. */
 export function KindSuggestions({ typed, groups, onChange }: KindSuggestionsProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   const suggestions = suggestKinds(typed, groups);
   if (suggestions.length === 0) return null;
   return (

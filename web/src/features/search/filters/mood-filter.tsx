@@ -13,7 +13,7 @@ interface MoodRowProps {
 }
 
 function MoodRow({ label, value, onChange }: MoodRowProps) {
-  const scales = useTexts('scales');
+  const scales = useTexts('app');
   const name = useId();
   const word = (mood: Mood) => scales(`mood.${mood}`);
   return (
@@ -36,7 +36,7 @@ function MoodRow({ label, value, onChange }: MoodRowProps) {
 
 /** Lowest and highest mood; moving one past the other moves both. */
 export function MoodFilter({ filters, onChange }: FilterProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   const [range, setRange] = useState<{ from: Mood; to: Mood }>({
     from: filters.mood_min ?? MOOD_MIN,
     to: filters.mood_max ?? MOOD_MAX,

@@ -9,7 +9,7 @@ interface TagFilterProps extends FilterProps {
 
 /** Chooses one of the person's own tags. */
 export function TagFilter({ filters, tags, onChange }: TagFilterProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   if (tags.length === 0) return <p className="lead">{t('search.tags_none')}</p>;
   return (
     <div className={styles.choices}>

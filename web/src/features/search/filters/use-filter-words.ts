@@ -7,8 +7,8 @@ import type { KindGroup } from './activity-suggestions.ts';
 
 /** The value of each filter in words; `undefined` where it is not set. */
 export const useFilterWords = (filters: SearchFilters, groups: readonly KindGroup[]) => {
-  const t = useTexts('search');
-  const scales = useTexts('scales');
+  const t = useTexts('app');
+  const scales = useTexts('app');
   const language = useLanguage();
   const moodWord = (mood: Mood) => scales(`mood.${mood}`);
 

@@ -16,7 +16,7 @@ interface EventResultsProps extends Omit<ResultsProps, 'events'> {
 
 /** The states of a search; screen readers announce the number of results [HOME-23]. */
 export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...rest }: EventResultsProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   const body = () => {
     if (hasFailed) return <ErrorCard text={t('search.failed')} retryLabel={t('search.retry')} onRetry={onRetry} />;
     if (events === undefined) {

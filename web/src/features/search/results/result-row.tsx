@@ -67,7 +67,7 @@ interface ResultRowProps {
 }
 
 export function ResultRow({ event, onOpen }: ResultRowProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   const { id, place, icon, title, titleMarks } = event;
   return (
     <EventRow

@@ -22,7 +22,7 @@ export interface ResultsProps {
 
 /** The results by month [HOME-23]. */
 export function Results({ events, count, isOld, onOpen, ...more }: ResultsProps) {
-  const t = useTexts('search');
+  const t = useTexts('app');
   return (
     <div className={styles.results} aria-busy={isOld}>
       {count >= MANY && <p className={styles.many}>{t('search.many', { count })}</p>}

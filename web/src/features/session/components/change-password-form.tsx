@@ -20,7 +20,7 @@ interface ChangePasswordFormProps {
 
 /** Asks for the old and the new password; saving is blocked while one of them breaks a rule [SET-24, SET-25, SET-26]. */
 export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangePasswordFormProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const [isDone, setDone] = useState(false);
   const { values, problem, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { old_password: '', new_password: '' },

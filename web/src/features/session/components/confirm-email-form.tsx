@@ -15,7 +15,7 @@ interface ConfirmEmailFormProps {
 
 /** Confirms the address by a tap, because programs that check mails open every link. */
 export function ConfirmEmailForm({ token, onResult }: ConfirmEmailFormProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const { isBusy, failure, handleSubmit } = useSessionForm({
     initialValues: {},
     validate: () => ({}),

@@ -11,7 +11,7 @@ import classes from './session.module.css';
 const AGES = ['older', 'younger'] as const;
 
 function FieldError({ id, errorId, age }: { id: string; errorId: FieldProps['errorId']; age: number }) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   if (errorId === null) return null;
   return (
     <p className={classes.tickError} id={id}>
@@ -60,7 +60,7 @@ interface ConsentPartProps {
 
 /** Says what happens with the entries, links to the pages about it, and asks for consent. */
 export function ConsentPart({ invitation, institution, values, fieldProps, links }: ConsentPartProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const titleId = useId();
   const ageErrorId = useId();
   const age = invitation?.guardian_age ?? 16;

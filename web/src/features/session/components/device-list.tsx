@@ -12,7 +12,7 @@ import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import styles from './device-list.module.css';
 
 function DeviceRow({ session }: { session: Session }) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const language = useLanguage();
   const [isEnding, setEnding] = useState(false);
   const device = session.device || t('devices.unknown');
@@ -55,7 +55,7 @@ function DeviceRow({ session }: { session: Session }) {
 
 /** The sessions of the person; each can be ended here. */
 export function DeviceList() {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const { data, isError, refetch } = useQuery(sessionsQuery);
   if (data === undefined && isError) {
     return <ErrorCard text={t('devices.load_failed')} retryLabel={t('devices.retry')} onRetry={() => void refetch()} />;

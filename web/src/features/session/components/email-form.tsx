@@ -14,7 +14,7 @@ type Owner = Pick<Me, 'id' | 'email' | 'email_confirmed' | 'pending_email'>;
 
 /** Sends the mail again for people who did not find it. */
 function SendAgain({ userId }: { userId: number }) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const [isSent, setSent] = useState(false);
   const { isBusy, failure, handleSubmit } = useSessionForm({
     initialValues: {},
@@ -39,7 +39,7 @@ function SendAgain({ userId }: { userId: number }) {
 }
 
 function State({ me }: { me: Owner }) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   if (me.pending_email !== undefined)
     return <p>{t('email_change.pending', { next: me.pending_email, email: me.email })}</p>;
   return <p>{t(me.email_confirmed ? 'email_change.confirmed' : 'email_change.unconfirmed', { email: me.email })}</p>;
@@ -53,7 +53,7 @@ interface EmailFormProps {
 
 /** Shows the current address, sends the confirming mail again, and changes the address. */
 export function EmailForm({ me, onChanged }: EmailFormProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const isOpen = me.pending_email !== undefined || !me.email_confirmed;
   const { form, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { email: '', password: '' },

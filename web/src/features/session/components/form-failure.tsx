@@ -8,7 +8,7 @@ const SECONDS_SHOWN_UP_TO = 90;
 
 /** The error of the whole form; after too many tries it says when the next one is possible. */
 export function FormFailure({ failure }: { failure: Pick<SessionFailure, 'form' | 'retryAfterS'> | null }) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const text = (): string | null => {
     if (failure === null) return null;
     const seconds = failure.retryAfterS;

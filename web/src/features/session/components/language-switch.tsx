@@ -5,7 +5,7 @@ import classes from './session.module.css';
 
 /** The language before sign-in, stored on this device. */
 export function LanguageSwitch() {
-  const t = useTexts('shell');
+  const t = useTexts('app');
   const current = useLanguage();
   return (
     <fieldset className={classes.languages}>

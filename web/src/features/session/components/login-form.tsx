@@ -1,8 +1,6 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { useEffectEvent, useLayoutEffect } from 'react';
 import { signIn } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { takeFirstForm } from '../../../lib/first-paint.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { signInText } from '../session-failure.ts';
@@ -14,8 +12,8 @@ import { SessionField } from './session-field.tsx';
 
 /** Asks for address and password. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me, restored: boolean) => void }) {
-  const t = useTexts('session');
-  const { form, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const t = useTexts('account');
+  const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { email: rememberedEmail(), password: '' },
     validate: ({ email, password }) => ({
       email: checkEmail(email),
@@ -28,15 +26,6 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me, restored: boole
     },
     otherwise: signInText,
   });
-  // Who typed before the app was there goes on in the same field.
-  const takeOver = useEffectEvent(() => {
-    const typed = takeFirstForm();
-    if (typed === null) return;
-    form.setValues({ email: typed.email || rememberedEmail(), password: typed.password });
-    if (typed.focused) form.getInputNode(typed.focused)?.focus();
-    if (typed.isSent) handleSubmit();
-  });
-  useLayoutEffect(() => takeOver(), []);
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <FormFailure failure={failure} />

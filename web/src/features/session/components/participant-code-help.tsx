@@ -4,7 +4,7 @@ import classes from './session.module.css';
 
 /** Three lines that build the code XXYY00 while it is typed [SESS-24]. */
 export function ParticipantCodeHelp({ code }: { code: string }) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const letters = [...normaliseParticipantCode(code)];
   const lines = [
     { from: 0, empty: 'XX', text: t('registration.code_birthplace') },

@@ -13,7 +13,7 @@ interface PasswordPromptProps {
 
 /** Asks for the password before an action that somebody else with the phone must not do. */
 export function PasswordPrompt({ email, submitLabel, onSubmit }: PasswordPromptProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { password: '' },
     validate: ({ password }) => ({ password: password === '' ? 'password_validate.empty' : null }),

@@ -15,7 +15,7 @@ interface RuleProps {
 }
 
 function Rule({ text, isMet, problem = null }: RuleProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const shape = problem === null ? (isMet ? checkCircleIcon : circleIcon) : infoIcon;
   return (
     <li data-met={isMet} data-wrong={problem !== null || undefined}>
@@ -34,7 +34,7 @@ interface PasswordRulesProps {
 
 /** The rules for a new password, ticked off while typing [SESS-28 to SESS-30]. */
 export function PasswordRules({ password, email = '' }: PasswordRulesProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const hints: PasswordCode[] | undefined = usePasswordHints(password, email);
   // The upper limit is shown only once it is passed.
   const shown = passwordRules.filter((rule) => rule.code !== 'password_too_long' || rule.isBroken(password));

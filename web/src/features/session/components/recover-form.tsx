@@ -14,7 +14,7 @@ import { SessionField } from './session-field.tsx';
 
 /** Six words do not fit into one line of a phone, and are compared with paper. */
 function WordsField({ errorId, ...input }: FieldProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const error = errorId && (
     <span className={classes.error}>
       <Icon shape={infoIcon} size={18} />
@@ -44,7 +44,7 @@ interface RecoverFormProps {
 
 /** Old address, words, new password, and a new address if there is one. */
 export function RecoverForm({ onDone }: RecoverFormProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const language = useLanguage();
   const { values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { email: rememberedEmail(), words: '', new_email: '', password: '' },

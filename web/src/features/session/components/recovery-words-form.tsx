@@ -15,7 +15,7 @@ interface RecoveryWordsFormProps {
 
 /** Makes words after the password, and shows them this once (19-RECOVERY). */
 export function RecoveryWordsForm({ userId, email, onDone }: RecoveryWordsFormProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const language = useLanguage();
   const { data } = useQuery(recoveryQuery(userId));
   const [words, setWords] = useState<readonly string[] | null>(null);

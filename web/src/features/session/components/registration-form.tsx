@@ -58,7 +58,7 @@ const checkFields = (typed: ReturnType<typeof initialOf>) => ({
 
 /** Invitation, participant code, address, password, consent; the name comes later [SESS-22, SESS-23]. */
 export function RegistrationForm({ token, institution, onRegistered, links, signIn }: RegistrationFormProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const language = useLanguage();
   const { form, values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: initialOf(token),

@@ -21,7 +21,7 @@ interface ResetFormProps {
 const isLinkInvalid = (error: unknown) => error instanceof ApiError && error.code === 'invalid_reset_token';
 
 export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const [isInvalid, setIsInvalid] = useState(token === '');
   const { values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { password: '', repeated: '' },

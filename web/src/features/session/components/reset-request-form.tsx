@@ -10,7 +10,7 @@ import { SessionField } from './session-field.tsx';
 
 /** Asks for the address; the answer is the same whether there is such an account or not. */
 export function ResetRequestForm({ onSent }: { onSent: () => void }) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const language = useLanguage();
   const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { email: rememberedEmail() },
@@ -35,7 +35,7 @@ export function ResetRequestForm({ onSent }: { onSent: () => void }) {
 
 /** Shown after each request, so that nobody learns who has an account. */
 export function ResetRequestSent() {
-  const t = useTexts('session');
+  const t = useTexts('account');
   return (
     <p className={classes.notice} role="status">
       {t('reset_request.sent')}

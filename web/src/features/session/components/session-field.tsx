@@ -26,7 +26,7 @@ const kinds = {
 
 /** One field with its label, and its error with an icon below it. */
 export function SessionField({ label, field, autoComplete, kind = 'text', ...more }: SessionFieldProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const { errorId, ...input } = field;
   const error = errorId && (
     <span className={classes.error}>
@@ -44,7 +44,7 @@ type PasswordFieldProps = Omit<SessionFieldProps, 'field' | 'kind'> &
   Omit<FieldProps, 'errorId'> & { error: ReactNode };
 
 function PasswordField(props: PasswordFieldProps) {
-  const t = useTexts('session');
+  const t = useTexts('account');
   const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput

@@ -17,7 +17,7 @@ const canKeep = (): boolean => {
 
 /** Warns where the browser stores nothing: the session then ends with the page. */
 function FleetingNotice() {
-  const t = useTexts('session');
+  const t = useTexts('account');
   return !canKeep() && <p className={classes.fleeting}>{t('session.fleeting')}</p>;
 }
 

@@ -30,7 +30,7 @@ interface KindSwitchProps {
 }
 
 function KindSwitch({ kind, viewer, isOn, isIncluded, onChange }: KindSwitchProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const id = useId();
   return (
     <td className={styles.cell}>
@@ -51,7 +51,7 @@ interface ShareQuestionProps {
 
 /** Asks before strangers can see where somebody is or how their days were; the main button keeps it private. */
 function ShareQuestion({ kind, onKeep, onShare }: ShareQuestionProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   return (
     <KeepSheet
       title={t('settings.whereabouts.ask')}
@@ -69,7 +69,7 @@ const stateText = { pending: 'settings.saving', success: 'settings.saved' } as c
 
 /** A table of what friends and strangers see; each switch saves at once [SET-09, SET-11, SET-15]. */
 export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const { mutate, status } = useMutation(settingsMutation);
   const [asked, setAsked] = useState<AskedKind>();
   const save = (kind: PrivacyKey, toggles: Partial<Record<Viewer, boolean>>) =>

@@ -36,8 +36,8 @@ const isPossibleBirthday = (date: ChosenDate, today: string): boolean =>
 
 /** Three wheels, or a calendar instead [SET-21, SET-22, SET-23]. */
 function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
-  const t = useTexts('settings');
-  const errors = useTexts('errors');
+  const t = useTexts('account');
+  const errors = useTexts('app');
   const language = useLanguage();
   const errorId = useId();
   const [isCalendar, setCalendar] = useState(false);
@@ -81,8 +81,8 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
 }
 
 export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps) {
-  const t = useTexts('settings');
-  const errors = useTexts('errors');
+  const t = useTexts('account');
+  const errors = useTexts('app');
   const { state, save } = useSave(onClose);
   const today = plainDateOf(Date.now());
   const [date, setDate] = useState<ChosenDate>(birthdate === null ? {} : wheelsOfPlainDate(birthdate));

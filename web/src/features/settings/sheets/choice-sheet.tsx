@@ -22,7 +22,7 @@ interface ChoiceSheetProps<T> {
 
 /** A few choices: a tap saves and closes. They are buttons, because with radio buttons each arrow key would save. */
 export function ChoiceSheet<T extends string | null>({ title, choices, value, onSave, onClose }: ChoiceSheetProps<T>) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const { state, save } = useSave(onClose);
   const [tapped, setTapped] = useState(value);
   const handleTap = (next: T) => {

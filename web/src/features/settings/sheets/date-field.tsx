@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { DayPicker } from '../../../ui/lazy-day-picker.ts';
 import { Bone, Skeleton } from '../../../ui/list-state.tsx';
-
-const DayPicker = lazy(() => import('../../../ui/day-picker.tsx'));
 
 interface DateFieldProps {
   value: string | null;
@@ -16,7 +15,7 @@ interface DateFieldProps {
 
 /** A calendar whose weeks begin on Monday and whose last day is today [SET-22]. */
 export function DateField({ value, start, min, onChange }: DateFieldProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const language = useLanguage();
   return (
     <Suspense

@@ -17,7 +17,7 @@ interface DateSheetProps {
 
 /** Asks for a day up to today; it can be left empty. */
 export function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const { state, save } = useSave(onClose);
   const [day, setDay] = useState(value ?? plainDateOf(Date.now()));
   return (

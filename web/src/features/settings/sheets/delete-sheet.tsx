@@ -10,8 +10,8 @@ interface DeleteSheetProps {
 
 /** Says what deleting means; one more tap deletes [SET-28]. */
 export function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
-  const t = useTexts('settings');
-  const errors = useTexts('errors');
+  const t = useTexts('account');
+  const errors = useTexts('app');
   const { state, save } = useSave(() => undefined);
   return (
     <KeepSheet

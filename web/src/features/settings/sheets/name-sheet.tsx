@@ -16,8 +16,8 @@ interface NameSheetProps {
 
 /** The alias: trimmed, 2 to 255 characters [SET-20]. */
 export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
-  const t = useTexts('settings');
-  const errors = useTexts('errors');
+  const t = useTexts('account');
+  const errors = useTexts('app');
   const { state, save } = useSave(onClose);
   const [typed, setTyped] = useState(name);
   const [isLeft, setLeft] = useState(false);

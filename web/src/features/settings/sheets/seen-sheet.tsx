@@ -37,7 +37,7 @@ interface SeenSheetProps {
 
 /** The shown value in words; null if it is hidden. */
 const useSeenTexts = (person: Person, diagnosisText: SeenSheetProps['diagnosisText']) => {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const language = useLanguage();
   const { avatar, age, sex, treated_at, at_clinic, diagnosis, initial_diagnosis, event_chain } = person;
   return {
@@ -53,7 +53,7 @@ const useSeenTexts = (person: Person, diagnosisText: SeenSheetProps['diagnosisTe
 };
 
 function SeenProfile({ person, me, diagnosisText }: { person: Person } & Pick<SeenSheetProps, 'me' | 'diagnosisText'>) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const texts = useSeenTexts(person, diagnosisText);
   const given = givenKinds(me);
   return (
@@ -77,7 +77,7 @@ function SeenProfile({ person, me, diagnosisText }: { person: Person } & Pick<Se
 
 /** Shows the own profile as others see it, from the same answer that the server gives them. */
 export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenSheetProps) {
-  const t = useTexts('settings');
+  const t = useTexts('account');
   const [viewer, setViewer] = useState<'friend' | 'foreign'>('friend');
   const isNobody = viewer === 'foreign' && (!me.is_searchable || isAgeMissing);
   const { data, isError, refetch } = useQuery({

@@ -19,7 +19,7 @@ interface BodyMapProps {
 
 /** A body to tap; beside the drawing each of its regions as a button with its name (17-BODY). */
 export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
-  const t = useTexts('body');
+  const t = useTexts('tracking');
   const id = useId();
   // A second tap on the same region shows the whole list again.
   const choose = (next: BodyRegion) => onChange({ view, region: next === region ? null : next });
@@ -45,7 +45,7 @@ export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
           {regionsOf(view).map((name) => (
             <li key={name}>
               <Chip isSelected={region === name} onClick={() => choose(name)}>
-                {t(`body.region.${name}` as TextId<'body'>)}
+                {t(`body.region.${name}` as TextId<'tracking'>)}
               </Chip>
             </li>
           ))}

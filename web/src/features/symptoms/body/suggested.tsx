@@ -19,7 +19,7 @@ interface SuggestedProps {
 
 /** What one had last, and what the articles tell about a treatment that the diary holds; neither where there is none (17-BODY). */
 export function Suggested({ symptoms, onChoose }: SuggestedProps) {
-  const t = useTexts('body');
+  const t = useTexts('tracking');
   const { nameOf } = useSymptomWords();
   const from = addDays(plainDateOf(useNow()), -TREATMENT_DAYS);
   const { data: curves } = useQuery(curvesQuery);

@@ -20,7 +20,7 @@ const SUFFIX = { temperature: '°C', weight: 'kg' } as const;
 
 /** Weight and temperature: a field for decimals between buttons − and +. */
 export function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps) {
-  const t = useTexts('trackers');
+  const t = useTexts('tracking');
   const errorId = useId();
   return (
     <div>

@@ -19,7 +19,7 @@ interface DeleteRunDialogProps {
 /** Deletes a tracker with all its points; it leaves the list only after the server's answer [TRK-23]. */
 export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   const { isSaving, save } = useSave();
   const symptom = nameOf(run.symptom);
   const handleDelete = () =>
@@ -50,7 +50,7 @@ interface DeletePointDialogProps extends DeleteRunDialogProps {
 /** Deletes one point; the last point stays, and the dialog says why [TRK-31, TRK-32]. */
 export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDialogProps) {
   const { t, whenOf, writtenValueOf } = useSymptomWords();
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   const { isSaving, save } = useSave();
   // Another tab may have deleted the other points.
   const [isLast, setLast] = useState(run.count <= 1);

@@ -14,7 +14,7 @@ interface FeverDialogProps {
 
 /** Repeats what the clinic has asked for at such a temperature. */
 export function FeverDialog({ value, isOpen, onClose }: FeverDialogProps) {
-  const t = useTexts('help');
+  const t = useTexts('app');
   const language = useLanguage();
   const { fever_limit } = useWard();
   const written = (degrees: number) => writeValue(degrees, 'temperature', language);

@@ -12,7 +12,7 @@ interface InfoDialogProps {
 
 /** A message with one button that closes it. */
 export function InfoDialog({ isOpen, title, children, onClose }: InfoDialogProps) {
-  const t = useTexts('trackers');
+  const t = useTexts('tracking');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('trackers.close')}>
       {children}

@@ -20,7 +20,7 @@ interface IntensitySliderProps {
  * and a screen reader's swipes work as well [TRK-38].
  */
 export function IntensitySlider({ value, onChange }: IntensitySliderProps) {
-  const t = useTexts('trackers');
+  const t = useTexts('tracking');
   const change = (next: number) => onChange(clampIntensity(next));
   const lastDigit = useRef<TypedDigit | null>(null);
   const handleKey = ({ key, timeStamp }: KeyboardEvent) => {

@@ -18,7 +18,7 @@ import { createKeyring } from './use-point-form.ts';
 import { useSave } from './use-save.ts';
 
 const SCALES = ['words', 'numbers'] as const;
-type Refusal = Extract<TextId<'body'>, `body.own_${'exists' | 'enough'}`>;
+type Refusal = Extract<TextId<'tracking'>, `body.own_${'exists' | 'enough'}`>;
 
 interface DialogProps {
   isOpen: boolean;
@@ -57,7 +57,7 @@ const useName = (begun: string) => {
 };
 
 function NameForm({ name, onSubmit }: { name: ReturnType<typeof useName>; onSubmit: () => void }) {
-  const t = useTexts('body');
+  const t = useTexts('tracking');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -80,7 +80,7 @@ function NameForm({ name, onSubmit }: { name: ReturnType<typeof useName>; onSubm
 
 /** Names a symptom that the catalogue does not have, then asks for its first value at once (17-OWN). */
 export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps & { label: string }) {
-  const t = useTexts('body');
+  const t = useTexts('tracking');
   const { t: trackers } = useSymptomWords();
   const name = useName(begun);
   const [scale, setScale] = useState<(typeof SCALES)[number]>('words');
@@ -110,7 +110,7 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
 
 /** Gives a symptom of one's own another name; its values and its scale stay (17-OWN). */
 export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
-  const t = useTexts('body');
+  const t = useTexts('tracking');
   const { t: trackers, nameOf } = useSymptomWords();
   const name = useName(nameOf(symptom));
   const rename = async (label: string) => {
@@ -133,7 +133,7 @@ export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 
 
 /** What stands instead of an explanation where the person gave the name (17-OWN). */
 export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps & { symptom: Symptom }) {
-  const t = useTexts('body');
+  const t = useTexts('tracking');
   const { t: trackers, nameOf } = useSymptomWords();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={nameOf(symptom)} closeLabel={trackers('trackers.close')}>
@@ -151,7 +151,7 @@ export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps
 
 /** Deletes the name and every value ever entered for it (17-OWN). */
 export function DeleteOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
-  const t = useTexts('body');
+  const t = useTexts('tracking');
   const { t: trackers, nameOf } = useSymptomWords();
   const { isSaving, save } = useSave();
   const name = nameOf(symptom);

@@ -41,9 +41,9 @@ const canTakeBack = (target: PointTarget, { datetime }: Point): boolean =>
 /** First point, further point, or a change of one [TRK-10]. When saving fails, the dialog keeps the input. */
 export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProps) {
   const { t, language, nameOf } = useSymptomWords();
-  const errors = useTexts('errors');
-  const help = useTexts('symptoms');
-  const calls = useTexts('help');
+  const errors = useTexts('app');
+  const help = useTexts('tracking');
+  const calls = useTexts('app');
   const symptom = symptomOf(target);
   const isTemperature = unitOf(symptom) === 'temperature';
   const { own_phone, phone, fever_limit } = useWard();
@@ -67,7 +67,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
     },
   });
   const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, Date.now());
-  const say = (id: TextId<'errors'> | null) => (id === null ? null : errors(id));
+  const say = (id: TextId<'app'> | null) => (id === null ? null : errors(id));
   const blockedId = form.valueErrorId ?? form.timeErrorId;
   const name = nameOf(symptom);
   const questionId =
@@ -83,7 +83,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       closeLabel={t('trackers.close')}
     >
       {target.kind === 'first' && symptom.label === undefined && (
-        <p className="small">{help(`symptom_help.${symptom.name}` as TextId<'symptoms'>)}</p>
+        <p className="small">{help(`symptom_help.${symptom.name}` as TextId<'tracking'>)}</p>
       )}
       <p className="lead">{t(questionId)}</p>
       {symptom.scale === 'words' ? (

@@ -29,7 +29,7 @@ export const checkPoint = (
   return { value, time, ready };
 };
 
-const REFUSALS: Partial<Record<ClientCode, TextId<'errors'>>> = {
+const REFUSALS: Partial<Record<ClientCode, TextId<'app'>>> = {
   already_active: 'symptom.already_active',
   in_future: 'dialogs.no_future_time',
   too_high: 'validation.too_high',
@@ -42,4 +42,4 @@ const REFUSALS: Partial<Record<ClientCode, TextId<'errors'>>> = {
 };
 
 /** Text for a refusal that only the server can find, by its clock or because of another tab [TRK-34, TRK-42]. */
-export const refusalOf = (code: ClientCode): TextId<'errors'> | null => REFUSALS[code] ?? null;
+export const refusalOf = (code: ClientCode): TextId<'app'> | null => REFUSALS[code] ?? null;

@@ -2,7 +2,7 @@ import { POINT_DECIMALS, POINT_RULES, type UnitName, WORD_SCALE } from '@bergket
 import type { TextId } from '../../../i18n/areas.ts';
 
 export type ValueError = Extract<
-  TextId<'errors'>,
+  TextId<'app'>,
   | 'validation.not_empty'
   | 'point.not_a_number'
   | 'point.intensity_range'

@@ -23,7 +23,7 @@ interface RangeDialogProps {
  */
 export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   const symptom = nameOf(run.symptom);
   const form = useRangeForm(kind, run, {
     onDone: onClose,

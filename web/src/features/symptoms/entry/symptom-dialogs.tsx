@@ -20,7 +20,7 @@ interface SymptomDialogsProps {
 /** The dialog that is open; all of them are in a chunk of their own [TRK-10]. */
 export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
   const { t, nameOf } = useSymptomWords();
-  const help = useTexts('symptoms');
+  const help = useTexts('tracking');
   const frame = { isOpen: rest.isOpen, onClose: rest.onClose };
   switch (dialog.kind) {
     case 'picker':
@@ -42,7 +42,7 @@ export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
       if (dialog.symptom.label !== undefined) return <AboutOwnDialog symptom={dialog.symptom} {...rest} />;
       return (
         <InfoDialog title={nameOf(dialog.symptom)} {...frame}>
-          <p className="lead">{help(`symptom_help.${dialog.symptom.name}` as TextId<'symptoms'>)}</p>
+          <p className="lead">{help(`symptom_help.${dialog.symptom.name}` as TextId<'tracking'>)}</p>
         </InfoDialog>
       );
     case 'fever':

@@ -10,7 +10,7 @@ export interface When {
 }
 
 export type TimeError = Extract<
-  TextId<'errors'>,
+  TextId<'app'>,
   `validation.${string}` | `stop.${string}` | `point.${string}` | `dialogs.${string}`
 >;
 export type CheckedTime = { instant: string; errorId: null } | { instant: null; errorId: TimeError };

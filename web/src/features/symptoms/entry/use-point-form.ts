@@ -57,7 +57,7 @@ interface PointFormOptions {
 export const usePointForm = (target: PointTarget, { language, onSaved }: PointFormOptions) => {
   const unit = unitOf(symptomOf(target));
   const [fields, setFields] = useState(() => firstValues(target, Date.now(), language));
-  const [refusalId, setRefusalId] = useState<TextId<'errors'> | null>(null);
+  const [refusalId, setRefusalId] = useState<TextId<'app'> | null>(null);
   const [keyOf] = useState(createKeyring);
   const { isSaving, save } = useSave();
   const { value, time, ready } = checkPoint(fields, unit, Date.now());

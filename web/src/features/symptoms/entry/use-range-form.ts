@@ -22,7 +22,7 @@ export const useRangeForm = (kind: RangeKind, run: Duration, { onDone, onStopped
   const [end, setEnd] = useState<When>(() => whenOf(new Date().toISOString()));
   const [stage, setStage] = useState<Stage>('fields');
   const [lostPoints, setLostPoints] = useState(0);
-  const [refusalId, setRefusalId] = useState<TextId<'errors'> | null>(null);
+  const [refusalId, setRefusalId] = useState<TextId<'app'> | null>(null);
   const { isSaving, save } = useSave();
 
   const check = (nowMs: number) => {

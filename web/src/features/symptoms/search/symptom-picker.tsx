@@ -29,7 +29,7 @@ interface SymptomPickerProps {
   onOpen: OpenDialog;
 }
 
-type PickError = Extract<TextId<'errors'>, `symptom.${string}`>;
+type PickError = Extract<TextId<'app'>, `symptom.${string}`>;
 
 /** With a finger the keyboard would cover the body; who has one of their own types at once. */
 const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse)').matches;
@@ -40,9 +40,9 @@ const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse)').matches;
  */
 export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('errors');
-  const help = useTexts('symptoms');
-  const body = useTexts('body');
+  const errors = useTexts('app');
+  const help = useTexts('tracking');
+  const body = useTexts('tracking');
   const [place, setPlace] = useState<BodyPlace>({ view: 'front', region: null });
   const list = useRef<HTMLHeadingElement>(null);
   const errorId = useId();
@@ -139,7 +139,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                 <span className={styles.words}>
                   <b>{nameOf(symptom)}</b>
                   <small>
-                    {symptom.label === undefined ? help(`symptom_help.${key}` as TextId<'symptoms'>) : body('body.own')}
+                    {symptom.label === undefined ? help(`symptom_help.${key}` as TextId<'tracking'>) : body('body.own')}
                   </small>
                 </span>
                 {activeIds.has(symptom.id) && <span className={styles.mark}>{t('trackers.already_active')}</span>}

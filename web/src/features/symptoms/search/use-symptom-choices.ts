@@ -14,7 +14,7 @@ interface SymptomChoice extends SymptomEntry {
 /** The symptoms to choose from, by name; without weight and temperature, which are always tracked [TRK-13]. */
 export const useSymptomChoices = () => {
   const language = useLanguage();
-  const names = useTexts('symptom-names');
+  const names = useTexts('tracking');
   const { data: symptoms, ...symptomsState } = useQuery(symptomsQuery);
   const { data: own, ...ownState } = useQuery(ownSymptomsQuery);
   const { data: entries, ...entriesState } = useQuery(symptomEntriesQuery(language));
@@ -28,7 +28,7 @@ export const useSymptomChoices = () => {
       .map((symptom): SymptomChoice => {
         const entry = byKey.get(symptom.name) ?? {
           key: symptom.name,
-          name: symptom.label ?? names(`symptom_name.${symptom.name}` as TextId<'symptom-names'>),
+          name: symptom.label ?? names(`symptom_name.${symptom.name}` as TextId<'tracking'>),
           terms: [],
         };
         return { ...entry, symptom };

@@ -22,7 +22,7 @@ interface FinishedGroupProps {
 /** The ended runs of a symptom, newest first, page after page, and a button to start it again [TRK-07, TRK-21]. */
 export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   const runs = useInfiniteQuery(runsQuery(symptom.id));
   const name = nameOf(symptom);
   return (

@@ -10,7 +10,7 @@ interface LoadFailureProps {
 
 /** One line with a retry button, for a part that could not be loaded while the rest is shown. */
 export function LoadFailure({ text, isRetrying, onRetry }: LoadFailureProps) {
-  const t = useTexts('trackers');
+  const t = useTexts('tracking');
   return (
     <div className={styles.failure} role="alert">
       <p>{text}</p>

@@ -13,7 +13,7 @@ interface MorePagesProps {
 
 /** The button for the next page of a list, also after a page could not be loaded. */
 export function MorePages({ pages }: MorePagesProps) {
-  const t = useTexts('trackers');
+  const t = useTexts('tracking');
   if (!pages.hasNextPage) return null;
   const fetchMore = () => void pages.fetchNextPage();
   if (pages.isFetchNextPageError)

@@ -15,7 +15,7 @@ interface OngoingBannerProps {
 
 /** Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09]. */
 export function OngoingBanner({ symptom, days, onShow, answer }: OngoingBannerProps) {
-  const t = useTexts('trackers');
+  const t = useTexts('tracking');
   return (
     <div className={styles.notice} data-notice="">
       <Icon shape={hourglassIcon} size={22} />

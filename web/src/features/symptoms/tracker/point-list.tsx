@@ -59,7 +59,7 @@ interface PointListProps {
 export function PointList({ run, onOpen }: PointListProps) {
   const words = useSymptomWords();
   const { t, nameOf } = words;
-  const errors = useTexts('errors');
+  const errors = useTexts('app');
   const [isWhole, setWhole] = useState(false);
   const query = useInfiniteQuery(pointsQuery(run.id));
   const { data, isError, refetch } = query;

@@ -16,7 +16,7 @@ interface RunChartProps {
 
 /** The chart of a run, or a text about why it is missing or incomplete. */
 export function RunChart({ run, aside }: RunChartProps) {
-  const t = useTexts('trackers');
+  const t = useTexts('tracking');
   const curves = useQuery(curvesQuery);
   const drawn = runCurveOf(curves, run);
   return (

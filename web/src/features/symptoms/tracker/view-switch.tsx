@@ -13,7 +13,7 @@ interface ViewSwitchProps {
 
 /** `Aktiv · 4`, `Beendet · 7` [TRK-03] */
 export function ViewSwitch({ view, counts, onSwitch }: ViewSwitchProps) {
-  const t = useTexts('trackers');
+  const t = useTexts('tracking');
   return (
     <fieldset className={styles.views} aria-label={t('trackers.views')}>
       {VIEWS.map((name) => (

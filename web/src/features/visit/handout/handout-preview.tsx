@@ -16,13 +16,13 @@ import { useHandoutWords } from './use-handout-words.ts';
 
 /** "Nicht auf das Blatt gepasst: 2 Ereignisse, 1 Foto." `null` where everything fits. */
 const leftOutWords = (
-  t: Translate<'visit'>,
+  t: Translate<'tracking'>,
   contents: readonly HandoutContent[],
   leftOut: readonly string[],
 ): string | null => {
   const counts = [...countLeftOut(contents, leftOut)];
   if (counts.length === 0) return null;
-  const list = counts.map(([kind, count]) => t(`visit.left_out.${kind}` as TextId<'visit'>, { count })).join(', ');
+  const list = counts.map(([kind, count]) => t(`visit.left_out.${kind}` as TextId<'tracking'>, { count })).join(', ');
   return t('visit.left_out', { list });
 };
 
@@ -46,7 +46,7 @@ interface HandoutPreviewProps {
  * The handout as it will be printed, scaled down on the screen. The printer gets a second, hidden copy in full size.
  */
 export const HandoutPreview = memo(({ contents, period, person, today, urlOf, isWaiting }: HandoutPreviewProps) => {
-  const t = useTexts('visit');
+  const t = useTexts('tracking');
   const words = useHandoutWords();
   const measured = useRef<HTMLDivElement>(null);
   const [isLarge, setLarge] = useState(false);

@@ -8,7 +8,7 @@ import { eventTitle, titleWords } from '../../../lib/event-title.ts';
 import type { HandoutEvent } from './handout-content.ts';
 
 export interface HandoutWords {
-  t: Translate<'visit-handout'>;
+  t: Translate<'tracking'>;
   symptom: (key: string) => string;
   mood: (mood: Mood) => string;
   difficulty: (difficulty: Difficulty) => string;
@@ -25,18 +25,18 @@ const asInstant = (day: number | string): number | string =>
 
 /** All texts of the handout in the app's language. */
 export const useHandoutWords = (): HandoutWords => {
-  const t = useTexts('visit-handout');
-  const names = useTexts('symptom-names');
-  const scales = useTexts('scales');
-  const activities = useTexts('activities');
-  const events = useTexts('events');
+  const t = useTexts('tracking');
+  const names = useTexts('tracking');
+  const scales = useTexts('app');
+  const activities = useTexts('app');
+  const events = useTexts('app');
   const language = useLanguage();
   return useMemo(() => {
     const locale = language === 'de' ? 'de-DE' : 'en-GB';
-    const titles = titleWords((id) => activities(id as TextId<'activities'>), events('location.home'));
+    const titles = titleWords((id) => activities(id as TextId<'app'>), events('location.home'));
     return {
       t,
-      symptom: (key) => names(`symptom_name.${key}` as TextId<'symptom-names'>),
+      symptom: (key) => names(`symptom_name.${key}` as TextId<'tracking'>),
       mood: (mood) => scales(`mood.${mood}`),
       difficulty: (difficulty) => scales(`difficulty.${difficulty}`),
       title: ({ ownTitle, activity, location }) => {

@@ -8,7 +8,7 @@ interface LosingQuestionsSheetProps {
 
 /** Asks before a sign-out deletes the questions for the next appointment. */
 export function LosingQuestionsSheet(on: LosingQuestionsSheetProps) {
-  const t = useTexts('visit');
+  const t = useTexts('tracking');
   return (
     <KeepSheet
       title={t('visit.losing')}

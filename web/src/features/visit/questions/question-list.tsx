@@ -19,7 +19,7 @@ const keepingTexts = {
 
 /** Fields for questions, the last one always empty; what is typed is stored from the first letter on. */
 export function QuestionList({ questions }: { questions: Questions }) {
-  const t = useTexts('visit');
+  const t = useTexts('tracking');
   const { list, keeping, write, remove } = questions;
   const [nextId, setNextId] = useState(newUuid);
   const rows = useRef<HTMLUListElement>(null);

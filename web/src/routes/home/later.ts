@@ -1,0 +1,11 @@
+/* What home loads once its path stands. */
+export { canKeep, keepDiary } from '../../data/keep-diary.ts';
+export { FirnSays } from '../../features/firn/firn-says.tsx';
+export { FirnTouch } from '../../features/firn/firn-touch.tsx';
+export { TodayButton } from '../../features/home/today-button.tsx';
+export { Celebrations } from '../shared/celebrations.tsx';
+export { FindMemory } from './memory.tsx';
+export { HomeOffline } from './offline.tsx';
+export { HomePathControls } from './path-controls.tsx';
+export { RangeDoor } from './range-door.tsx';
+export { HomeStartHints } from './start-hints.tsx';

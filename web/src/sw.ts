@@ -1,0 +1,50 @@
+/// <reference lib="webworker" />
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+/* The service worker: keeps the app's own files, answers no call of `/api`, and shows what push messages say. */
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/webapp/index.html'), { allowlist: [/^\/webapp(\/|$)/] }));
+
+// A new version waits until a person asks for it (`pwa/updates.ts`).
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+/** A push message carries a language and nothing else, so neither says the notification. */
+const WORDS = {
+  de: 'Es gibt etwas Neues für dich.',
+  en: 'There is something new for you.',
+};
+
+self.addEventListener('push', (event) => {
+  const language = event.data?.text() === 'en' ? 'en' : 'de';
+  const options = {
+    body: WORDS[language],
+    lang: language,
+    icon: 'icon-192.png',
+    // A later one takes the place of one that nobody has seen yet.
+    tag: 'bergkette',
+  };
+  event.waitUntil(self.registration.showNotification('Bergkette', options));
+});
+
+const openApp = async (): Promise<void> => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => url.startsWith(self.registration.scope));
+  await (open ? open.focus() : self.clients.openWindow(self.registration.scope));
+};
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openApp());
+});
