@@ -13,7 +13,7 @@ import { ensureWebBuild } from '../scripts/web-build.ts';
 import { median } from './support/figures.ts';
 import type { FirstScreen } from './support/first-screen.ts';
 import { openAgain, openCold, STANDS, saveSlowly } from './support/first-screens.ts';
-import { startMinimalPage } from './support/minimal-server.ts';
+import { startPage } from './support/minimal-server.ts';
 import { startPeer } from './support/peer-server.ts';
 
 /**
@@ -22,7 +22,18 @@ import { startPeer } from './support/peer-server.ts';
  */
 const RUNS = Number(process.env.RUNS ?? 5);
 const BUDGET = { accessibility: 100, bestPractices: 100, ratio: 1.3 };
-const BAR = { home: 1.4, login: 1.2, againMs: 700, blockedMs: 200, kb: 150, requests: 12, savedMs: 100 };
+/** Against the minimal page opened cold, but for those with a unit. */
+const BAR = {
+  answeredCold: 2.2,
+  answeredAgain: 1.3,
+  seenCold: 1.8,
+  seenAgainMs: 800,
+  login: 1.5,
+  blockedMs: 200,
+  kb: 190,
+  requests: 12,
+  savedMs: 200,
+};
 const TRIES = 3;
 const EVENTS = 12;
 /** Limits the wait for a quiet network: the live stream never ends, so each run would take 45 s. A second try has those. */
@@ -124,73 +135,86 @@ const rowOf = (what: string, figure: number, limit: number, unit = ' ms'): boole
   return isKept;
 };
 
+interface Urls {
+  origin: string;
+  minimal: string;
+  library: string;
+}
+
+const inSeconds = (all: readonly number[]): string => all.map((ms) => (ms / 1000).toFixed(2)).join(' ');
+
 /** @returns whether every row of the bar is kept */
-const measureStanding = async (origin: string, minimalUrl: string, person: Person): Promise<boolean> => {
+const measureStanding = async ({ origin, minimal, library }: Urls, person: Person): Promise<boolean> => {
   const home = `${origin}/webapp/`;
   const peer = await startPeer();
   const browser = await chromium.launch(launchOptions(await findBrowser()));
-  const seen: Record<keyof typeof STANDS, FirstScreen[]> = { minimal: [], login: [], home: [], peer: [] };
+  const seen: Record<keyof typeof STANDS, FirstScreen[]> = {
+    minimal: [],
+    library: [],
+    login: [],
+    form: [],
+    mountain: [],
+    peer: [],
+  };
   const saved: number[] = [];
   try {
     // In turns, so that a busy minute affects all of them.
     for (let run = 0; run < RUNS; run += 1) {
-      seen.minimal.push(await openCold(browser, minimalUrl, STANDS.minimal));
+      seen.minimal.push(await openCold(browser, minimal, STANDS.minimal));
+      seen.library.push(await openCold(browser, library, STANDS.library));
       seen.login.push(await openCold(browser, `${home}login`, STANDS.login));
-      seen.home.push(await openCold(browser, home, STANDS.home, person));
+      seen.form.push(await openCold(browser, home, STANDS.form, person));
+      seen.mountain.push(await openCold(browser, home, STANDS.mountain, person));
       if (peer) seen.peer.push(await openCold(browser, peer.url, STANDS.peer));
     }
-    const { online, offline } = await openAgain(browser, home, person, RUNS);
+    const again = await openAgain(browser, home, person, RUNS);
     for (let run = 0; run < RUNS; run += 1) saved.push(await saveSlowly(browser, home, person));
-    for (const [name, all] of Object.entries(seen)) {
+    const shown = {
+      ...seen,
+      'form, again': again.online,
+      'mountain, again': again.onlineMountain,
+      'form, offline': again.offline,
+    };
+    for (const [name, all] of Object.entries(shown)) {
       if (all.length === 0) continue;
-      const [ms, bytes] = [medianBy(all, (one) => one.ms), medianBy(all, (one) => one.bytes)];
-      const each = all.map((one) => (one.ms / 1000).toFixed(2)).join(' ');
+      const bytes = medianBy(all, (one) => one.bytes);
+      const answered = all.some((one) => one.answeredMs > 0)
+        ? `, a tap answered after ${inSeconds(all.map((one) => one.answeredMs))} s`
+        : '';
       console.log(
-        `      ${name.padEnd(8)} stands after ${(ms / 1000).toFixed(2)} s (${each}), ${(bytes / 1000).toFixed(0)} kB`,
+        `      ${name.padEnd(15)} seen after ${inSeconds(all.map((one) => one.ms))} s, ${(bytes / 1000).toFixed(0)} kB${answered}`,
       );
     }
     if (!peer) console.log('      peer     not measured: npm did not give it');
     const least = medianBy(seen.minimal, ({ ms }) => ms);
-    console.log(
-      `      a tap on "new event" is answered after ${medianBy(online, ({ answeredMs }) => answeredMs).toFixed(0)} ms`,
-    );
+    const answered = (all: FirstScreen[]): number => medianBy(all, ({ answeredMs }) => answeredMs) / least;
     return [
+      rowOf('cold: a tap on "new event" has its form', answered(seen.form), BAR.answeredCold, ' ×'),
+      rowOf('cold: a tapped mountain is open', answered(seen.mountain), BAR.answeredCold, ' ×'),
+      rowOf('again: a tap on "new event" has its form', answered(again.online), BAR.answeredAgain, ' ×'),
+      rowOf('again: a tapped mountain is open', answered(again.onlineMountain), BAR.answeredAgain, ' ×'),
+      rowOf('without a network: "new event" has its form', answered(again.offline), BAR.answeredAgain, ' ×'),
+      rowOf('cold: home is seen', medianBy(seen.form, ({ ms }) => ms) / least, BAR.seenCold, ' ×'),
       rowOf(
-        'home, nothing cached, against the minimal page',
-        medianBy(seen.home, ({ ms }) => ms) / least,
-        BAR.home,
-        ' ×',
+        'again: home is seen',
+        medianBy(again.online, ({ ms }) => ms),
+        BAR.seenAgainMs,
       ),
+      rowOf('cold: the login’s form answers', medianBy(seen.login, ({ ms }) => ms) / least, BAR.login, ' ×'),
       rowOf(
-        'login, nothing cached, against the minimal page',
-        medianBy(seen.login, ({ ms }) => ms) / least,
-        BAR.login,
-        ' ×',
-      ),
-      rowOf(
-        'home again',
-        medianBy(online, ({ ms }) => ms),
-        BAR.againMs,
-      ),
-      rowOf(
-        'home again, without a network',
-        medianBy(offline, ({ ms }) => ms),
-        BAR.againMs,
-      ),
-      rowOf(
-        'main thread blocked before home stands',
-        medianBy(seen.home, ({ blockedMs }) => blockedMs),
+        'main thread blocked before home is seen',
+        medianBy(seen.form, ({ blockedMs }) => blockedMs),
         BAR.blockedMs,
       ),
       rowOf(
-        'over the line before home stands',
-        medianBy(seen.home, ({ bytes }) => bytes / 1000),
+        'over the line before home is seen',
+        medianBy(seen.form, ({ bytes }) => bytes / 1000),
         BAR.kb,
         ' kB',
       ),
       rowOf(
-        'requests before home stands',
-        medianBy(seen.home, ({ requests }) => requests),
+        'requests before home is seen',
+        medianBy(seen.form, ({ requests }) => requests),
         BAR.requests,
         '',
       ),
@@ -250,7 +274,7 @@ const measureByLighthouse = async (
 
 await ensureWebBuild(console.log);
 const server = await createServerUnderTest({ RATE_LIMIT: 'off' });
-const minimal = await startMinimalPage();
+const [minimal, library] = await Promise.all([startPage('minimal-page'), startPage('library-page')]);
 const [stranger, guest] = [await openPhone(), await openPhone()];
 try {
   await server.start();
@@ -266,11 +290,11 @@ try {
   );
   await page.close();
 
-  const isBarKept = await measureStanding(server.url, minimal.url, person);
+  const isBarKept = await measureStanding({ origin: server.url, minimal: minimal.url, library: library.url }, person);
   const isFast =
     process.env.LIGHTHOUSE === 'off' || (await measureByLighthouse(server.url, minimal.url, { stranger, guest }));
   process.exitCode = isBarKept && isFast ? 0 : 1;
 } finally {
-  await Promise.all([stranger.close(), guest.close(), minimal.stop()]);
+  await Promise.all([stranger.close(), guest.close(), minimal.stop(), library.stop()]);
   await server.stop();
 }

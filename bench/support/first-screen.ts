@@ -11,7 +11,10 @@ const LONG_TASK_MS = 50;
 
 /** What was measured until the first screen was shown. */
 export interface FirstScreen {
+  /** From the navigation until it was seen. */
   ms: number;
+  /** From the navigation until a tap on it, made as soon as it was seen, had its answer; 0 where nothing was tapped. */
+  answeredMs: number;
   /** Parts of long tasks beyond 50 ms, until then. */
   blockedMs: number;
   requests: number;
@@ -49,31 +52,49 @@ export const slowLine = async (page: Page, hasNetwork = true): Promise<Line> => 
   return { cdp, sent };
 };
 
-/** Notes in each new document when `selector` is drawn, and which tasks were long. */
-export const watchFor = async (page: Page, selector: string): Promise<void> => {
+/** What is waited for, as selectors. */
+export interface Watched {
+  /** The first screen. */
+  seen: string;
+  /** Is tapped as soon as it can be seen, and what then answers. */
+  tap?: { on: string; answer: string };
+}
+
+/** Notes in each new document when `seen` is drawn, taps, notes when that is answered, and which tasks were long. */
+export const watchFor = async (page: Page, watched: Watched): Promise<void> => {
   await page.addInitScript(
-    ({ wanted, line }) => {
-      const noted = { atMs: 0, tasks: [] as { from: number; ms: number }[] };
+    ({ seen, tap, line }) => {
+      const noted = { atMs: 0, answeredAtMs: 0, tasks: [] as { from: number; ms: number }[] };
       Object.assign(window, { firstScreen: noted });
       new PerformanceObserver((list) => {
         for (const { startTime, duration } of list.getEntries()) noted.tasks.push({ from: startTime, ms: duration });
       }).observe({ type: 'longtask', buffered: true });
-      const look = () => {
-        const found = document.querySelector(wanted);
-        const isDrawn = found?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
-        const cover = document.querySelector('#landscape:not(.gone)');
-        if (isDrawn && cover === null)
-          requestAnimationFrame(() =>
-            setTimeout(() => {
-              noted.atMs = performance.now();
-              console.log(line);
-            }),
-          );
-        else requestAnimationFrame(look);
+      /** The element once it is drawn and nothing lies over it. */
+      const drawn = (selector: string): HTMLElement | undefined => {
+        if (document.querySelector('#landscape:not(.gone)') !== null) return undefined;
+        return [...document.querySelectorAll<HTMLElement>(selector)].findLast((one) =>
+          one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        );
       };
-      requestAnimationFrame(look);
+      /** Calls back in the frame after the one in which it is drawn. */
+      const whenDrawn = (selector: string, then: (element: HTMLElement) => void): void => {
+        const found = drawn(selector);
+        if (found === undefined) requestAnimationFrame(() => whenDrawn(selector, then));
+        else requestAnimationFrame(() => setTimeout(() => then(found)));
+      };
+      whenDrawn(seen, () => {
+        noted.atMs = performance.now();
+        if (tap === undefined) return console.log(line);
+        whenDrawn(tap.on, (button) => {
+          button.click();
+          whenDrawn(tap.answer, () => {
+            noted.answeredAtMs = performance.now();
+            console.log(line);
+          });
+        });
+      });
     },
-    { wanted: selector, line: STANDS_LINE },
+    { ...watched, line: STANDS_LINE },
   );
 };
 
@@ -86,15 +107,16 @@ export const openSlowly = async (page: Page, url: string, { sent }: Line): Promi
   });
   await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
   await stands;
-  const { atMs, tasks, originMs } = await page.evaluate(() => {
+  const { atMs, answeredAtMs, tasks, originMs } = await page.evaluate(() => {
     const { firstScreen } = window as unknown as {
-      firstScreen: { atMs: number; tasks: { from: number; ms: number }[] };
+      firstScreen: { atMs: number; answeredAtMs: number; tasks: { from: number; ms: number }[] };
     };
     return { ...firstScreen, originMs: performance.timeOrigin };
   });
   const before = [...sent.values()].filter((one) => one.atMs < originMs + atMs && one.url.startsWith('http'));
   return {
     ms: atMs,
+    answeredMs: answeredAtMs,
     blockedMs: tasks.filter(({ from }) => from < atMs).reduce((sum, { ms }) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
     requests: before.length,
     bytes: before.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -16,7 +16,7 @@ test('a celebration that becomes ready under a finger lets the tap lead on, and 
   await expect.poll(isCounted).toBe(true);
   for (let index = 0; index < 3; index += 1) await addEvent(person);
   const texts = Promise.withResolvers<void>();
-  const file = /\/assets\/texts-de-achievements-[\w-]{7}\.js$/;
+  const file = /\/assets\/profile-[\w-]+\.js$/;
   await page.route(file, async (route) => {
     await texts.promise;
     await route.fallback();

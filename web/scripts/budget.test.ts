@@ -1,85 +1,71 @@
 import { describe, expect, it } from 'vitest';
-import { BACKGROUND, type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
+import { entryFiles, type Manifest, strangersIn, toDeskRows, toRows } from './budget.ts';
 
-const html = '<script>let e={code:{entry:[`index-BBBBBBB.js`,`shared-AAAAAAA.js`]}}</script>';
-
-const PAGE_BYTES = 10_001;
-
-const rowsOf = (...files: [string, number][]) =>
-  toRows(
-    html,
-    PAGE_BYTES,
-    files.map(([name, gzipBytes]) => ({ name: `assets/${name}`, gzipBytes })),
-  );
+const APP: Manifest = {
+  'index.html': { file: 'index.js', imports: ['_vendor.js'], css: ['index.css'], isEntry: true },
+  '_vendor.js': { file: 'vendor.js' },
+  '_shared.js': { file: 'shared.js', css: ['shared.css'], imports: ['_vendor.js'] },
+  'src/i18n/de/app.json?lingui': { file: 'app.js', isDynamicEntry: true },
+  'src/i18n/de/account.json?lingui': { file: 'account.js', isDynamicEntry: true },
+  'src/routes/login/page.tsx': { file: 'login.js', imports: ['_shared.js'], isDynamicEntry: true },
+};
+const sized = (...files: [string, number][]) => files.map(([name, gzipBytes]) => ({ name, gzipBytes }));
+const FILES = sized(
+  ['index.js', 40_000],
+  ['index.css', 10_000],
+  ['vendor.js', 100_000],
+  ['shared.js', 60_000],
+  ['shared.css', 5_000],
+  ['app.js', 10_000],
+  ['account.js', 16_001],
+  ['login.js', 3_000],
+);
 
 describe('the bundle budget', () => {
-  it('counts what the page names as the entry, with what that imports', () => {
-    const [page, script] = rowsOf(['index-BBBBBBB.js', 40_000], ['shared-AAAAAAA.js', 10_000]);
-    expect(page).toMatchObject({ kind: 'page', isOver: true });
-    expect(script).toMatchObject({ kind: 'entryScript', kb: 50, isOver: false });
+  it('counts the page and all that home and the login import, in one language', () => {
+    expect(toRows(APP, 2_000, FILES).slice(0, 2)).toMatchObject([
+      { kind: 'home', kb: 162, isOver: false },
+      { kind: 'login', kb: 246.001 },
+    ]);
+    expect(toRows(APP, 40_001, FILES)[0]).toMatchObject({ kb: 200.001, isOver: true });
   });
 
-  it('counts what the path, home and the login need at their first start, in one language', () => {
-    const files = ['home-CCCCCCC.js', 'home-CCCCCCC.css', 'home-texts-de-CCCCCCC.js', 'texts-de-shell-CCCCCCC.js'];
-    const others = ['login-CCCCCCC.js', 'home-texts-en-CCCCCCC.js', 'path-CCCCCCC.js'];
-    const [script, style, texts, shell] = files.map((name) => `\`${name}\``);
-    const page = `<script>let e={code:{entry:[\`index-BBBBBBB.js\`],path:[\`${others[2]}\`],all:[],home:[${script},${style}],login:[\`${others[0]}\`]},de:{all:[${shell}],home:[${texts}]},en:{home:[\`${others[1]}\`]}}</script>`;
-    const built = [...files, ...others, 'chart-CCCCCCC.js', 'index-BBBBBBB.js'].map((name) => ({
-      name: `assets/${name}`,
-      gzipBytes: 10_000,
-    }));
-    expect(toRows(page, 1_000, built).slice(2, 5)).toMatchObject([
-      { kind: 'path', kb: 31 },
-      { kind: 'home', kb: 51 },
-      { kind: 'login', kb: 31 },
+  it('counts what another part loads beside the entry, and holds catalogues to their own limit', () => {
+    expect(toRows(APP, 0, FILES).slice(2)).toMatchObject([
+      { kind: 'part', name: 'routes/login/page.tsx', kb: 68, isOver: false },
+      { kind: 'texts', kb: 16.001, isOver: true },
+      { kind: 'texts', kb: 10, isOver: false },
     ]);
   });
 
-  it('holds each other script to its own limit', () => {
-    const rows = rowsOf(
-      ['chart-CCCCCCC.js', 60_001],
-      ['texts-de-errors-CCCCCCC.js', 7_000],
-      ['texts-en-home-CCC-C_C.js', 4_100],
-    );
-    expect(rows.slice(5).map(({ kind, isOver }) => [kind, isOver])).toEqual([
-      ['chunk', true],
-      ['content', false],
-      ['texts', true],
-    ]);
-  });
-
-  it('holds what the service worker sends with to a limit of its own (18-CLOSED)', () => {
-    const [last] = toRows(html, PAGE_BYTES, [{ name: BACKGROUND, gzipBytes: 52_001 }]).slice(5);
-    expect(last).toMatchObject({ kind: 'background', isOver: true });
-  });
-
-  it('knows the libraries that must stay out of the entry', () => {
+  it('names what is in the entry and what must stay out of it', () => {
+    expect([...entryFiles(APP)]).toEqual(['index.js', 'index.css', 'vendor.js']);
     expect(strangersIn('class ZodError{}')).toEqual(['zod']);
     expect(strangersIn('const a = 1')).toEqual([]);
+  });
+
+  it('refuses a build that lacks a part of the first start', () => {
+    const { 'src/routes/login/page.tsx': _gone, ...rest } = APP;
+    expect(() => toRows(rest, 0, FILES)).toThrow('no src/routes/login/page.tsx');
   });
 });
 
 describe('the budget of the desk', () => {
-  const manifest: Manifest = {
-    'index.html': { file: 'assets/entry.js', css: ['assets/entry.css'], isEntry: true },
-    '../src/i18n/de/desk.json': { file: 'assets/de.js' },
-    '../src/desk/inside.tsx': { file: 'assets/inside.js', imports: ['index.html', '_shared.js'] },
-    '_shared.js': { file: 'assets/shared.js' },
-    '../src/desk/screens/log/page.tsx': { file: 'assets/log.js', imports: ['_shared.js', 'index.html'] },
-    '../src/desk/sign-in/sign-in.tsx': { file: 'assets/sign-in.js', imports: ['index.html'] },
-  };
-  const names = ['entry.js', 'entry.css', 'de.js', 'inside.js', 'shared.js', 'log.js', 'sign-in.js', 'other.js'];
-  const files = names.map((name) => ({ name: `assets/${name}`, gzipBytes: 27_000 }));
-
-  it('counts for each screen all that it loads, each file once (19-WEIGHT)', () => {
-    expect(toDeskRows(manifest, files)).toEqual([
-      { kind: 'desk', name: 'desk/screens/log/page.tsx', kb: 162, limitKb: 160, isOver: true },
-      { kind: 'desk', name: 'desk/sign-in/sign-in.tsx', kb: 108, limitKb: 160, isOver: false },
+  it('counts each screen with the entry, the frame and the words of one language', () => {
+    const desk: Manifest = {
+      'index.html': { file: 'main.js', isEntry: true },
+      '../src/i18n/de/desk.json?lingui': { file: 'desk.js' },
+      '../src/desk/inside.tsx': { file: 'inside.js' },
+      '../src/desk/screens/log/page.tsx': { file: 'log.js', imports: ['../src/desk/inside.tsx'] },
+      '../src/desk/sign-in/sign-in.tsx': { file: 'sign-in.js' },
+    };
+    const sizes = ['main.js', 'desk.js', 'inside.js', 'log.js', 'sign-in.js'].map((name): [string, number] => [
+      name,
+      1000,
     ]);
-  });
-
-  it('says which part is no longer built (19-WEIGHT)', () => {
-    const { '../src/desk/inside.tsx': _frame, ...rest } = manifest;
-    expect(() => toDeskRows(rest, files)).toThrow(/no \.\.\/src\/desk\/inside\.tsx any more/);
+    expect(toDeskRows(desk, sized(...sizes)).map(({ name, kb }) => [name, kb])).toEqual([
+      ['desk/screens/log/page.tsx', 4],
+      ['desk/sign-in/sign-in.tsx', 3],
+    ]);
   });
 });

@@ -8,10 +8,14 @@ import { letTapsGoFirst } from './lib/dialog-queue.ts';
 import { isUnreachable } from './lib/is-unreachable.ts';
 import { hideLandscape } from './lib/landscape.ts';
 import { ignoreSecondTaps } from './lib/second-taps.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { watchConnection } from './pwa/connection.ts';
 import { applyAtmosphere } from './ui/atmosphere.ts';
 import { applyTheme, followSystemTheme } from './ui/color-scheme.ts';
 import './ui/styles.css';
+
+/** The letters come once the first screen stands, whose words wait for nothing; with the worker they are on the device. */
+const loadLetters = (): void => void import('./ui/fonts.css').catch(() => undefined);
 
 const start = async (): Promise<void> => {
   applyTheme();
@@ -23,6 +27,8 @@ const start = async (): Promise<void> => {
   ignoreSecondTaps();
   letTapsGoFirst(document);
 
+  if (navigator.serviceWorker?.controller) loadLetters();
+
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
   // The landscape stays until the first screen is ready to take its place.
@@ -31,6 +37,8 @@ const start = async (): Promise<void> => {
     if (router.state.matches.some(({ error }) => isUnreachable(error))) return;
     hideLandscape();
     stopWaiting();
+    // After what the screen itself asks for next.
+    whenIdle(loadLetters);
   });
   const texts = loadTexts('app');
   void router.load();

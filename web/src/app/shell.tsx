@@ -2,8 +2,9 @@ import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
-/** Loaded beside the first screen, as without a network the dialog about it could not be loaded any more. */
+/** Loaded beside the first screen. Without a network the dialog about it could not be loaded any more. */
 const loadCompanion = () => import('../pwa/companion.tsx');
 
 /** Repeats a failed first load as soon as the server can be reached. */
@@ -15,8 +16,10 @@ function CompanionOnceThere() {
         (module) => setCompanion(() => module.Companion),
         () => undefined,
       );
-    load();
-    return connectionEvents.on('server_reachable', load);
+    const stops = [router.subscribe('onRendered', () => whenIdle(load)), connectionEvents.on('server_reachable', load)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
   return Companion && <Companion />;
 }

@@ -3,8 +3,8 @@ import { readRecentEvents } from '../../data/events.ts';
 import type { useHome } from '../../features/home/use-home.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
+import { importForm } from './load-newest.ts';
 
-const importForm = () => import('../shared/event-form.tsx');
 const importDetail = () => import('../shared/event-detail.tsx');
 const EventForm = lazyPart(importForm, 'HomeEventForm');
 const EventDetail = lazyPart(importDetail, 'HomeEventDetail');
