@@ -16,7 +16,7 @@ function CompanionOnceThere() {
         (module) => setCompanion(() => module.Companion),
         () => undefined,
       );
-    const stops = [router.subscribe('onRendered', () => whenIdle(load)), connectionEvents.on('server_reachable', load)];
+    const stops = [whenIdle(load), connectionEvents.on('server_reachable', load)];
     return () => {
       for (const stop of stops) stop();
     };
