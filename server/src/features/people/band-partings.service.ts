@@ -1,7 +1,3 @@
-import { AGE_BAND_STARTS } from '@bergkette/contract/relations.rules.ts';
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
-import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +7,7 @@ import type { RelationNewsService } from './relation-news.service.ts';
 import { friendshipsRepository, relationsRepository } from './relations.repository.ts';
 import { pairOf } from './relationship.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
-import { areOfOneBand } from './visibility.ts';
+import { areOfOneBand, bandStartMonths } from './visibility.ts';
 
 export interface AcrossBands {
   people: [number, number];
@@ -86,9 +82,7 @@ export const bandPartingsService = (
     },
     /** Compares the bands by the present birth months. */
     list: async (): Promise<AcrossBands[]> => {
-      const today = parseISO(visibility.today());
-      const starts = AGE_BAND_STARTS.map((years) => format(subYears(today, years), 'yyyy-MM-dd'));
-      const rows = await friendshipsRepository(database.db).across(starts);
+      const rows = await friendshipsRepository(database.db).across(bandStartMonths(visibility.today()));
       return rows.map(({ low, high, confirmedAt, lowMonth, highMonth }) => {
         const since = localDay(confirmedAt, config.timeZone);
         return { people: [low, high], since, has_grown_apart: areOfOneBand(lowMonth, highMonth, since) };

@@ -139,9 +139,9 @@ describe('friends across age bands', () => {
 
   it('who grew apart are nothing to do for the operator, and can be listed [REL-16]', async () => {
     clock.set('2026-11-30T22:58:00.000Z');
-    const { one, other, chat } = await chatting('2010-12-01', '2012-01-01');
+    const { one, other, chat } = await chatting('2010-11-01', '2012-01-01');
     expect(await run('users', 'friendships')).toEqual([]);
-    // Midnight in Berlin: the one turns 16.
+    // Midnight in Berlin: the month in which the one turns 16 is over.
     clock.set('2026-11-30T23:02:00.000Z');
     expect(await run('users', 'friendships')).toEqual([
       `${one.id} and ${other.id}  since 2026-11-30  grown apart since`,

@@ -1,9 +1,5 @@
-import { AGE_BAND_STARTS } from '@bergkette/contract/relations.rules.ts';
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import type { AgeBand, Me, PeopleQuery, Person } from '@bergkette/contract/users.ts';
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
-import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
@@ -13,7 +9,7 @@ import { wholePrivacy } from '../settings/settings.service.ts';
 import { ageOn, type UsersService } from '../users/users.service.ts';
 import { type BandRange, type PersonRow, peopleRepository } from './people.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
-import { ageBandOf, type View, visibleFields } from './visibility.ts';
+import { ageBandOf, bandStartMonths, type View, visibleFields } from './visibility.ts';
 
 const parts = { diagnosisOf: choicesService.diagnosisSql, clinicOf: choicesService.clinicSql };
 
@@ -37,9 +33,8 @@ const personOf = (row: PersonRow, fields: ReadonlySet<PrivacyKey>, today: string
 const bandRangeOf = (birthMonth: string | null, today: string): BandRange => {
   const band = ageBandOf(birthMonth, today);
   if (band === null) return 'unknown';
-  const bornBy = (years: number | undefined) =>
-    years === undefined ? null : format(subYears(parseISO(today), years), 'yyyy-MM-dd');
-  return { after: bornBy(AGE_BAND_STARTS[band]), until: bornBy(AGE_BAND_STARTS[band - 1]) };
+  const starts = bandStartMonths(today);
+  return { after: starts[band] ?? null, until: starts[band - 1] ?? null };
 };
 
 /** Other people, with the fields that each shows to the caller. */

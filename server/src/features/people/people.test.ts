@@ -1,5 +1,8 @@
 import { privacyKeys } from '@bergkette/contract/settings.ts';
 import type { Person as Profile } from '@bergkette/contract/users.ts';
+import { format } from 'date-fns/format';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { subYears } from 'date-fns/subYears';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
@@ -228,6 +231,28 @@ describe('the search among five thousand', () => {
       expect(read('relations')).toBeLessThanOrEqual(2 * 400);
     }
   });
+});
+
+it('somebody who may still be 17, or 15, exists for nobody older until the month of the birthday is over [REL-05, REL-16]', async () => {
+  const month = (years: number) => format(startOfMonth(subYears(server.clock.now(), years)), 'yyyy-MM-dd');
+  const meet = async (birthMonth: string) => {
+    const person = await createPerson(server, { birthMonth });
+    await appear(platform, person.id, { name: 'Geburtstagskind' });
+    return person;
+  };
+  for (const [years, older] of [
+    [18, 28],
+    [16, 17],
+  ] as const) {
+    const [younger, other] = [await meet(month(years)), await meet(month(older))];
+    const between = async (one: Person, { id }: Person) => [
+      (await one.get('/v1/users/?name=geburtstagskind')).json().results.some((found: Profile) => found.id === id),
+      (await one.get(`/v1/users/${id}/`)).statusCode,
+      (await one.post('/v1/relations/', { to_user: id })).statusCode,
+    ];
+    expect(await between(other, younger)).toEqual([false, 404, 404]);
+    expect(await between(younger, other)).toEqual([false, 404, 404]);
+  }
 });
 
 describe('somebody of unknown age', () => {

@@ -128,7 +128,7 @@ export const friendshipsRepository = (db: Db) => ({
       .orderBy(users.id)
       .for('no key update');
   },
-  /** @param starts the first days of birth months that are in the next lower band */
+  /** @param starts the latest birth month of each band after the first (`bandStartMonths`) */
   across: (starts: readonly string[]) => {
     const bandOf = (month: SQLWrapper) =>
       sql.join(

@@ -33,12 +33,17 @@ describe('the table of who sees what', () => {
 describe('the age band', () => {
   it.each([
     [null, '2026-11-20', null],
-    ['2010-12-01', '2026-11-30', 0],
-    ['2010-12-01', '2026-12-01', 1],
-    ['2008-12-01', '2026-11-30', 1],
-    ['2008-12-01', '2026-12-01', 2],
+    // Born on the last day of the month, somebody is a year older on that day at the earliest.
+    ['2010-11-01', '2026-11-30', 0],
+    ['2010-11-01', '2026-12-01', 1],
+    ['2008-11-01', '2026-11-30', 1],
+    ['2008-11-01', '2026-12-01', 2],
+    ['2008-12-01', '2026-12-31', 1],
+    ['2008-12-01', '2027-01-01', 2],
+    ['2012-02-01', '2028-02-29', 0],
+    ['2012-02-01', '2028-03-01', 1],
     ['1990-01-01', '2026-12-01', 2],
-  ])('of the birth month %s on %s is %s [REL-16]', (birthMonth, today, band) => {
+  ])('of the birth month %s on %s is %s, the younger until the month is over [REL-16]', (birthMonth, today, band) => {
     expect(ageBandOf(birthMonth, today)).toBe(band);
   });
 });

@@ -1,7 +1,10 @@
 import { AGE_BAND_STARTS } from '@bergkette/contract/relations.rules.ts';
 import { type PrivacyKey, privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
-import { differenceInYears } from 'date-fns/differenceInYears';
+import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { subMonths } from 'date-fns/subMonths';
+import { subYears } from 'date-fns/subYears';
 
 /** All facts that decide what one signed-in person, the viewer, may know of another, the owner. */
 export interface Relationship {
@@ -48,15 +51,20 @@ export const isListed = (relationship: Relationship): boolean =>
   ['stranger', 'friend'].includes(viewOf(relationship));
 
 /**
+ * The latest birth months of each band after the first, as their first days. Only the month is known: until it is over, somebody
+ * may still be of the younger age, and counts as that. The lists of people compare with the same months in SQL.
+ * @param today `YYYY-MM-DD`
+ */
+export const bandStartMonths = (today: string): string[] =>
+  AGE_BAND_STARTS.map((years) => format(subMonths(subYears(startOfMonth(parseISO(today)), years), 1), 'yyyy-MM-dd'));
+
+/**
  * The age band: 0 below the first start, and so on. By the birth month of the invitation, never
  * by what the person typed; null without one.
  * @param birthMonth its first day, `YYYY-MM-DD` @param today `YYYY-MM-DD`
  */
-export const ageBandOf = (birthMonth: string | null, today: string): number | null => {
-  if (birthMonth === null) return null;
-  const years = differenceInYears(parseISO(today), parseISO(birthMonth));
-  return AGE_BAND_STARTS.filter((start) => years >= start).length;
-};
+export const ageBandOf = (birthMonth: string | null, today: string): number | null =>
+  birthMonth === null ? null : bandStartMonths(today).filter((start) => birthMonth <= start).length;
 
 /**
  * Whether two people are known to be of one band. A missing month is in no band: who is of unknown age might be a
