@@ -15,6 +15,8 @@ export const TURN_PATIENCE_MS = 20_000;
 export const SILENCE_MAX_MS = 60_000;
 /** A JSON body has to arrive completely within this time. */
 export const BODY_PATIENCE_MS = 60_000;
+/** What is left of a body whose call is answered already has to arrive within this time, or the connection ends. */
+export const ANSWERED_BODY_MS = 2000;
 /** Longer than a device writes without a network (four days), so that a call whose answer was lost is not done twice. */
 export const IDEMPOTENCY_TTL_H = 7 * 24;
 export const DEFAULT_TIME_ZONE = 'Europe/Berlin';

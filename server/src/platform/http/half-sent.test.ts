@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { createTurns } from './turns.ts';
 
 const SILENCE_MS = 1000;
-const server = await startTestServer({ patience: { silenceMs: SILENCE_MS, bodyMs: 1500 } });
+const server = await startTestServer({ patience: { silenceMs: SILENCE_MS, bodyMs: 1500, restMs: 200 } });
 const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
 const sockets: Socket[] = [];
 afterAll(() => {
@@ -73,6 +73,48 @@ describe('a call that stops in the middle', () => {
     const line = dial(`${head('POST /api/v1/events/', anna, { ...json, 'content-length': 100_000 })}{"text":"`);
     await trickle(line, 'a', 100);
     expect(line.text()).toBe('');
+  });
+});
+
+describe('an answer to a call whose body has not come', () => {
+  const refused = (
+    anna: Person | undefined,
+    line = 'POST /api/v1/events/',
+    more: Record<string, string | number> = {},
+  ) => dial(`${head(line, anna, { ...json, 'content-length': 100_000, ...more })}{"text":"`);
+  it.each([
+    ['nobody is signed in', () => refused(undefined)],
+    ['it is too large', (anna: Person) => refused(anna, 'POST /api/v1/events/', { 'content-length': 2_000_000_000 })],
+    ['it is of another kind', (anna: Person) => refused(anna, 'POST /api/v1/events/', { 'content-type': 'text/csv' })],
+    [
+      'an upload says no length',
+      (anna: Person) =>
+        refused(anna, 'POST /api/v1/uploads/', {
+          'tus-resumable': '1.0.0',
+          'content-type': 'application/offset+octet-stream',
+        }),
+    ],
+  ] as const)('is the last one of its connection, as %s [20-BODIES]', async (_why, call) => {
+    const line = call(await createPerson(server));
+    // It goes on for ever: neither the limit of silence nor that of a body ends it, as both are over with the answer.
+    await trickle(line, 'a', 20);
+    expect(line.text()).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  it('lets the rest of a body come in a moment, and the connection serves the next call [20-BODIES]', async () => {
+    const anna = await createPerson(server);
+    const line = dial(head('POST /api/v1/events/', undefined, { ...json, 'content-length': 2 }));
+    await vi.waitUntil(() => line.text().includes('not_signed_in'));
+    line.socket.write(`{}${head('GET /api/v1/moods/', anna, {})}`);
+    await vi.waitUntil(() => line.text().includes('HTTP/1.1 200 '));
+  });
+
+  it('keeps the connection where all of the body had come [20-BODIES]', async () => {
+    const anna = await createPerson(server);
+    const line = dial(`${head('POST /api/v1/nothing/', anna, { ...json, 'content-length': 2 })}{}`);
+    await vi.waitUntil(() => line.text().includes('not_found'));
+    line.socket.write(head('GET /api/v1/moods/', anna, {}));
+    await vi.waitUntil(() => line.text().includes('HTTP/1.1 200 '));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { BODY_PATIENCE_MS, SILENCE_MAX_MS } from '@bergkette/contract/calls.rules.ts';
+import { ANSWERED_BODY_MS, BODY_PATIENCE_MS, SILENCE_MAX_MS } from '@bergkette/contract/calls.rules.ts';
 import type { App } from './feature.ts';
 
 export interface Patience {
@@ -8,9 +8,11 @@ export interface Patience {
   silenceMs: number;
   /** Limit in ms for receiving a body that is not a file. */
   bodyMs: number;
+  /** Limit in ms for the rest of a body whose call is answered already. */
+  restMs: number;
 }
 
-export const PATIENCE: Patience = { silenceMs: SILENCE_MAX_MS, bodyMs: BODY_PATIENCE_MS };
+export const PATIENCE: Patience = { silenceMs: SILENCE_MAX_MS, bodyMs: BODY_PATIENCE_MS, restMs: ANSWERED_BODY_MS };
 
 /** Returns whether the call is received completely and nothing is answered yet, so that the server is working. */
 const isServersTurn = (call: IncomingMessage, answer: ServerResponse): boolean =>
@@ -18,6 +20,21 @@ const isServersTurn = (call: IncomingMessage, answer: ServerResponse): boolean =
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * A body that goes on after its answer would keep the connection for as long as somebody sends a byte now and then. It has a
+ * moment to come to its end: whoever is still sending when the connection closes may never read the answer.
+ */
+const endAfterAnswer = (call: IncomingMessage, answer: ServerResponse, restMs: number): void => {
+  const { socket } = call;
+  answer.once('close', () => {
+    if (call.complete || socket.destroyed) return;
+    const timer = setTimeout(() => socket.destroy(), restMs);
+    const stop = () => clearTimeout(timer);
+    call.once('end', stop).once('close', stop);
+    call.resume();
+  });
+};
 
 /** Returns whether the body is a file, which has no limit as long as bytes arrive. */
 const isFile = ({ headers }: IncomingMessage): boolean =>
@@ -27,13 +44,14 @@ const isFile = ({ headers }: IncomingMessage): boolean =>
  * Ends calls whose bytes stop arriving, as each holds memory. `connectionTimeout` alone would also end a call on which
  * the server is still working.
  */
-export const installPatience = (app: App, { silenceMs, bodyMs }: Patience): void => {
+export const installPatience = (app: App, { silenceMs, bodyMs, restMs }: Patience): void => {
   app.addHook('onRequest', async ({ raw: call }, { raw: answer }) => {
     // With a listener, Node does not close the connection itself.
     answer.on('timeout', (socket: Socket) => {
       if (isServersTurn(call, answer)) socket.setTimeout(silenceMs);
       else socket.destroy();
     });
+    if (hasBody(call)) endAfterAnswer(call, answer, restMs);
   });
   // The limit starts after the call got its turn, so that waiting for a turn does not count.
   app.addHook('preParsing', async ({ raw: call, log }, { raw: answer }) => {
