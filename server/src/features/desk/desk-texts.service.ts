@@ -25,11 +25,12 @@ import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { zipOf } from '../../platform/files/zip.ts';
-import { pageOf } from '../../platform/markdown.ts';
+import { renderPage, renderReadPage, TooComplicatedError } from '../../platform/markdown-renderer.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { ContentError, type InformationImportService } from '../information/information-import.service.ts';
 import type { PagesService } from '../pages/pages.service.ts';
+import type { PageHtml } from './desk.tables.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts';
 
@@ -86,23 +87,36 @@ export const deskTextsService = (
   };
 
   const articleProblems = async (content: ArticleContent): Promise<string[]> => {
-    const read = LANGUAGES.map((language) => ({ language, ...information.editionOf(content[language], 'pending') }));
+    const read = await Promise.all(
+      LANGUAGES.map(async (language) => ({ language, ...(await information.editionOf(content[language], 'pending')) })),
+    );
     const wrong = read.flatMap(({ language, problems }) => problems.map((problem) => `${language}: ${problem}`));
     const [de, en] = read.map(({ edition }) => edition?.chapters.length);
     if (de !== undefined && en !== undefined && de !== en) wrong.push('not as many chapters in de as in en');
     if (!(await information.images.names()).includes(content.image)) wrong.push(`there is no picture ${content.image}`);
     return [...wrong, ...(await information.unknownFits(content.fits))];
   };
-  const pageProblems = (content: PageContent): string[] => {
-    const written = LANGUAGES.filter((language) => content[language].trim() !== '');
-    if (written.length === 0) return ['de: is empty'];
-    return written.flatMap((language) => {
-      const { title, html } = pageOf(content[language]);
-      if (title === '') return [`${language}: begins with a line "# Title"`];
-      return html === '' ? [`${language}: has no text below the title`] : [];
-    });
+  const writtenIn = (content: PageContent): Language[] =>
+    LANGUAGES.filter((language) => content[language].trim() !== '');
+  const problemOfPage = async (markdown: string): Promise<string | undefined> => {
+    try {
+      const { title, html } = await renderPage(markdown);
+      if (title === '') return 'begins with a line "# Title"';
+      return html === '' ? 'has no text below the title' : undefined;
+    } catch (error) {
+      if (error instanceof TooComplicatedError) return error.message;
+      throw error;
+    }
   };
-  const problemsOf = (kind: TextKind, content: TextContent): Promise<string[]> | string[] =>
+  const pageProblems = async (content: PageContent): Promise<string[]> => {
+    const written = writtenIn(content);
+    if (written.length === 0) return ['de: is empty'];
+    const found = await Promise.all(
+      written.map(async (language) => ({ language, problem: await problemOfPage(content[language]) })),
+    );
+    return found.flatMap(({ language, problem }) => (problem === undefined ? [] : [`${language}: ${problem}`]));
+  };
+  const problemsOf = (kind: TextKind, content: TextContent): Promise<string[]> =>
     kind === 'page'
       ? pageProblems(pageContentSchema.parse(content))
       : articleProblems(articleContentSchema.parse(content));
@@ -117,11 +131,25 @@ export const deskTextsService = (
   };
 
   const publishArticle = async (tx: Db, key: string, content: ArticleContent, review: { on: string; by: string }) => {
-    const [de, en] = LANGUAGES.map((language) => information.editionOf(content[language], review).edition);
+    const read = await Promise.all(LANGUAGES.map((language) => information.editionOf(content[language], review)));
+    const [de, en] = read.map(({ edition }) => edition);
     if (!de || !en) throw fieldErrors({ content: ['invalid_value'] });
     const { category, image, fits } = content;
     if (!(await information.publish(tx, { key, category, image, fits, editions: { de, en } })))
       throw fieldErrors({ 'content.category': ['invalid_value'] });
+  };
+
+  /** As people will read it. @throws {AppError} invalid_value */
+  const pageHtmlOf = async (content: PageContent): Promise<PageHtml> => {
+    const written = writtenIn(content);
+    const htmlIn = (language: Language) =>
+      written.includes(language)
+        ? renderPage(content[language]).catch((error: unknown) => {
+            throw error instanceof TooComplicatedError ? fieldErrors({ content: ['invalid_value'] }) : error;
+          })
+        : null;
+    const [de, en] = await Promise.all(LANGUAGES.map(htmlIn));
+    return { de: de ?? null, en: en ?? null };
   };
 
   const listed = (
@@ -145,7 +173,8 @@ export const deskTextsService = (
       const own = await Promise.all(
         pageNames.map(async (name) => {
           const [de, en] = await Promise.all(LANGUAGES.map((language) => pages.source(name, language)));
-          const titles = { de: pageOf(de?.markdown ?? '').title, en: pageOf(en?.markdown ?? '').title };
+          const titleOf = async (markdown = '') => (await renderReadPage(markdown)).title;
+          const titles = { de: await titleOf(de?.markdown), en: await titleOf(en?.markdown) };
           const row = published.find(({ kind, key }) => kind === 'page' && key === name);
           return listed(
             {
@@ -252,7 +281,8 @@ export const deskTextsService = (
         if (by === null || on === null) throw fieldErrors({ review: ['required'] });
         if (kind === 'article') await publishArticle(tx, key, articleContentSchema.parse(open.content), { on, by });
         await inTx.retirePublished(kind, key);
-        const published = await inTx.set(open.id, { state: 'published', publishedAt: clock.now() });
+        const html = kind === 'page' ? await pageHtmlOf(pageContentSchema.parse(open.content)) : null;
+        const published = await inTx.set(open.id, { state: 'published', publishedAt: clock.now(), html });
         if (!published) throw new AppError('not_found');
         await deskLog.note(tx, actor, 'texts.publish', about(kind, key), { number: open.number });
         return versionOf(published);
@@ -278,8 +308,12 @@ export const deskTextsService = (
       requireKind(kind, kind === 'page' ? 'help' : 'x', content);
       const problems = await problemsOf(kind, content);
       if (kind === 'page') {
-        const { title, html } = pageOf(pageContentSchema.parse(content)[language]);
-        return { title, html, summary: '', minutes: 1, chapters: [], problems };
+        const page = await renderPage(pageContentSchema.parse(content)[language]).catch((error: unknown) => {
+          // `problems` has it.
+          if (error instanceof TooComplicatedError) return { title: '', html: '' };
+          throw error;
+        });
+        return { ...page, summary: '', minutes: 1, chapters: [], problems };
       }
       const { title, summary, sources, body } = articleContentSchema.parse(content)[language];
       // A fault in the head of a draft must not hide its body.
@@ -289,7 +323,7 @@ export const deskTextsService = (
         sources: sources.length > 0 ? sources : ['–'],
         body,
       };
-      const edition = information.editionOf(shown, 'pending').edition;
+      const { edition } = await information.editionOf(shown, 'pending');
       const minutes = Math.max(1, Math.round((edition?.wordCount ?? 0) / READING_WORDS_PER_MINUTE));
       const chapters = (edition?.chapters ?? []).map((chapter, index) => ({ id: index + 1, ...chapter }));
       return { title, summary, minutes, chapters, html: '', problems };

@@ -29,6 +29,76 @@ const publish = async (url: string) => {
   return editor.post(`/texts/${url}/publish/`);
 };
 
+describe('a text that is too complicated', () => {
+  const tangled = `${`${'_a_ _'.repeat(900)}\n`.repeat(13)}`;
+
+  it('is kept as a draft, told of in the preview, refused at the review, and keeps nobody waiting (19-TEXTS, 20-TANGLED)', async () => {
+    const { live } = await show(`article/${KEY}`);
+    const body = `## Eins\n\n${tangled}`;
+    const page = { de: `# Impressum\n\n${tangled}`, en: '' };
+    const previews = [
+      editor.post('/text-preview/', {
+        kind: 'article',
+        language: 'de',
+        content: { ...live, de: { ...live.de, body } },
+      }),
+      editor.post('/text-preview/', { kind: 'page', language: 'de', content: page }),
+      editor.post('/text-preview/', {
+        kind: 'page',
+        language: 'de',
+        content: { ...page, de: `# X\n\n${'> '.repeat(40)}x` },
+      }),
+    ];
+    const shown = Promise.all(previews).then((answers) =>
+      answers.map((answer) => [answer.statusCode, answer.json().problems]),
+    );
+    const begun = performance.now();
+    expect((await person.get('/v1/settings/')).statusCode).toBe(200);
+    const waited = performance.now() - begun;
+    expect(await shown).toEqual([
+      [200, ['de: takes too long to show', 'not as many chapters in de as in en'].slice(0, 1)],
+      [200, ['de: takes too long to show']],
+      [200, ['de: line 3 is nested deeper than 10']],
+    ]);
+    expect(waited).toBeLessThan(performance.now() - begun);
+    const kept = (await keep('page/imprint', page)).json();
+    expect(kept).toMatchObject({ state: 'draft' });
+    expect((await show('page/imprint')).open.content).toEqual(page);
+    expect((await editor.post('/texts/page/imprint/review/', REVIEW)).json().errors).toEqual({
+      content: ['invalid_value'],
+    });
+    await editor.delete('/texts/page/imprint/draft/');
+  });
+
+  it('is not parsed again for each reader: what was published is kept as HTML, and cleaned on its way out (20-TANGLED)', async () => {
+    await keep('page/imprint', { de: '# Impressum\n\n**Klinik**', en: '# Imprint\n\nClinic' });
+    expect((await publish('page/imprint')).statusCode).toBe(200);
+    const read = async (language = 'de') =>
+      (await server.app.inject({ url: `/api/v1/pages/imprint/?lang=${language}` })).json();
+    const published = { title: 'Impressum', html: '<p><strong>Klinik</strong></p>' };
+    expect(await read()).toMatchObject(published);
+    expect(await read('en')).toMatchObject({ title: 'Imprint', html: '<p>Clinic</p>' });
+    const { pool } = server.platform.database;
+    // The Markdown is for the editor alone.
+    await pool.query(
+      `update text_versions set content = jsonb_set(content, '{de}', to_jsonb($1::text)) where key = 'imprint'`,
+      [`# Anders\n\n${tangled}`],
+    );
+    expect(await read()).toMatchObject(published);
+    await pool.query(
+      `update text_versions set html = jsonb_set(html, '{de,html}', to_jsonb($1::text)) where key = 'imprint'`,
+      ['<p onclick="x()">gut<script>x()</script></p>'],
+    );
+    expect((await read()).html).toBe('<p>gut</p>');
+    // One that was published before is rendered.
+    await pool.query(
+      `update text_versions set html = null, content = '{"de": "# Alt\\n\\nText", "en": ""}' where key = 'imprint'`,
+    );
+    expect(await read()).toMatchObject({ title: 'Alt', html: '<p>Text</p>' });
+    await pool.query(`delete from text_versions where key = 'imprint'`);
+  });
+});
+
 describe('an article', () => {
   it('is drafted, reviewed and published, and people read it with who reviewed it (19-TEXTS)', async () => {
     const { live, open } = await show(`article/${KEY}`);

@@ -2,6 +2,7 @@ import { textKinds } from '@bergkette/contract/desk/desk.rules.ts';
 import { type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
 import type { StateDetails } from '@bergkette/contract/desk/state.ts';
 import { type TextContent, versionStates } from '@bergkette/contract/desk/texts.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -168,7 +169,11 @@ export const deskLog = pgTable(
     before: text().notNull(),
     hash: text().notNull(),
   },
-  (table) => [index('desk_log_about').on(table.about), check('desk_log_id', sql`${table.id} > 0`)],
+  (table) => [
+    index('desk_log_about').on(table.about),
+    index('desk_log_action').on(table.action, table.at),
+    check('desk_log_id', sql`${table.id} > 0`),
+  ],
 );
 
 /**
@@ -223,6 +228,9 @@ export const deskAccounts = pgView('desk_accounts', {
   chatPausedUntil: instant(),
 }).existing();
 
+/** Both languages of a page; null where one has no words. */
+export type PageHtml = Record<Language, { title: string; html: string } | null>;
+
 /** Versions of articles and pages as editors write them. The published one of an article is read from the tables of information. */
 export const textVersions = pgTable(
   'text_versions',
@@ -239,6 +247,8 @@ export const textVersions = pgTable(
     reviewedBy: text(),
     reviewedOn: date({ mode: 'string' }),
     publishedAt: instant(),
+    /** Of a page, as it was published. */
+    html: jsonb().$type<PageHtml>(),
   },
   (table) => [
     uniqueIndex('text_versions_number').on(table.kind, table.key, table.number),

@@ -1,7 +1,8 @@
 import { plainDateSchema } from '@bergkette/contract/values.ts';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { chaptersOf, type MarkdownChapter } from '../../platform/markdown.ts';
+import type { MarkdownChapter } from '../../platform/markdown.ts';
+import { renderChapters } from '../../platform/markdown-renderer.ts';
 
 const line = z.string().trim().min(1);
 /** `pending` marks a sample that a clinic still has to review. */
@@ -32,11 +33,11 @@ const MARKDOWN_SIGNS = /[*_#>]+/g;
 export const foldText = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Reads a Markdown file with its front matter. @throws {Error} that says what is wrong */
-export const readEdition = (file: string): Edition => {
+export const readEdition = async (file: string): Promise<Edition> => {
   const [, front, body] = PARTS.exec(file) ?? [];
   if (front === undefined || body === undefined) throw new Error('has no front matter between two lines of ---');
   const { review: reviewed, ...head } = frontMatter.parse(parse(front));
-  const chapters = chaptersOf(body);
+  const chapters = await renderChapters(body);
   if (chapters.length === 0 || chapters.some(({ title, html }) => title === '' || html === '')) {
     throw new Error('needs chapters: each begins with a line "## Title" and has text below it');
   }

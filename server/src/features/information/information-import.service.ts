@@ -54,13 +54,13 @@ export const informationImportService = (
   };
 
   /** @returns the edition, or what is wrong with it */
-  const editionOf = (
+  const editionOf = async (
     { title, summary, sources, body }: ArticleSource,
     review: { on: string; by: string } | 'pending',
   ) => {
     try {
       return {
-        edition: readEdition(`---\n${stringify({ title, summary, sources, review })}---\n${body}`),
+        edition: await readEdition(`---\n${stringify({ title, summary, sources, review })}---\n${body}`),
         problems: [],
       };
     } catch (error) {

@@ -96,9 +96,9 @@ const reader = (folder: string) => {
   return {
     problems,
     /** @returns undefined where the file is missing or wrong; `problems` says why */
-    take: async <T>(name: string, parse: (bytes: Buffer) => T): Promise<T | undefined> => {
+    take: async <T>(name: string, parse: (bytes: Buffer) => T | Promise<T>): Promise<T | undefined> => {
       try {
-        return parse(await readFile(path.join(folder, name)));
+        return await parse(await readFile(path.join(folder, name)));
       } catch (error) {
         problems.push(...problemsOf(error).map((line) => `${name}: ${line}`));
         return undefined;

@@ -133,6 +133,8 @@ describe('an information text', () => {
     });
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.body).toContain('<svg');
+    // Opened by itself it is a document, with whatever an editor's file holds.
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     expect((await server.app.inject({ url: '/api/v1/infotext/images/none.svg' })).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/api/v1/infotext/images/..%2Fx.svg' })).statusCode).toBe(400);
   });

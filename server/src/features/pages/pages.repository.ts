@@ -1,15 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { textVersions } from '../desk/desk.tables.ts';
+import { type PageHtml, textVersions } from '../desk/desk.tables.ts';
+
+interface Published {
+  de: string;
+  en: string;
+  /** Null where it was published before the HTML was kept. */
+  html: PageHtml | null;
+}
 
 /** The Markdown of both languages that was published at the desk; undefined where the page was never written there. */
-export const publishedPage = async (db: Db, name: string): Promise<{ de: string; en: string } | undefined> => {
+export const publishedPage = async (db: Db, name: string): Promise<Published | undefined> => {
   const [row] = await db
-    .select({ content: textVersions.content })
+    .select({ content: textVersions.content, html: textVersions.html })
     .from(textVersions)
     .where(and(eq(textVersions.kind, 'page'), eq(textVersions.key, name), eq(textVersions.state, 'published')));
   const content = row?.content;
   return content && typeof content.de === 'string' && typeof content.en === 'string'
-    ? { de: content.de, en: content.en }
+    ? { de: content.de, en: content.en, html: row?.html ?? null }
     : undefined;
 };

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, PageName } from '@bergkette/contract/pages.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { pageOf } from '../../platform/markdown.ts';
+import { safeHtml } from '../../platform/markdown.ts';
+import { renderReadPage } from '../../platform/markdown-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publishedPage } from './pages.repository.ts';
 
@@ -32,14 +33,17 @@ export const pagesService = ({ database, dataDir }: Pick<Platform, 'database' | 
     const published = await publishedPage(database.db, name);
     for (const own of published ? [language, OTHER[language]] : []) {
       const markdown = published?.[own] ?? '';
-      if (markdown.trim() !== '') return { ...pageOf(markdown), language: own, is_sample: false };
+      const page = published?.html?.[own];
+      // As of the articles: whatever came to stand in the database.
+      if (page) return { title: page.title, html: safeHtml(page.html), language: own, is_sample: false };
+      if (markdown.trim() !== '') return { ...(await renderReadPage(markdown)), language: own, is_sample: false };
     }
     for (const own of [language, OTHER[language]]) {
       const markdown = await readIfThere(path.join(dataDir, 'pages', own, `${name}.md`));
-      if (markdown !== undefined) return { ...pageOf(markdown), language: own, is_sample: false };
+      if (markdown !== undefined) return { ...(await renderReadPage(markdown)), language: own, is_sample: false };
     }
     const sample = await readFile(path.join(SHIPPED, language, `${name}.md`), 'utf8');
-    return { ...pageOf(sample), language, is_sample: true };
+    return { ...(await renderReadPage(sample)), language, is_sample: true };
   },
   /** Returns the text that people read now, so that whoever edits a page starts from it. */
   source: async (name: PageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {

@@ -71,7 +71,7 @@ describe('the stream', () => {
     const anna = await createPerson(server);
     const stream = await openStream(anna);
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen stream'`);
+      where datname = current_database() and query like 'listen %'`);
     expect(await stream.next()).toBeUndefined();
     const again = await openStream(anna);
     await publish(db, [anna.id], 'notification', 5);
@@ -93,6 +93,45 @@ describe('the stream', () => {
     later.leave();
     const words = await unread.toArray();
     expect(words.map(String).join('')).toBe(`:\n\n${lineOf('session_ended', caller.sessionId)}`);
+  });
+
+  it('says nothing of whose streams have news to any other role, and lives through whatever one says [20-CHANNEL]', async () => {
+    const anna = await createPerson(server);
+    const stream = await openStream(anna);
+    const desk = await platform.deskDatabase?.pool.connect();
+    if (!desk) throw new Error('no desk');
+    const heard: unknown[] = [];
+    desk.on('notification', (message) => heard.push(message));
+    try {
+      await expect(desk.query('select name from stream_channel')).rejects.toThrow('permission denied');
+      const { rows } = await desk.query(
+        "select query from pg_stat_activity where datname = current_database() and query ~* 'listen'",
+      );
+      expect(rows.filter(({ query }) => /^listen /i.test(query))).toEqual([]);
+      await desk.query('listen stream');
+      await publish(db, [anna.id], 'notification', 9);
+      expect(await stream.next()).toEqual({ type: 'notification', id: 9 });
+      // A round trip hands over what PostgreSQL has for this connection.
+      await desk.query('select 1');
+      expect(heard).toEqual([]);
+      const channel = sql`(select name from stream_channel)`;
+      for (const payload of [
+        'no json',
+        '{',
+        '[]',
+        'null',
+        '{"person":1}',
+        JSON.stringify({ person: anna.id, type: 'x', id: 1 }),
+      ])
+        await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+      for (const name of ['stream', 'jobs:insert']) await desk.query('select pg_notify($1, $2)', [name, 'no json']);
+      await publish(db, [anna.id], 'notification', 10);
+      expect(await stream.next()).toEqual({ type: 'notification', id: 10 });
+    } finally {
+      await desk.query('unlisten *');
+      desk.release();
+    }
+    stream.leave();
   });
 
   it('lets go who does not read, and refuses who opens more and more', async () => {

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { openClient } from './connections.ts';
-import { STREAM_CHANNEL } from './publish.ts';
 
 export interface Subscriber {
   onEvent(event: StreamEvent): void;
@@ -19,14 +18,26 @@ export interface Listener {
 
 const saidSchema = streamEventSchema.extend({ person: z.int() });
 
+const parsed = (payload: string): unknown => {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Uses one connection for all streams of this process, and opens it with the first stream. */
 export const createListener = (connection: pg.PoolConfig, log: Log): Listener => {
   const subscribers = new Map<number, Set<Subscriber>>();
   let listening: Promise<pg.Client> | undefined;
 
+  /** Whatever comes over a connection is read with care: an error in its event would end the process. */
   const hand = (payload: string): void => {
-    const said = saidSchema.safeParse(JSON.parse(payload));
-    if (!said.success) return;
+    const said = saidSchema.safeParse(parsed(payload));
+    if (!said.success) {
+      log.warn('the streams were told something that nobody of ours says');
+      return;
+    }
     const { person, ...event } = said.data;
     for (const subscriber of subscribers.get(person) ?? []) subscriber.onEvent(event);
   };
@@ -42,7 +53,10 @@ export const createListener = (connection: pg.PoolConfig, log: Log): Listener =>
     );
     client.on('end', lose);
     client.on('notification', ({ payload }) => hand(payload ?? ''));
-    await client.query(`listen ${STREAM_CHANNEL}`);
+    const { rows } = await client.query<{ name: string }>('select name from stream_channel');
+    const [channel] = rows;
+    if (!channel) throw new Error('the channel of the streams has no name');
+    await client.query(`listen ${client.escapeIdentifier(channel.name)}`);
     return client;
   };
   const listened = (): Promise<pg.Client> => {

@@ -15,6 +15,9 @@ const EXTENSIONS = 'create extension if not exists btree_gin';
 /** Lets the second of two processes that start at once wait for the first. */
 const MIGRATION_LOCK = 7_246_001;
 
+/** A restore empties every table, and a backup does not hold this row. */
+const NAME_THE_CHANNEL = 'insert into stream_channel default values on conflict do nothing';
+
 const grantsFor = (role: string) => `
   grant usage on schema public to ${role};
   grant select, insert, update, delete on all tables in schema public to ${role};
@@ -86,6 +89,7 @@ export const migrate = async (
   desk: RoleGrants | undefined,
 ): Promise<void> => {
   await migrateSchema(owner, appRole);
+  await withClient(owner, (client) => client.query(NAME_THE_CHANNEL));
   // Beside a later version, whose desk has rights that this one does not know.
   if (desk && !(await isLater(owner))) await applyGrants(owner, desk);
   // A lost connection needs no handling: its query fails, which ends the start.

@@ -26,6 +26,20 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 });
 
+/**
+ * One row with the name of the channel on which the processes tell each other whose streams have news (`publish.ts`). PostgreSQL
+ * lets every role of a database listen and speak on each channel that it can name, so the name is by chance, and readable for the
+ * app's role alone. Each start writes the row where it is missing (`migrate.ts`).
+ */
+export const streamChannel = pgTable(
+  'stream_channel',
+  {
+    id: smallint().primaryKey().default(1),
+    name: text().notNull().default(sql`'stream_' || replace(gen_random_uuid()::text, '-', '')`),
+  },
+  (table) => [check('stream_channel_one', sql`${table.id} = 1`)],
+);
+
 /** One row with the state of the time watch between two checks (time-watch.ts). */
 export const timeMarks = pgTable(
   'time_marks',

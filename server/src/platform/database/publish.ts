@@ -2,8 +2,8 @@ import type { StreamEvent, StreamEventType } from '@bergkette/contract/stream.ts
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-/** Channel on which all processes listen. */
-export const STREAM_CHANNEL = 'stream';
+/** Name of the channel on which all processes listen, which no other role can read. */
+export const channelName: SQL<string> = sql`(select name from stream_channel)`;
 
 /**
  * Sends an event to the open streams of these people, in all server processes.
@@ -17,10 +17,10 @@ export const publish = async (
 ): Promise<void> => {
   const said = personIds.map((person) => JSON.stringify({ person, type, id }));
   await db.execute(
-    sql`select pg_notify(${STREAM_CHANNEL}, said) from jsonb_array_elements_text(${JSON.stringify(said)}) said`,
+    sql`select pg_notify(${channelName}, said) from jsonb_array_elements_text(${JSON.stringify(said)}) said`,
   );
 };
 
 /** Returns `publish` as an SQL expression, which runs for each row of another statement. */
 export const publishing = (personId: SQLWrapper, type: StreamEventType, id: SQLWrapper): SQL<unknown> =>
-  sql`pg_notify(${STREAM_CHANNEL}, json_build_object('person', ${personId}, 'type', ${type}::text, 'id', ${id})::text)`;
+  sql`pg_notify(${channelName}, json_build_object('person', ${personId}, 'type', ${type}::text, 'id', ${id})::text)`;

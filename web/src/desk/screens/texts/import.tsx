@@ -7,6 +7,7 @@ import { refreshTexts } from '../../data/refresh.ts';
 import { importTexts } from '../../data/texts.ts';
 import { Failure, form, Note } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { sayProblem } from './problem-words.ts';
 import { readBase64 } from './read-base64.ts';
 
 /** As the server takes them: the folder's own name and anything beside it is left out. */
@@ -59,7 +60,7 @@ export function Import({ onDone }: { onDone: () => void }) {
           <p>{t('import.wrong')}</p>
           <ul>
             {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <li key={problem}>{sayProblem(t, problem)}</li>
             ))}
           </ul>
         </Note>

@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/chip.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { imageUrl, previewQuery } from '../../data/texts.ts';
 import { Note, Waiting } from '../../parts/parts.tsx';
+import { sayProblem } from './problem-words.ts';
 import styles from './texts.module.css';
 
 const REST_MS = 400;
@@ -59,7 +60,7 @@ export function LivePreview({ kind, language, content, category }: PreviewProps)
           <p>{t('text.problems')}</p>
           <ul>
             {data.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <li key={problem}>{sayProblem(t, problem)}</li>
             ))}
           </ul>
         </Note>
