@@ -91,6 +91,7 @@ export const errorCodes = [
   'passkey_refused',
   'last_admin',
   'second_person',
+  'not_independent',
   'chat_paused',
   'in_use',
 ] as const;

@@ -84,6 +84,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   passkey_refused: [400, 'The passkey could not be checked. Please try again.'],
   last_admin: [409, 'Somebody has to stay who keeps the staff.'],
   second_person: [403, 'A second person has to agree.'],
+  not_independent: [403, 'One of the two was invited by the other, or both by the same, in the last 30 days.'],
   chat_paused: [403, 'Writing messages is paused for a while.'],
   in_use: [409, 'Somebody still uses this.'],
 };

@@ -6,6 +6,13 @@ export const DESK_SESSION_MAX_H = 12;
 /** The time of the last call is written at most once in this time. */
 export const DESK_TOUCH_S = 30;
 
+/** What gives or takes rights or data wants a sign-in of these last minutes. */
+export const FRESH_SIGN_IN_MIN = 5;
+/** Codes of the app that may be wrong after the right password until a sign-in succeeds. Printed codes always work. */
+export const WRONG_CODES_MAX = 100;
+/** How long the desk shows an alert: wrong sign-ins, accounts looked at one after the other. */
+export const ALERT_DAYS = 7;
+
 /** How long the link works by which somebody joins the staff. */
 export const STAFF_INVITATION_HOURS = 72;
 export const STAFF_NAME_MAX_LENGTH = 100;
@@ -28,6 +35,13 @@ export const MARK_MAX_LENGTH = 60;
 export const deskActions = ['word', 'pause', 'end_sessions', 'erase'] as const;
 export type DeskAction = (typeof deskActions)[number];
 
+/** An erasure that a second person has agreed to waits for this time, in which everybody with the role can stop it. */
+export const ERASURE_WAIT_HOURS = 24;
+/** For this time, who was invited by the other, or by the same colleague, does not count as a second person. */
+export const SECOND_PERSON_DAYS = 30;
+/** Accounts that somebody may look up or act on in an hour by their numbers. */
+export const ACCOUNT_LOOKS_PER_HOUR = 30;
+
 export const REASON_MAX_LENGTH = 500;
 export const NOTE_MAX_LENGTH = 2000;
 /** What the person is told, as a notice. */
@@ -48,6 +62,9 @@ export const TEXT_KEY = /^[a-z0-9-]{1,50}$/;
 export const TEXT_TITLE_MAX_LENGTH = 80;
 export const TEXT_SUMMARY_MAX_LENGTH = 160;
 export const REVIEWER_MAX_LENGTH = 120;
+/** Letters of a line, and quotes and lists within each other: the parser of Markdown takes far longer for more of both. */
+export const TEXT_LINE_MAX_LENGTH = 5000;
+export const TEXT_DEPTH_MAX = 10;
 
 export const textKinds = ['article', 'page'] as const;
 export type TextKind = (typeof textKinds)[number];

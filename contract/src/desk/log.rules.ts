@@ -1,6 +1,8 @@
 /** The acts that the desk's log names [19-LOG]. The desk has words for each. */
 export const logActions = [
   'sign-in',
+  'sign-in.failed',
+  'sign-in.codes-closed',
   'welcome',
   'me.passkey-added',
   'me.passkey-removed',
@@ -23,7 +25,9 @@ export const logActions = [
   'order.erase',
   'order.agree',
   'order.refuse',
+  'order.stop',
   'accounts.show',
+  'accounts.too-many',
   'catalogues.add',
   'catalogues.rename',
   'catalogues.offer',
@@ -41,6 +45,15 @@ export const logActions = [
   'state.look',
 ] as const;
 export type LogAction = (typeof logActions)[number];
+
+/** What the desk says above its screens for some days: to administrators, and to whom it is about. */
+export const alertActions = [
+  'sign-in.failed',
+  'sign-in.codes-closed',
+  'accounts.too-many',
+] as const satisfies LogAction[];
+/** Everybody mistypes. */
+export const ALERT_FAILURES_MIN = 5;
 
 /** What a line of the log may be about, before a number or key; `details` by name. */
 export const logThings = [
@@ -82,6 +95,7 @@ export const logValues = [
   'passkey',
   'password',
   'printed code',
+  'code',
   'name',
   'address',
   'country',

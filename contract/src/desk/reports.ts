@@ -43,8 +43,13 @@ export const deskOrderSchema = z.object({
   asked_by: z.string(),
   asked_at: instantSchema,
   answered_by: z.string().nullable(),
-  /** `waiting` for a second person, `under_way`, then what became of it. `nobody`: the account was gone. */
-  state: z.enum(['waiting', 'under_way', 'done', 'refused', 'nobody']),
+  /**
+   * An erasure is `waiting` for a second person, then `agreed` until it is carried out; all else is `under_way`; then what became
+   * of it. `refused` also where somebody stopped it. `nobody`: the account was gone.
+   */
+  state: z.enum(['waiting', 'agreed', 'under_way', 'done', 'refused', 'nobody']),
+  /** When an erasure that was agreed to is carried out; until then it can be stopped. */
+  acts_at: instantSchema.nullable(),
 });
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 

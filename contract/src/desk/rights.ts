@@ -94,6 +94,27 @@ export const deskRights = {
 
 export type DeskCall = keyof typeof deskRights;
 
+/**
+ * Calls that give or take rights or data. Whoever makes one has signed in at most `FRESH_SIGN_IN_MIN` ago: a desk left open is
+ * somebody else's chance. The route asks for it, beside the right.
+ */
+const freshCalls: ReadonlySet<DeskCall> = new Set([
+  'POST /me/passkeys/options/',
+  'POST /me/passkeys/',
+  'DELETE /me/passkeys/:id/',
+  'POST /me/totp/',
+  'PUT /me/password/',
+  'POST /me/recovery-codes/',
+  'POST /staff/',
+  'PATCH /staff/:id/',
+  'POST /staff/:id/invitation/',
+  'POST /reports/:id/actions/',
+  'POST /orders/:id/answer/',
+  'POST /accounts/:id/end-sessions/',
+  'POST /accounts/:id/erase/',
+]);
+export const needsFreshSignIn = (call: DeskCall): boolean => freshCalls.has(call);
+
 /** Whether somebody with these roles may make the call. */
 export const mayCall = (right: DeskRight, roles: readonly StaffRole[]): boolean =>
   right === 'anybody' || right === 'staff' || roles.some((role) => role === 'admin' || right.includes(role));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from '../session.ts';
 import { hasNoNul, idSchema, idTextSchema, instantSchema, textUpTo } from '../values.ts';
 import { PASSKEY_NAME_MAX_LENGTH, STAFF_NAME_MAX_LENGTH } from './desk.rules.ts';
+import { alertActions } from './log.rules.ts';
 import { staffRoles } from './rights.ts';
 
 export const staffRoleSchema = z.enum(staffRoles);
@@ -27,6 +28,10 @@ export const deskMeSchema = z.object({
   session_ends_at: instantSchema,
   idle_ends_at: instantSchema,
   institution: z.string().nullable(),
+  /** What the log says of these days that somebody should know: everything for administrators, else what is about oneself. */
+  alerts: z.array(
+    z.object({ action: z.enum(alertActions), about: z.string().nullable(), count: z.int(), last_at: instantSchema }),
+  ),
 });
 export type DeskMe = z.infer<typeof deskMeSchema>;
 export const deskMePatchSchema = z.strictObject({ language: languageSchema });
@@ -145,10 +150,11 @@ export const deskLogLineSchema = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 export type DeskLogLine = z.infer<typeof deskLogLineSchema>;
-/** `broken_at`: the first line that does not follow from the one before. `head` may be written down elsewhere and compared. */
+/** `broken_at`: the first line that does not follow from the one before, `breaks` how many do not. `head` may be written down elsewhere and compared. */
 export const deskLogVerifiedSchema = z.object({
   lines: z.int(),
   head: z.string().nullable(),
   broken_at: idSchema.nullable(),
+  breaks: z.int(),
 });
 export type DeskLogVerified = z.infer<typeof deskLogVerifiedSchema>;

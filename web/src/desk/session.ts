@@ -19,7 +19,8 @@ export type Session =
   | { state: 'off' }
   /** `isUntold`: the server could not be told of the sign-out. */
   | { state: 'out'; isUntold?: boolean }
-  | { state: 'in'; me: DeskMe }
+  /** `isAnew`: after a sign-in over the screen that was there. */
+  | { state: 'in'; me: DeskMe; isAnew?: boolean }
   | { state: 'locked'; me: DeskMe; why: 'ended' | 'fresh' };
 
 const IDLE_MS = DESK_IDLE_MIN * 60_000;
@@ -69,6 +70,28 @@ export const lock = (why: 'ended' | 'fresh' = 'ended'): void => {
   else if (now.state === 'asking') sessionStore.set({ state: 'out' });
 };
 
+/**
+ * Asks the person to sign in anew over the screen, which stays.
+ * @returns false where they would rather not
+ */
+export const signInAnew = (): Promise<boolean> => {
+  lock('fresh');
+  return new Promise((resolve) => {
+    const stop = sessionStore.subscribe(() => {
+      const now = sessionStore.get();
+      if (now.state === 'locked') return;
+      stop();
+      resolve(now.state === 'in' && now.isAnew === true);
+    });
+  });
+};
+
+/** The screen comes back as it was, and nothing is done. */
+export const ratherNot = (): void => {
+  const now = sessionStore.get();
+  if (now.state === 'locked' && now.why === 'fresh') sessionStore.set({ state: 'in', me: now.me });
+};
+
 /** Opens the desk for a person who has signed in. If somebody else worked here before, the page is loaded again, so that nothing of theirs is left. */
 export const enter = async (me: DeskMe, isTold = false): Promise<void> => {
   const before = sessionStore.get();
@@ -79,7 +102,7 @@ export const enter = async (me: DeskMe, isTold = false): Promise<void> => {
   }
   extend();
   await changeLanguage(me.language);
-  sessionStore.set({ state: 'in', me });
+  sessionStore.set({ state: 'in', me, isAnew: before.state === 'locked' });
   if (before.state === 'locked') await refreshAll();
 };
 

@@ -1,4 +1,10 @@
-import { type DeskCall, type DeskRight, deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import {
+  type DeskCall,
+  type DeskRight,
+  deskRights,
+  mayCall,
+  needsFreshSignIn,
+} from '@bergkette/contract/desk/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
@@ -59,10 +65,10 @@ const requireSameSite = ({ method, headers }: FastifyRequest, config: Pick<Confi
     throw new AppError('unsupported_media');
 };
 
-/** Checks, before anything of a body is read: the site, the session, the role. */
+/** Checks, before anything of a body is read: the site, the session, the role, and where it matters how old the sign-in is. */
 export const deskGate =
   (
-    { admit }: Pick<DeskSessionsService, 'admit'>,
+    { admit, requireFresh }: Pick<DeskSessionsService, 'admit' | 'requireFresh'>,
     config: Pick<Config, 'publicUrl'>,
     countAddress: (request: FastifyRequest) => Promise<void>,
   ): AdmitToDesk =>
@@ -79,6 +85,8 @@ export const deskGate =
       throw error;
     });
     if (!mayCall(right, caller.roles)) throw new AppError('forbidden');
+    const { deskCall } = request.routeOptions.config;
+    if (deskCall && needsFreshSignIn(deskCall)) requireFresh(caller);
     request.staff = caller;
   };
 

@@ -1,9 +1,9 @@
 import type { DeskAccount, DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Actor } from '../../platform/operator/actor.ts';
 import { mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
+import { deskLimits } from './desk-limits.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
@@ -13,20 +13,35 @@ const YEAR_MONTH = 'yyyy-mm'.length;
 
 /** Accounts by their number alone: nobody is searched for or listed, and nothing opens a diary or moves one to another login. */
 export const deskAccountsService = (
-  { database }: DeskPlatform,
+  { database, limits: counters }: DeskPlatform,
   { deskLog, deskOrders }: { deskLog: DeskLogService; deskOrders: DeskOrdersService },
 ) => {
-  /** A moderator meets whoever a report names; somebody of a ward those of its clinics. */
-  const reachOf = ({ roles, clinics }: DeskCaller): Pick<Actor, 'clinics'> =>
-    roles.includes('moderator') ? { clinics: 'all' } : { clinics };
+  const limits = deskLimits(counters);
 
-  /** @throws {AppError} not_found */
+  /** A moderator meets whoever a report names; somebody of a ward those of its clinics. */
+  const meets = async (
+    caller: DeskCaller,
+    { id, clinicId }: { id: number; clinicId: number | null },
+  ): Promise<boolean> =>
+    mayMeet(caller, clinicId) ||
+    (caller.roles.includes('moderator') && (await deskOrdersRepository(database.db).isReported(id)));
+
+  /** Numbers follow each other, so who may look at many has read the list. @throws {AppError} too_many_requests */
+  const countLook = (caller: DeskCaller): Promise<void> =>
+    limits.countLook(caller.staffId).catch(async (refusal: unknown) => {
+      if (await limits.mayNoteLooks(caller.staffId))
+        await database.transaction((tx) => deskLog.note(tx, caller, 'accounts.too-many', caller.who));
+      throw refusal;
+    });
+
+  /** @throws {AppError} not_found, too_many_requests */
   const require = async (caller: DeskCaller, id: number) => {
     const row = await deskOrdersRepository(database.db).findAccount(id);
-    if (!row || !mayMeet(reachOf(caller), row.clinicId)) throw new AppError('not_found');
+    if (!row || !(await meets(caller, row))) throw new AppError('not_found');
     return row;
   };
   const ask = async (caller: DeskCaller, id: number, kind: 'end_sessions' | 'erase', reason: string) => {
+    await countLook(caller);
     await require(caller, id);
     const order = await database.transaction((tx) =>
       deskOrders.ask(tx, caller, { kind, person: id, report: null, reason }),
@@ -40,6 +55,7 @@ export const deskAccountsService = (
     countAtClinic: (db: Db, clinicId: number) => deskOrdersRepository(db).countAtClinic(clinicId),
     /** The look is in the log before it is granted, also of a number that nobody has. @throws {AppError} not_found */
     show: async (caller: DeskCaller, id: number): Promise<DeskAccount> => {
+      await countLook(caller);
       await database.transaction((tx) => deskLog.note(tx, caller, 'accounts.show', `account ${id}`));
       const row = await require(caller, id);
       const orders = await deskOrdersRepository(database.db).ofPerson(id);

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
+import { and, asc, count, desc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { deskLog } from './desk.tables.ts';
 
@@ -31,6 +32,32 @@ export const deskLogRepository = (db: Db) => ({
       .offset(page.offset),
   count: (about?: string): Promise<number> =>
     db.$count(deskLog, about === undefined ? undefined : and(eq(deskLog.about, about))),
+  /** How often and when last, since then. @param about for one alone */
+  counted: (actions: readonly LogAction[], since: Date, about?: string) =>
+    db
+      .select({ action: deskLog.action, about: deskLog.about, count: count(), last: max(deskLog.at) })
+      .from(deskLog)
+      .where(
+        and(
+          inArray(deskLog.action, [...actions]),
+          gt(deskLog.at, since),
+          about === undefined ? undefined : eq(deskLog.about, about),
+        ),
+      )
+      .groupBy(deskLog.action, deskLog.about)
+      .orderBy(desc(max(deskLog.at))),
+  /** This actor, who invited them since then, who invited those, and so on. */
+  invitersOf: async (who: string, since: Date): Promise<string[]> => {
+    const { rows } = await db.execute<{ who: string }>(sql`
+      with recursive line(who) as (
+        select ${who}::text
+        union
+        select log.who from desk_log log join line on log.about = line.who
+        where log.action in ('staff.invite', 'staff.invite-again') and log.at > ${since.toISOString()}
+      )
+      select who from line`);
+    return rows.map((row) => row.who);
+  },
   async *all(): AsyncGenerator<LogRow> {
     let after = 0;
     for (;;) {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
-import type { DeskLogLine, DeskLogVerified } from '@bergkette/contract/desk/staff.ts';
+import { ALERT_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
+import { ALERT_FAILURES_MIN, alertActions, type LogAction } from '@bergkette/contract/desk/log.rules.ts';
+import type { DeskLogLine, DeskLogVerified, DeskMe } from '@bergkette/contract/desk/staff.ts';
+import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
@@ -48,17 +50,32 @@ export const deskLogService = ({ clock, database }: Pick<DeskPlatform, 'clock' |
     }));
     return { count, results };
   },
-  /** Reads the whole log and says where it is broken. That the end was cut off shows only against a `head` written down elsewhere. */
+  invitersOf: (tx: Db, who: string, since: Date): Promise<string[]> => deskLogRepository(tx).invitersOf(who, since),
+  /** @param about for one alone */
+  alerts: async (about?: string): Promise<DeskMe['alerts']> => {
+    const since = subDays(clock.now(), ALERT_DAYS);
+    const rows = await deskLogRepository(database.db).counted(alertActions, since, about);
+    return rows
+      .filter(({ action, count }) => action !== 'sign-in.failed' || count >= ALERT_FAILURES_MIN)
+      .map(({ action, about: of, count, last }) => ({
+        ...{ action: action as (typeof alertActions)[number], about: of, count },
+        last_at: (last ?? since).toISOString(),
+      }));
+  },
+  /** Reads the whole log and says where it is broken; after a break it goes on, as one forged line would hide what follows. That the end was cut off shows only against a `head` written down elsewhere. */
   verify: async (): Promise<DeskLogVerified> => {
     let lines = 0;
     let head: string | null = null;
+    let lastId = 0;
+    const broken: number[] = [];
     for await (const row of deskLogRepository(database.db).all()) {
-      const follows = row.id === lines + 1 && row.before === (head ?? BEGINNING) && row.hash === hashOf(row);
-      if (!follows) return { lines, head, broken_at: row.id };
+      const follows = row.id === lastId + 1 && row.before === (head ?? BEGINNING) && row.hash === hashOf(row);
+      if (!follows) broken.push(row.id);
       lines += 1;
+      lastId = row.id;
       head = row.hash;
     }
-    return { lines, head, broken_at: null };
+    return { lines, head, broken_at: broken[0] ?? null, breaks: broken.length };
   },
 });
 

@@ -67,6 +67,10 @@ describe('the log of the desk', () => {
         'insert into desk_log select * from taken',
       ),
     ).toBe(5);
+    // One forged line does not hide what was changed after it.
+    await owner.query(`update desk_log set who = who || 'x' where id in (2, 6)`);
+    expect(await deskLog.verify()).toMatchObject({ broken_at: 2, breaks: 2 });
+    await owner.query(`update desk_log set who = rtrim(who, 'x') where id in (2, 6)`);
     const { head, broken_at } = await deskLog.verify();
     expect(broken_at).toBeNull();
     // The end cut off follows from itself: a head written down shows it.

@@ -6,6 +6,7 @@ import type { NoticeMakerService } from '../notifications/notice-maker.service.t
 import type { AccountsService } from '../users/accounts.service.ts';
 import type { PeopleOfOperatorService } from '../users/people-of-operator.service.ts';
 import { deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
+import { erasuresUntil } from './desk-orders.service.ts';
 
 /** Does what the desk has asked for, on the role of the app. Each step may be done again after a crash. */
 export const deskOrdersWorkService = (
@@ -49,24 +50,30 @@ export const deskOrdersWorkService = (
     });
   };
 
-  return {
-    /** The job. A failure of one order stops no other. */
-    run: async (): Promise<void> => {
-      const orders = deskOrdersRepository(database.db);
-      let failed = 0;
-      for (const order of await orders.ready()) {
-        try {
-          const isThere = await carryOut(order).catch((error: unknown) => {
-            if (error instanceof AppError && error.code === 'not_found') return false;
-            throw error;
-          });
-          await orders.finish(order.id, isThere ? 'done' : 'nobody', clock.now());
-        } catch (error) {
-          failed += 1;
-          log.error({ err: error, order: order.id }, 'an order of the desk could not be carried out');
-        }
+  /** A failure of one order stops no other. */
+  const carryOutAll = async (due: readonly OrderRow[]): Promise<void> => {
+    const orders = deskOrdersRepository(database.db);
+    let failed = 0;
+    for (const order of due) {
+      try {
+        const isThere = await carryOut(order).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'not_found') return false;
+          throw error;
+        });
+        await orders.finish(order.id, isThere ? 'done' : 'nobody', clock.now());
+      } catch (error) {
+        failed += 1;
+        log.error({ err: error, order: order.id }, 'an order of the desk could not be carried out');
       }
-      if (failed > 0) throw new Error('not every order of the desk could be carried out');
-    },
+    }
+    if (failed > 0) throw new Error('not every order of the desk could be carried out');
+  };
+
+  return {
+    /** The job. */
+    run: async (): Promise<void> => carryOutAll(await deskOrdersRepository(database.db).ready()),
+    /** The job of the erasures, whose time has to be over. */
+    erase: async (): Promise<void> =>
+      carryOutAll(await deskOrdersRepository(database.db).readyErasures(erasuresUntil(clock.now()))),
   };
 };

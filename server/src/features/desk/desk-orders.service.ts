@@ -1,25 +1,39 @@
+import { ERASURE_WAIT_HOURS, SECOND_PERSON_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import { addHours } from 'date-fns/addHours';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import type { DeskLogService } from './desk-log.service.ts';
-import { deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
+import { type AskedOrder, deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
 
 /** The job of the app's role that does what the desk asks for. */
 export const DESK_ORDERS_JOB = 'desk.orders';
 
-export type NewOrder = Pick<OrderRow, 'kind' | 'person' | 'report' | 'reason'> &
-  Partial<Pick<OrderRow, 'text' | 'days'>>;
+export type NewOrder = Omit<AskedOrder, 'askedBy' | 'askedAt'>;
 
 const aboutAccount = (id: number): string => `account ${id}`;
 
-const stateOf = ({ kind, isAgreed, outcome }: OrderRow): DeskOrder['state'] =>
-  outcome ?? (kind === 'erase' && isAgreed === null ? 'waiting' : 'under_way');
+/** When an erasure that was agreed to is carried out. */
+const actsAt = ({ isAgreed, answeredAt, outcome }: OrderRow): Date | null =>
+  isAgreed === 'yes' && answeredAt !== null && outcome === null ? addHours(answeredAt, ERASURE_WAIT_HOURS) : null;
+
+/** Erasures that were agreed to before this time are due. */
+export const erasuresUntil = (now: Date): Date => subHours(now, ERASURE_WAIT_HOURS);
+
+const stateOf = ({ kind, isAgreed, outcome }: OrderRow): DeskOrder['state'] => {
+  if (outcome !== null) return outcome;
+  if (kind !== 'erase') return 'under_way';
+  return isAgreed === null ? 'waiting' : 'agreed';
+};
 
 export const orderOf = (row: OrderRow): DeskOrder => ({
   ...{ id: row.id, kind: row.kind, account: row.person, report: row.report, reason: row.reason, days: row.days },
   ...{ asked_by: row.askedBy, asked_at: row.askedAt.toISOString(), answered_by: row.answeredBy, state: stateOf(row) },
+  acts_at: actsAt(row)?.toISOString() ?? null,
 });
 
 /**
@@ -33,6 +47,22 @@ export const deskOrdersService = (
   const orders = deskOrdersRepository(database.db);
   /** At once; where a crash comes between, the job comes by itself within minutes. */
   const hasten = () => jobs.add(DESK_ORDERS_JOB, {}, { key: DESK_ORDERS_JOB });
+
+  /**
+   * One person may have two accounts: their own, and one that they invited. So those two do not make two people, nor do two that
+   * the same colleague invited lately. The operator, who has the machine, invites the first ones.
+   * @throws {AppError} not_independent
+   */
+  const requireIndependent = async (tx: Db, asker: string, second: string): Promise<void> => {
+    const since = subDays(clock.now(), SECOND_PERSON_DAYS);
+    const [ofAsker, ofSecond] = [
+      await deskLog.invitersOf(tx, asker, since),
+      await deskLog.invitersOf(tx, second, since),
+    ];
+    const common = ofAsker.filter((who) => ofSecond.includes(who));
+    if (common.some((who) => who.startsWith('staff ') || who === asker || who === second))
+      throw new AppError('not_independent');
+  };
 
   return {
     /** In the caller's transaction; call `hasten` after it. @throws {AppError} exists for a second erasure of the same account */
@@ -50,35 +80,32 @@ export const deskOrdersService = (
       const [rows, count] = await Promise.all([orders.list(state, page), orders.count(state)]);
       return { count, results: rows.map(orderOf) };
     },
-    /** The second person about an erasure. @throws {AppError} not_found, second_person for who asked, finished */
-    answer: async (actor: Actor, id: number, isAgreed: boolean): Promise<DeskOrder> => {
-      const answered = await database.transaction(async (tx) => {
+    /**
+     * Agrees to an erasure as the second person, or stops it, which also the first may, and everybody until it is carried out.
+     * @throws {AppError} not_found, second_person for who asked, not_independent, finished
+     */
+    answer: (actor: Actor, id: number, isAgreed: boolean): Promise<DeskOrder> =>
+      database.transaction(async (tx) => {
         const inTx = deskOrdersRepository(tx);
         const row = await inTx.find(id);
         if (row?.kind !== 'erase') throw new AppError('not_found');
-        // Taking back one's own wish needs nobody else.
-        if (row.askedBy === actor.who && isAgreed) throw new AppError('second_person');
+        const now = clock.now();
         const isOwn = row.askedBy === actor.who;
-        const done = await inTx.answer(id, {
-          ...(isOwn
-            ? { answeredBy: null, answeredAt: clock.now(), isAgreed: null }
-            : {
-                answeredBy: actor.who,
-                answeredAt: clock.now(),
-                isAgreed: isAgreed ? ('yes' as const) : ('no' as const),
-              }),
-          outcome: isAgreed ? null : ('refused' as const),
-        });
-        if (!done) throw new AppError('finished');
-        await deskLog.note(tx, actor, isAgreed ? 'order.agree' : 'order.refuse', aboutAccount(row.person), {
-          order: id,
-        });
-        return inTx.find(id);
-      });
-      if (!answered) throw new AppError('not_found');
-      await hasten();
-      return orderOf(answered);
-    },
+        if (isAgreed) {
+          if (isOwn) throw new AppError('second_person');
+          await requireIndependent(tx, row.askedBy, actor.who);
+          if (!(await inTx.agree(id, actor.who, now))) throw new AppError('finished');
+          await deskLog.note(tx, actor, 'order.agree', aboutAccount(row.person), { order: id });
+        } else {
+          const isRefused = await inTx.refuse(id, isOwn ? null : actor.who, now);
+          if (!isRefused && !(await inTx.stop(id, erasuresUntil(now)))) throw new AppError('finished');
+          const action = isRefused ? 'order.refuse' : 'order.stop';
+          await deskLog.note(tx, actor, action, aboutAccount(row.person), { order: id });
+        }
+        const answered = await inTx.find(id);
+        if (!answered) throw new AppError('not_found');
+        return orderOf(answered);
+      }),
   };
 };
 

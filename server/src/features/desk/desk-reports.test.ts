@@ -1,13 +1,16 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStaff } from '../../../test/desk.ts';
+import { createStaff, deskCalls } from '../../../test/desk.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
 const server = await startTestServer();
 const { clock, platform, services } = server;
 const { pool } = platform.database;
-const carryOut = () => services.deskOrdersWork.run();
+const carryOut = async () => {
+  await services.deskOrdersWork.run();
+  await services.deskOrdersWork.erase();
+};
 
 let anna: Person;
 let ben: Person;
@@ -183,17 +186,25 @@ describe('an action', () => {
     expect((await ben.get('/v1/settings/')).statusCode).toBe(200);
     expect((await who.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('second_person');
     expect((await other.get('/orders/')).json().results).toMatchObject([{ id, state: 'waiting', reason: 'Weil' }]);
-    expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).json()).toMatchObject({ state: 'under_way' });
-    expect((await other.post(`/orders/${id}/answer/`, { agreed: false })).json().code).toBe('finished');
+    expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).json()).toMatchObject({
+      ...{ state: 'agreed', acts_at: '2026-11-21T09:00:00.000Z' },
+    });
+    expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('finished');
+    clock.advance(millisecondsInDay - 1000);
+    await carryOut();
+    expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
+    clock.advance(1000);
+    const late = { ...other, ...deskCalls(server, await other.signIn()) };
+    expect((await late.post(`/orders/${id}/answer/`, { agreed: false })).json().code).toBe('finished');
     await carryOut();
     expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
     expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toEqual([]);
-    expect((await other.get('/orders/?state=all')).json().results[0]).toMatchObject({
+    expect((await late.get('/orders/?state=all')).json().results[0]).toMatchObject({
       ...{ id, state: 'done', asked_by: `staff ${who.id}`, answered_by: `staff ${other.id}` },
     });
-    const shown = (await who.get(`/reports/${number}/`)).json();
+    const shown = (await late.get(`/reports/${number}/`)).json();
     expect(shown.reported).toBeNull();
-    expect((await actions(who, { kind: 'end_sessions' })).statusCode).toBe(404);
+    expect((await actions(late, { kind: 'end_sessions' })).statusCode).toBe(404);
   });
 
   it('is not erased when the second person refuses, or the first takes it back (19-SECOND)', async () => {
@@ -204,6 +215,79 @@ describe('an action', () => {
     expect((await who.post(`/orders/${second.id}/answer/`, { agreed: false })).json().state).toBe('refused');
     await carryOut();
     expect((await ben.get('/v1/settings/')).statusCode).toBe(200);
+  });
+
+  it('can be stopped by anybody with the role for a day after it was agreed to (19-SECOND)', async () => {
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    const { id } = (await actions(who, { kind: 'erase' })).json();
+    await other.post(`/orders/${id}/answer/`, { agreed: true });
+    clock.advance(23 * 3_600_000);
+    const third = await createStaff(server, { roles: ['moderator'] });
+    expect((await third.get('/orders/')).json().results).toMatchObject([{ id, state: 'agreed' }]);
+    expect((await third.post(`/orders/${id}/answer/`, { agreed: false })).json()).toMatchObject({
+      ...{ state: 'refused', acts_at: null },
+    });
+    clock.advance(millisecondsInDay);
+    await carryOut();
+    expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
+    const [line] = (await services.desk.deskLog.list({ limit: 1, offset: 0 })).results;
+    expect(line).toMatchObject({ who: `staff ${third.id}`, action: 'order.stop', about: `account ${ben.id}` });
+  });
+
+  it('wants two people who did not come one by the other, nor both by the same, in 30 days (19-SECOND)', async () => {
+    let made = 0;
+    /** Somebody whom this one invites, and who has come. */
+    const invitedBy = async (by: Awaited<ReturnType<typeof createStaff>>) => {
+      made += 1;
+      const input = { name: 'Neu', email: `invited-${made}@example.org`, roles: ['admin'] };
+      const { id } = (await deskCalls(server, await by.signIn()).post('/staff/', input)).json();
+      const signIn = async () =>
+        (await platform.database.transaction((tx) => services.desk.deskSessions.open(tx, id, 'test'))).split(';')[0] ??
+        '';
+      return { ...by, id, signIn };
+    };
+    const answer = async (who: { signIn: () => Promise<string> }, id: number, agreed: boolean) =>
+      (await deskCalls(server, await who.signIn()).post(`/orders/${id}/answer/`, { agreed })).json();
+    const ask = async (who: { signIn: () => Promise<string> }): Promise<number> =>
+      (await deskCalls(server, await who.signIn()).post(`/accounts/${ben.id}/erase/`, { reason: 'Weil' })).json().id;
+    const [boss, free] = [await createStaff(server), await createStaff(server)];
+    const one = await invitedBy(boss);
+    const [two, grandchild] = [await invitedBy(boss), await invitedBy(one)];
+    for (const [asker, second] of [
+      [boss, one],
+      [one, boss],
+      [one, two],
+      [boss, grandchild],
+      [two, grandchild],
+    ] as const) {
+      const id = await ask(asker);
+      expect((await answer(second, id, true)).code).toBe('not_independent');
+      expect((await answer(free, id, false)).state).toBe('refused');
+    }
+    // A new link hands an account over as an invitation does.
+    await deskCalls(server, await boss.signIn()).post(`/staff/${free.id}/invitation/`, { by: 'code' });
+    const taken = await ask(boss);
+    expect((await answer(free, taken, true)).code).toBe('not_independent');
+    await answer(boss, taken, false);
+    clock.advance(30 * millisecondsInDay + 1000);
+    expect((await answer(one, await ask(boss), true)).state).toBe('agreed');
+  });
+
+  it('is asked for by the desk, and agreed to by nothing that the desk alone can write (19-GRANTS)', async () => {
+    const desk = platform.deskDatabase?.pool;
+    const columns = 'kind, person, reason, asked_by, asked_at';
+    const values = `'erase', 999999, 'x', 'staff 1', now()`;
+    await expect(
+      desk?.query(
+        `insert into desk_orders (${columns}, answered_by, answered_at, is_agreed) values (${values}, 'staff 2', now(), 'yes')`,
+      ),
+    ).rejects.toThrow('permission denied');
+    await desk?.query(`insert into desk_orders (${columns}) values (${values})`);
+    await services.deskOrdersWork.erase();
+    expect((await pool.query('select outcome from desk_orders where person = 999999')).rows).toEqual([
+      { outcome: null },
+    ]);
+    await pool.query('delete from desk_orders where person = 999999');
   });
 
   it('wants a reason, and the desk alone cannot carry it out (19-ACTIONS)', async () => {
@@ -222,6 +306,34 @@ describe('an action', () => {
 });
 
 describe('an account', () => {
+  it('is met by a moderator where a report names it, and by nobody who counts (19-ACCOUNTS)', async () => {
+    const who = await createStaff(server, { roles: ['moderator'], clinics: [] });
+    const stranger = await createPerson(server, { clinicId: 1 });
+    for (const { id } of [anna, ben]) expect((await who.get(`/accounts/${id}/`)).statusCode).toBe(200);
+    const reason = { reason: 'x' };
+    expect((await who.get(`/accounts/${stranger.id}/`)).statusCode).toBe(404);
+    for (const act of ['end-sessions', 'erase'])
+      expect((await who.post(`/accounts/${stranger.id}/${act}/`, reason)).statusCode).toBe(404);
+    const nurse = await createStaff(server, { roles: ['ward', 'moderator'], clinics: [1] });
+    expect((await nurse.get(`/accounts/${stranger.id}/`)).statusCode).toBe(200);
+  });
+
+  it('is one of thirty an hour; then it waits, whatever is asked, and administrators are told once (19-ACCOUNTS, 19-ALERT)', async () => {
+    const [who, boss] = [await createStaff(server, { roles: ['ward'], clinics: [1] }), await createStaff(server)];
+    for (let number = 0; number < 15; number += 1) {
+      expect((await who.get(`/accounts/${anna.id}/`)).statusCode).toBe(200);
+      expect((await who.post(`/accounts/${1_000_000 + number}/end-sessions/`, { reason: 'x' })).statusCode).toBe(404);
+    }
+    for (let more = 0; more < 3; more += 1) expect((await who.get(`/accounts/${anna.id}/`)).statusCode).toBe(429);
+    for (const act of ['end-sessions', 'erase'])
+      expect((await who.post(`/accounts/${anna.id}/${act}/`, { reason: 'x' })).statusCode).toBe(429);
+    expect((await boss.get(`/accounts/${anna.id}/`)).statusCode).toBe(200);
+    const alert = { action: 'accounts.too-many', about: `staff ${who.id}`, count: 1 };
+    expect((await boss.get('/me/')).json().alerts).toMatchObject([alert]);
+    const other = await createStaff(server, { roles: ['ward'] });
+    expect((await other.get('/me/')).json().alerts).toEqual([]);
+  });
+
   it('is met by its number: days and a month, no name, no address, nothing written (19-ACCOUNTS)', async () => {
     const who = await createStaff(server, { roles: ['ward'], clinics: [1] });
     const { body } = await who.get(`/accounts/${anna.id}/`);

@@ -102,6 +102,54 @@ describe('the rights of the desk', () => {
   });
 });
 
+describe('a desk left open', () => {
+  /** By what they do, apart from the list that the routes take it from. */
+  const giveOrTake = writing.filter(({ call }) =>
+    /^\w+ (\/me\/(passkeys|totp|password|recovery-codes)|\/staff|\/reports\/:id\/actions|\/orders|\/accounts)\//.test(
+      call,
+    ),
+  );
+
+  it('has given and taken nothing six minutes after the sign-in, and everything right after the next one (19-FRESH)', async () => {
+    expect(giveOrTake).toHaveLength(13);
+    const boss = await createStaff(server);
+    server.clock.advance(5 * 60_000 + 1000);
+    const codesOf = async (cookie: string) => {
+      const asked = behind.map(async ({ call, method, url, body }) => {
+        const answer = await deskCalls(server, cookie).call(method, url, body);
+        return [
+          call,
+          answer.statusCode < 400 || answer.headers['content-type'] === undefined ? '' : answer.json().code,
+        ];
+      });
+      return new Map((await Promise.all(asked)) as [string, string][]);
+    };
+    const codes = await codesOf(boss.cookie);
+    expect([...codes].filter(([, code]) => code === 'sign_in_again').map(([call]) => call)).toEqual(
+      giveOrTake.map(({ call }) => call),
+    );
+    expect([...(await codesOf(await boss.signIn())).values()]).not.toContain('sign_in_again');
+  });
+
+  it('refuses before it reads what was sent, and the same call is taken after a sign-in (19-FRESH)', async () => {
+    const boss = await createStaff(server);
+    const input = { name: 'Sam', email: 'open-desk@example.org', roles: ['admin'] };
+    server.clock.advance((2 * 3_600_000) / 6);
+    expect((await boss.post('/staff/', input)).json().code).toBe('sign_in_again');
+    expect((await boss.post('/staff/', { nonsense: true })).json().code).toBe('sign_in_again');
+    expect((await deskCalls(server, await boss.signIn()).post('/staff/', input)).statusCode).toBe(201);
+  });
+
+  it('hands nobody a new way in for themselves: the link goes to their own mailbox (19-FRESH)', async () => {
+    const boss = await createStaff(server);
+    expect((await boss.post(`/staff/${boss.id}/invitation/`, { by: 'code' })).json().code).toBe('forbidden');
+    const byLetter = (await boss.post(`/staff/${boss.id}/invitation/`, { by: 'letter' })).json();
+    expect(byLetter).toMatchObject({ id: boss.id, url: null });
+    const other = await createStaff(server);
+    expect((await boss.post(`/staff/${other.id}/invitation/`, { by: 'code' })).json().url).toContain('/desk/welcome#');
+  });
+});
+
 describe('a writing call', () => {
   it.each(writing.map((call) => [call.call, call] as const))(
     '%s is refused when another site made it, or a form (19-CSRF)',

@@ -55,6 +55,12 @@ export const deskSessionsRepository = (db: Db) => ({
       .returning({ id: deskSessions.id });
     return rows.length > 0;
   },
+  endByToken: async (tokenHash: string, now: Date): Promise<void> => {
+    await db
+      .update(deskSessions)
+      .set({ endedAt: now })
+      .where(and(eq(deskSessions.tokenHash, tokenHash), isNull(deskSessions.endedAt)));
+  },
   endAll: async (staffId: number, now: Date, except = 0): Promise<void> => {
     await db
       .update(deskSessions)

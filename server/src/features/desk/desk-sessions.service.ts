@@ -1,4 +1,9 @@
-import { DESK_IDLE_MIN, DESK_SESSION_MAX_H, DESK_TOUCH_S } from '@bergkette/contract/desk/desk.rules.ts';
+import {
+  DESK_IDLE_MIN,
+  DESK_SESSION_MAX_H,
+  DESK_TOUCH_S,
+  FRESH_SIGN_IN_MIN,
+} from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { addHours } from 'date-fns/addHours';
@@ -19,6 +24,7 @@ import { staffRepository } from './staff.repository.ts';
 export interface DeskCaller extends Actor {
   staffId: number;
   sessionId: number;
+  signedInAt: Date;
   roles: readonly StaffRole[];
 }
 
@@ -26,8 +32,6 @@ export const nameOfStaff = (id: number): string => `staff ${id}`;
 
 const KEPT_DAYS = 400;
 const DEVICE_MAX_LENGTH = 200;
-/** Adding a way to sign in wants a session younger than this: a desk left open is somebody else's chance. */
-const FRESH_MIN = 15;
 
 /** Sessions at the desk: a cookie that no script reads and no other site sends. */
 export const deskSessionsService = ({ clock, config, database }: DeskPlatform) => {
@@ -55,11 +59,17 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
   };
 
   return {
-    /** Opens a session in the caller's transaction. @returns the header that sets the cookie; it ends with the browser */
-    open: async (tx: Db, staffId: number, device: string): Promise<string> => {
+    /**
+     * Opens a session in the caller's transaction. It takes the place of the one that this browser had, whosever that was.
+     * @returns the header that sets the cookie; it ends with the browser
+     */
+    open: async (tx: Db, staffId: number, device: string, cookies?: string): Promise<string> => {
       const token = makeOneTimeToken() + makeOneTimeToken();
       const now = clock.now();
-      await deskSessionsRepository(tx).add({
+      const inTx = deskSessionsRepository(tx);
+      const former = parseCookie(cookies ?? '')[cookieName()];
+      if (former) await inTx.endByToken(oneTimeTokenHash(former), now);
+      await inTx.add({
         ...{ staffId, tokenHash: oneTimeTokenHash(token), device: device.slice(0, DEVICE_MAX_LENGTH) },
         ...{ createdAt: now, lastUsedAt: now },
       });
@@ -76,21 +86,17 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
       const clinics = roles.includes('admin')
         ? ('all' as const)
         : (await staff.clinicsOf(session.staffId)).map(({ id }) => id);
-      return { who: nameOfStaff(session.staffId), staffId: session.staffId, sessionId: session.id, roles, clinics };
+      const { id: sessionId, staffId, createdAt: signedInAt } = session;
+      return { who: nameOfStaff(staffId), staffId, sessionId, signedInAt, roles, clinics };
     },
     /** @throws {AppError} sign_in_again */
-    requireFresh: async ({ staffId, sessionId }: DeskCaller): Promise<void> => {
-      const own = (await sessions.list(staffId, deadlines())).find(({ id }) => id === sessionId);
-      if (!own || own.createdAt < subMinutes(clock.now(), FRESH_MIN)) throw new AppError('sign_in_again');
+    requireFresh: ({ signedInAt }: Pick<DeskCaller, 'signedInAt'>): void => {
+      if (signedInAt < subMinutes(clock.now(), FRESH_SIGN_IN_MIN)) throw new AppError('sign_in_again');
     },
-    ends: async ({ staffId, sessionId }: DeskCaller) => {
-      const own = (await sessions.list(staffId, deadlines())).find(({ id }) => id === sessionId);
-      const begun = own?.createdAt ?? clock.now();
-      return {
-        session_ends_at: addHours(begun, DESK_SESSION_MAX_H).toISOString(),
-        idle_ends_at: addMinutes(clock.now(), DESK_IDLE_MIN).toISOString(),
-      };
-    },
+    ends: ({ signedInAt }: Pick<DeskCaller, 'signedInAt'>) => ({
+      session_ends_at: addHours(signedInAt, DESK_SESSION_MAX_H).toISOString(),
+      idle_ends_at: addMinutes(clock.now(), DESK_IDLE_MIN).toISOString(),
+    }),
     list: async ({ staffId, sessionId }: DeskCaller) =>
       (await sessions.list(staffId, deadlines())).map(({ id, createdAt, lastUsedAt, device }) => ({
         ...{ id, created_at: createdAt.toISOString(), last_used_at: lastUsedAt.toISOString(), device },

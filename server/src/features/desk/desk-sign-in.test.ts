@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { cookieOf, createAuthenticator, createStaff, deskCalls } from '../../../test/desk.ts';
+import { queryTextsOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { deskSite } from './desk-site.ts';
 import { staffAdmin } from './staff.admin.ts';
@@ -112,9 +113,11 @@ describe('a passkey', () => {
     expect((await one.delete(`/me/passkeys/${first.id}/`)).statusCode).toBe(204);
     expect((await one.delete(`/me/passkeys/${second.id}/`)).json().code).toBe('forbidden');
     expect((await one.get('/me/passkeys/')).json()).toHaveLength(1);
-    server.clock.advance(16 * 60_000);
+    server.clock.advance(6 * 60_000);
     for (const call of ['/me/passkeys/options/', '/me/totp/', '/me/recovery-codes/'])
       expect((await one.post(call)).json().code).toBe('sign_in_again');
+    // Whoever takes the phone's key away at an open desk shuts its owner out.
+    expect((await one.delete(`/me/passkeys/${second.id}/`)).json().code).toBe('sign_in_again');
   });
 });
 
@@ -182,6 +185,96 @@ describe('a password with a code', () => {
     ];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.json().code).toBe('wrong_sign_in');
+  });
+
+  it('takes the place of the session that this browser had, whosever it was, and of no other (19-COOKIE)', async () => {
+    const [one, other] = [await createStaff(server), await createStaff(server)];
+    const { codes } = await joinByPassword(one.token);
+    const [former, elsewhere] = [await other.signIn(), await one.signIn()];
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/api/desk/v1/sign-in/password/', remoteAddress: '10.0.3.1' },
+      headers: { 'sec-fetch-site': 'same-origin', cookie: former },
+      payload: { email: one.email, password: PASSWORD, code: codes[0] },
+    });
+    expect(answer.statusCode).toBe(200);
+    const statuses = [cookieOf(answer), former, elsewhere, other.cookie].map(
+      async (cookie) => (await deskCalls(server, cookie).get('/me/')).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 401, 200, 200]);
+  });
+
+  it('says the same at the ceiling of the codes as of a wrong password, and a printed code still opens (19-WAIT)', async () => {
+    const { token, email } = await createStaff(server);
+    const { codes, secret } = await joinByPassword(token);
+    let address = 0;
+    const answerTo = async (code: string, password = PASSWORD) => {
+      address += 1;
+      const { statusCode, body, headers } = await signIn(email, code, { password, address: `10.1.0.${address}` });
+      return { statusCode, body, retryAfter: headers['retry-after'] };
+    };
+    const wrong = await answerTo('000000', 'Falsch-Falsch-1');
+    expect(wrong).toMatchObject({ statusCode: 401, retryAfter: undefined });
+    for (let tries = 0; tries < 12; tries += 1) expect(await answerTo('000000')).toEqual(wrong);
+    // Who guesses the right one then is not told, and it opens nothing.
+    server.clock.advance(60_000);
+    expect(await answerTo(await codeNow(secret))).toEqual(wrong);
+    expect((await answerTo(codes[0] ?? '')).statusCode).toBe(200);
+    server.clock.advance(60_000);
+    expect((await answerTo(await codeNow(secret))).statusCode).toBe(200);
+  });
+
+  it('does the same work for a wrong password as for a right one with a wrong code (19-WAIT)', async () => {
+    const { token, email } = await createStaff(server);
+    await joinByPassword(token);
+    for (const code of ['000000', 'AAAAA-AAAAA']) {
+      const asked = async (password: string, address: string) =>
+        (await queryTextsOf(() => signIn(email, code, { password, address }))).toSorted();
+      // The first makes the counters of both.
+      await signIn(email, code, { address: '10.2.0.1' });
+      await signIn(email, code, { password: 'Falsch-Falsch-1', address: '10.2.0.2' });
+      expect(await asked('Falsch-Falsch-1', '10.2.0.3')).toEqual(await asked(PASSWORD, '10.2.0.4'));
+    }
+  });
+
+  it('may be tried a hundred times with wrong codes until a sign-in succeeds, and whom it is about is told (19-ALERT)', async () => {
+    const { token, email, id } = await createStaff(server, { roles: ['ward'] });
+    const boss = await createStaff(server);
+    const { codes, secret } = await joinByPassword(token);
+    let address = 0;
+    const tryCode = (code: string) => {
+      address += 1;
+      return signIn(email, code, { address: `10.3.${Math.trunc(address / 250)}.${address % 250}` });
+    };
+    const { pool } = server.platform.database;
+    // As after each quarter of an hour.
+    const rest = () => pool.query(`delete from rate_limits where key like 'desk-code:%'`);
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (tries % 9 === 0) await rest();
+      expect((await tryCode('000000')).statusCode).toBe(401);
+    }
+    await rest();
+    server.clock.advance(60_000);
+    expect((await tryCode(await codeNow(secret))).json().code).toBe('wrong_sign_in');
+    const own = deskCalls(server, cookieOf(await tryCode(codes[0] ?? '')));
+    const told = [
+      expect.objectContaining({ action: 'sign-in.codes-closed', about: `staff ${id}` }),
+      expect.objectContaining({ action: 'sign-in.failed', about: `staff ${id}`, count: 100 }),
+    ];
+    for (const who of [own, deskCalls(server, await boss.signIn())])
+      expect((await who.get('/me/')).json().alerts).toEqual(expect.arrayContaining(told));
+    const nurse = await createStaff(server, { roles: ['ward'] });
+    expect((await nurse.get('/me/')).json().alerts).toEqual([]);
+    const { results } = (await deskCalls(server, await boss.signIn()).get('/log/?limit=100')).json();
+    expect(results).toContainEqual(
+      expect.objectContaining({ who: 'somebody', action: 'sign-in.failed', details: { way: 'code' } }),
+    );
+    expect(JSON.stringify(results)).not.toContain(email);
+    // The way is open again, and the alert goes with its days.
+    server.clock.advance(60_000);
+    expect((await tryCode(await codeNow(secret))).statusCode).toBe(200);
+    server.clock.advance(8 * 86_400_000);
+    const later = await tryCode(codes[1] ?? '');
+    expect(later.json().alerts).toEqual([]);
   });
 
   it('is changed with a code, which ends every other session (19-TOTP)', async () => {

@@ -58,9 +58,16 @@ describe('the commands of the desk', () => {
       expect.stringMatching(/^Order \d+: is under way\.$/),
     ]);
     const { id } = (await who.post(`/reports/${number}/actions/`, { kind: 'erase', reason: 'Auf Wunsch' })).json();
-    expect(await run('orders', 'agree', String(id))).toEqual([`The erasure of account ${ben.id} is under way.`]);
-    await expect(run('orders', 'refuse', String(id))).rejects.toThrow('answered it already');
-    await server.services.deskOrdersWork.run();
+    const until = '2026-11-21T09:00:00.000Z';
+    expect(await run('orders', 'agree', String(id))).toEqual([
+      `The erasure of account ${ben.id} is agreed; until ${until} it can be stopped: orders refuse ${id}.`,
+    ]);
+    expect(await run('orders', 'refuse', String(id))).toEqual([`The erasure of account ${ben.id} is refused.`]);
+    await expect(run('orders', 'agree', String(id))).rejects.toThrow('answered it already');
+    const again = (await who.post(`/reports/${number}/actions/`, { kind: 'erase', reason: 'Auf Wunsch' })).json();
+    await run('orders', 'agree', String(again.id));
+    server.clock.advance(millisecondsInDay);
+    await server.services.deskOrdersWork.erase();
     expect((await run('orders', 'list')).join('\n')).toContain(
       `done  erase  account ${ben.id}  Auf Wunsch  staff ${who.id}`,
     );

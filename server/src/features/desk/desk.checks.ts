@@ -43,12 +43,12 @@ export const deskChecks: Check<Services>[] = [
   {
     name: 'log of the desk',
     look: async (_platform, _owner, { desk }) => {
-      const { lines, head, broken_at } = await desk.deskLog.verify();
+      const { lines, head, broken_at, breaks } = await desk.deskLog.verify();
       if (broken_at !== null)
         return problem(
           [
-            `line ${broken_at} was changed, or one before it was taken out`,
-            `Zeile ${broken_at} wurde geändert, oder eine davor entfernt`,
+            `line ${broken_at} was changed, or one before it was taken out (places like this: ${breaks})`,
+            `Zeile ${broken_at} wurde geändert, oder eine davor entfernt (solche Stellen: ${breaks})`,
           ],
           [
             'Compare with the log in a backup, and find out who could write to the database.',

@@ -9,5 +9,6 @@ export const deskFeature: Feature<Services> = {
     { name: 'desk-sweep', cron: '23 * * * *', erases: true, run: desk.deskSessions.sweep },
     // Asked for at once by each order; by itself too, for what a crash left between.
     { name: DESK_ORDERS_JOB, cron: '*/5 * * * *', run: deskOrdersWork.run },
+    { name: 'desk.erasures', cron: '*/5 * * * *', erases: true, run: deskOrdersWork.erase },
   ],
 };

@@ -11,6 +11,8 @@ const REASONS: Record<string, string> = {
   not_found: 'There is no erasure with this number: orders list.',
   finished: 'Somebody has answered it already.',
   second_person: 'You asked for it yourself: somebody else has to agree.',
+  not_independent:
+    'One of the two was invited by the other, or both by the same, in the last 30 days: somebody else has to agree.',
 };
 
 interface AskOptions {
@@ -64,21 +66,26 @@ export const ordersAdmin: AdminCommands<Services> = (program, context) => {
       }),
     );
   for (const [name, agreed, said] of [
-    ['agree', true, 'is under way'],
+    ['agree', true, 'is agreed'],
     ['refuse', false, 'is refused'],
   ] as const) {
     orders
       .command(name)
-      .description(agreed ? 'agree to an erasure, which cannot be undone' : 'refuse an erasure')
+      .description(
+        agreed
+          ? 'agree to an erasure, which is carried out a day later'
+          : 'refuse an erasure, or stop one that was agreed to',
+      )
       .argument('<id>', 'as shown by list', wholeNumber())
       .action((id: number) =>
         withServices(async ({ desk }, { config }) => {
           const actor = operatorActor(operatorAccount(config.sudoUser));
-          const { account } = await desk.deskOrders.answer(actor, id, agreed).catch((error: unknown) => {
+          const { account, acts_at } = await desk.deskOrders.answer(actor, id, agreed).catch((error: unknown) => {
             const reason = error instanceof AppError ? REASONS[error.code] : undefined;
             throw reason === undefined ? error : new AdminError(reason);
           });
-          say(`The erasure of account ${account} ${said}.`);
+          const until = acts_at === null ? '' : `; until ${acts_at} it can be stopped: orders refuse ${id}`;
+          say(`The erasure of account ${account} ${said}${until}.`);
         }),
       );
   }

@@ -15,6 +15,10 @@ import type { PasskeyAnswer, PasskeysService } from './passkeys.service.ts';
 import { makeRecoveryCodes, makeTotp, recoveryCodeHash, totpStepOf } from './second-factor.ts';
 import { type StaffRow, staffRepository } from './staff.repository.ts';
 
+const APP_CODE = /^\d{6}$/;
+/** Who failed to sign in, as the log names them. */
+const SOMEBODY = { who: 'somebody' };
+
 interface Admission {
   staffId: number;
   setCookie: string;
@@ -32,21 +36,43 @@ export const staffSignInService = (
   const staff = staffRepository(database.db);
   const limits = deskLimits(counters);
 
-  const open = (tx: Db, staffId: number, { device }: Origin): Promise<string> => deskSessions.open(tx, staffId, device);
+  const open = (tx: Db, staffId: number, { device, cookies }: Origin): Promise<string> =>
+    deskSessions.open(tx, staffId, device, cookies);
 
-  const admit = (staffId: number, origin: Origin, way: string): Promise<Admission> =>
-    database.transaction(async (tx) => {
+  const admit = async (staffId: number, origin: Origin, way: string): Promise<Admission> => {
+    await limits.forgetCodes(String(staffId));
+    return database.transaction(async (tx) => {
       await deskLog.note(tx, { who: nameOfStaff(staffId) }, 'sign-in', null, { way });
       return { staffId, setCookie: await open(tx, staffId, origin) };
     });
+  };
 
-  /** Uses up a code of the app or a printed one. */
-  const isCode = async (row: StaffRow, code: string): Promise<'app' | 'printed' | undefined> => {
+  /** Stands in for an account whose password was wrong, so that nobody learns by the time whether it was right. */
+  const NOBODY = { id: 0, totpSecret: makeTotp(secrets, { id: 0, email: '' }).sealed };
+
+  /** Uses up a code of the app or a printed one. The limits are for the former: nobody guesses the latter. */
+  const isCode = async (
+    row: typeof NOBODY | StaffRow,
+    code: string,
+  ): Promise<'password' | 'printed code' | undefined> => {
     const typed = code.replaceAll(/\s/g, '');
+    if (!APP_CODE.test(typed)) {
+      const hash = recoveryCodeHash(secrets, typed);
+      return (await staff.useRecoveryCode(row.id, hash, clock.now())) ? 'printed code' : undefined;
+    }
+    const mayTry = await limits.mayTryCode(String(row.id));
     const step = await totpStepOf(secrets, { id: row.id, sealed: row.totpSecret, code: typed, now: clock.now() });
-    if (step !== undefined) return (await staff.useStep(row.id, step)) ? 'app' : undefined;
-    const hash = recoveryCodeHash(secrets, typed);
-    return (await staff.useRecoveryCode(row.id, hash, clock.now())) ? 'printed' : undefined;
+    return mayTry && step !== undefined && (await staff.useStep(row.id, step)) ? 'password' : undefined;
+  };
+
+  /** The same work whoever it was and whatever was wrong. */
+  const noteFailure = async (row: StaffRow | undefined, way: 'password' | 'code'): Promise<void> => {
+    const key = String(row?.id ?? NOBODY.id);
+    const about = row ? nameOfStaff(row.id) : null;
+    if (await limits.mayNoteFailure(key))
+      await database.transaction((tx) => deskLog.note(tx, SOMEBODY, 'sign-in.failed', about, { way }));
+    if ((await limits.areCodesClosed(key)) && row && (await limits.mayNoteClosed(key)))
+      await database.transaction((tx) => deskLog.note(tx, SOMEBODY, 'sign-in.codes-closed', about));
   };
 
   /** @throws {AppError} not_found: unknown, used, over, or somebody left */
@@ -67,6 +93,7 @@ export const staffSignInService = (
     const joinedAt = row.joinedAt ?? clock.now();
     await inTx.set(row.id, { joinedAt, passwordHash: null, totpSecret: null, totpNext: null });
     await deskSessions.endAll(tx, row.id);
+    await limits.forgetCodes(String(row.id));
     await deskLog.note(tx, { who: nameOfStaff(row.id) }, 'welcome', null, { way });
   };
 
@@ -116,18 +143,15 @@ export const staffSignInService = (
       const attempt = await limits.beginSignIn(email || typed.trim().toLowerCase(), origin.address);
       const row = await staff.findByEmail(email);
       const isRight = await isPassword(row?.passwordHash ?? undefined, password, 'anybody');
-      let way: string | undefined;
-      if (row && isRight && !row.disabledAt) {
-        await limits.countCode(row.id);
-        way = await isCode(row, code);
-      }
-      if (!row || way === undefined) {
+      const isTheirs = row !== undefined && isRight && row.disabledAt === null;
+      const way = await isCode(isTheirs ? row : NOBODY, code);
+      if (!isTheirs || way === undefined) {
+        await noteFailure(row, isTheirs ? 'code' : 'password');
         await attempt.fail();
         throw new AppError('wrong_sign_in');
       }
       await attempt.succeed();
-      await limits.forgetCodes(row.id);
-      return admit(row.id, origin, way === 'printed' ? 'printed code' : 'password');
+      return admit(row.id, origin, way);
     },
     passkeyOptions: passkeys.signInOptions,
     /** @throws {AppError} wrong_sign_in */
@@ -176,14 +200,10 @@ export const staffSignInService = (
       });
     },
 
-    /** For people who are signed in and have just proved it. Each throws {AppError} sign_in_again otherwise. */
+    /** For people who are signed in and have just proved it (`needsFreshSignIn`). */
     own: {
-      passkeyOptions: async (caller: DeskCaller) => {
-        await deskSessions.requireFresh(caller);
-        return passkeys.registrationOptions(caller.staffId);
-      },
+      passkeyOptions: ({ staffId }: DeskCaller) => passkeys.registrationOptions(staffId),
       addPasskey: async (caller: DeskCaller, response: PasskeyAnswer, name: string): Promise<void> => {
-        await deskSessions.requireFresh(caller);
         const credential = await passkeys.checkRegistration(caller.staffId, response);
         await database.transaction(async (tx) => {
           await passkeys.add(tx, caller.staffId, credential, name);
@@ -201,12 +221,8 @@ export const staffSignInService = (
             throw new AppError('forbidden');
           await deskLog.note(tx, caller, 'me.passkey-removed');
         }),
-      totp: async (caller: DeskCaller) => {
-        await deskSessions.requireFresh(caller);
-        return nextTotp(await require(caller.staffId));
-      },
+      totp: async ({ staffId }: DeskCaller) => nextTotp(await require(staffId)),
       setPassword: async (caller: DeskCaller, given: z.infer<typeof passwordSetSchema>): Promise<string[]> => {
-        await deskSessions.requireFresh(caller);
         const row = await require(caller.staffId);
         const set = await checkNew(row, row.totpNext ?? row.totpSecret, given);
         return database.transaction(async (tx) => {
@@ -217,7 +233,6 @@ export const staffSignInService = (
         });
       },
       newRecoveryCodes: async (caller: DeskCaller): Promise<string[]> => {
-        await deskSessions.requireFresh(caller);
         if ((await require(caller.staffId)).passwordHash === null) throw new AppError('not_found');
         return database.transaction(async (tx) => {
           await deskLog.note(tx, caller, 'me.recovery-codes');

@@ -107,8 +107,12 @@ export const staffService = (
       });
       return hand(made.row, made.link, by);
     },
-    /** A new link, for who lost the old one or their phone: using it ends every other way in. @throws {AppError} not_found */
+    /**
+     * A new link, for who lost the old one or their phone: using it ends every other way in.
+     * @throws {AppError} not_found; forbidden for a link to oneself that does not go to one's own mailbox
+     */
     inviteAgain: async (actor: Actor, id: number, by: By): Promise<StaffInvited> => {
+      if (actor.staffId === id && by === 'code') throw new AppError('forbidden');
       const made = await database.transaction(async (tx) => {
         const row = await staffRepository(tx).find(id);
         if (!row || row.disabledAt) throw new AppError('not_found');
@@ -159,8 +163,9 @@ export const staffService = (
         passkeys: passkeys.length,
         has_password: row.passwordHash !== null,
         recovery_codes_left: left,
-        ...(await deskSessions.ends(caller)),
+        ...deskSessions.ends(caller),
         institution: config.institution ?? null,
+        alerts: await deskLog.alerts(caller.roles.includes('admin') ? undefined : caller.who),
       };
     },
   };

@@ -14,7 +14,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<DeskSession[]>('/me/sessions/', { signal }),
 });
 
-/** The server refuses each of them with `sign_in_again` if the sign-in was long ago. */
+/** The server refuses these with `sign_in_again` if the sign-in was some minutes ago (`needsFreshSignIn`); `useAct` asks for it. */
 export const addPasskey = async (name: string): Promise<void> => {
   const response = await startRegistration(registrationOptionsOf(await api.post('/me/passkeys/options/')));
   await api.post('/me/passkeys/', { body: { response, name } });

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { mountainsIcon, userCircleIcon } from '../../ui/icons.ts';
 import { maySee, screens } from '../screens.ts';
 import { signOut } from '../session.ts';
+import { Alerts } from './alerts.tsx';
 import { AskToStay, LoseSheet } from './ask-to-stay.tsx';
 import styles from './frame.module.css';
 import { listIcon, signOutIcon } from './icons.ts';
@@ -118,6 +119,7 @@ export function Frame() {
         </div>
       </header>
       <main className={styles.main} id="main">
+        <Alerts />
         <Suspense fallback={null}>
           {screen !== undefined && !maySee(screen, me.roles) ? <NotYours /> : <Outlet />}
         </Suspense>

@@ -4,7 +4,14 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { Table, Tag } from './parts.tsx';
 import { sayWho } from './said.ts';
 
-const KINDS = { waiting: 'open', under_way: 'open', done: 'good', refused: 'past', nobody: 'past' } as const;
+const KINDS = {
+  waiting: 'open',
+  agreed: 'open',
+  under_way: 'open',
+  done: 'good',
+  refused: 'past',
+  nobody: 'past',
+} as const;
 
 /** What staff asked for, and what became of it. */
 export function Orders({ orders }: { orders: DeskOrder[] }) {
@@ -44,7 +51,14 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
         {
           key: 'state',
           title: t('desk.order.state'),
-          cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.order.${state}`)}</Tag>,
+          cell: ({ state, acts_at }) => (
+            <>
+              <Tag kind={KINDS[state]}>{t(`desk.order.${state}`)}</Tag>
+              {acts_at !== null && (
+                <div className="small">{t('desk.order.acts_at', { when: formatDateTime(acts_at, language) })}</div>
+              )}
+            </>
+          ),
         },
       ]}
     />

@@ -15,6 +15,7 @@ export const CODES = {
   sign_in_again: 'desk.error.sign_in_again',
   last_admin: 'desk.error.last_admin',
   second_person: 'desk.error.second_person',
+  not_independent: 'desk.error.not_independent',
   in_use: 'desk.error.in_use',
   invalid_invitation: 'desk.error.invalid_invitation',
   unknown_clinic: 'desk.error.unknown_clinic',
@@ -87,6 +88,7 @@ export const fieldFailure = (error: unknown, field: string): string | null => {
 
 /** Reads how the server names the author of an act: `staff 3` or `operator root`. */
 export const sayWho = (who: string): string => {
+  if (who === 'somebody') return readText('desk.who.somebody');
   const [, kind, name = ''] = /^(staff|operator) (.+)$/.exec(who) ?? [];
   return kind === 'staff' || kind === 'operator' ? readText(`desk.who.${kind}`, { name }) : who;
 };

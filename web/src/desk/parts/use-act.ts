@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isRefused } from '../data/api.ts';
-import { lock } from '../session.ts';
+import { signInAnew } from '../session.ts';
 
 interface Act<Input, Output> {
   /** Does nothing while a call is under way, so that a double click makes one call. */
@@ -12,6 +12,16 @@ interface Act<Input, Output> {
   reset: () => void;
 }
 
+/** What needs a sign-in of these minutes asks for it at once, over the screen, which stays, and is then done. */
+const withFreshSignIn = async <Output>(call: () => Promise<Output>): Promise<Output> => {
+  try {
+    return await call();
+  } catch (refused) {
+    if (!isRefused(refused, 'sign_in_again') || !(await signInAnew())) throw refused;
+    return call();
+  }
+};
+
 /** A writing call of a screen. Its failure is shown where the person looks, by `Failure`. */
 export const useAct = <Input, Output>(
   call: (input: Input) => Promise<Output>,
@@ -20,14 +30,10 @@ export const useAct = <Input, Output>(
   const isBusy = useRef(false);
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: (input: Input) =>
-      call(input).finally(() => {
+      withFreshSignIn(() => call(input)).finally(() => {
         isBusy.current = false;
       }),
     onSuccess: (output, input) => onDone?.(output, input),
-    onError: (refused) => {
-      // What needs a sign-in of this hour asks for it at once, over the screen, which stays.
-      if (isRefused(refused, 'sign_in_again')) lock('fresh');
-    },
   });
   const run = (input: Input) => {
     if (isBusy.current) return;

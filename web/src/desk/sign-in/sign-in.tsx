@@ -8,7 +8,7 @@ import { signInByPasskey, signInByPassword } from '../data/sign-in.ts';
 import { keyIcon } from '../parts/icons.ts';
 import { Failure, Note } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { ask, enter, type Session, signOut } from '../session.ts';
+import { ask, enter, ratherNot, type Session, signOut } from '../session.ts';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
 import { passkeyPlace } from './passkey-place.ts';
@@ -141,6 +141,11 @@ export function SignIn({ session }: { session: Exclude<Session, { state: 'in' }>
         </Note>
       )}
       <Ways />
+      {session.state === 'locked' && session.why === 'fresh' && (
+        <Button variant="subtle" onClick={ratherNot}>
+          {t('desk.locked.rather_not')}
+        </Button>
+      )}
     </Gate>
   );
 }

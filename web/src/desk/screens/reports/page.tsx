@@ -18,7 +18,7 @@ import { useAge } from './use-age.ts';
 
 const STATES = ['open', 'closed'] as const;
 
-/** An erasure that waits to be confirmed by another person than the one who asked for it. */
+/** An erasure that waits to be confirmed by another person than the one who asked for it, and then for its time. */
 function Waits({ order }: { order: DeskOrder }) {
   const t = useTexts('desk');
   const language = useLanguage();
@@ -38,6 +38,12 @@ function Waits({ order }: { order: DeskOrder }) {
         facts={[
           [t('order.reason'), order.reason],
           [t('order.asked_by'), `${sayWho(order.asked_by)}, ${formatDateTime(order.asked_at, language)}`],
+          ...(order.answered_by === null || order.acts_at === null
+            ? []
+            : ([
+                [t('order.agreed_by'), sayWho(order.answered_by)],
+                [t('order.acts_at'), formatDateTime(order.acts_at, language)],
+              ] as [string, string][])),
           ...(order.report === null
             ? []
             : [
@@ -52,15 +58,15 @@ function Waits({ order }: { order: DeskOrder }) {
       />
       <Failure error={answer.error} />
       <div className={form.row}>
-        {!isOwn && (
+        {!isOwn && order.state === 'waiting' && (
           <Button variant="light" onClick={() => setAgreeing(true)}>
             {t('order.agree')}
           </Button>
         )}
         <Button variant="default" aria-busy={answer.isRunning} onClick={() => answer.run(false)}>
-          {t(isOwn ? 'order.take_back' : 'order.refuse')}
+          {t(order.state === 'agreed' ? 'order.stop' : isOwn ? 'order.take_back' : 'order.refuse')}
         </Button>
-        {isOwn && <p className="small">{t('order.own')}</p>}
+        {isOwn && order.state === 'waiting' && <p className="small">{t('order.own')}</p>}
       </div>
       <KeepSheet
         isOpen={isAgreeing}

@@ -16,6 +16,7 @@ import { Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from 
 import { Qr } from '../../parts/qr.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
+import { useMe } from '../../parts/use-me.ts';
 import { clinicsOf, TaskFields, type Tasks } from './staff-fields.tsx';
 
 const KINDS = { invited: 'open', expired: 'past', active: 'good', disabled: 'bad' } as const;
@@ -156,6 +157,7 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
 
 function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffInvited, name: string) => void }) {
   const t = useTexts('desk');
+  const me = useMe();
   const words = useTexts('desk');
   const language = useLanguage();
   const [asked, setAsked] = useState<{ what: 'tasks' | 'disable' | 'again'; row: Staff }>();
@@ -241,7 +243,8 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
         >
           <p className="lead">{t('desk.staff.again_text')}</p>
           <Failure error={again.error} />
-          {WAYS.map((by) => (
+          {/* Nobody hands themselves a link: it goes to their own mailbox. */}
+          {WAYS.filter((by) => by === 'letter' || asked.row.id !== me.id).map((by) => (
             <Button
               key={by}
               variant={by === 'code' ? 'filled' : 'light'}

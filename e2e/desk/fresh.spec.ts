@@ -1,0 +1,44 @@
+import { deskUrl, joinDesk } from '../support/desk.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
+
+test('what needs a sign-in of these minutes asks for it over the screen, keeps what was typed, and is then done (19-FRESH)', async ({
+  page,
+  server,
+}) => {
+  const t = await joinDesk(page, server);
+  await page.goto(deskUrl(server, '/staff'));
+  await page.getByLabel(t('desk.staff.name')).fill('Sam Tal');
+  await page.getByLabel(t('desk.me.email')).fill(`sam-${Date.now()}@ward.example`);
+  await page.getByText(t('desk.role.editor')).click();
+  await page.getByText(t('desk.role.ward')).click();
+  // As the server answers six minutes after the sign-in (desk-rights.test.ts); the call after the next one reaches it.
+  let refused = 0;
+  await page.route('**/api/desk/v1/staff/', async (route) => {
+    if (route.request().method() !== 'POST' || refused === 2) return route.fallback();
+    refused += 1;
+    const problem = { type: 'about:blank', title: 'sign_in_again', status: 403, code: 'sign_in_again' };
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  const invite = page.getByRole('button', { name: t('desk.staff.invite'), exact: true });
+  await invite.click();
+  await expect(page.getByText(t('desk.locked.fresh'))).toBeVisible();
+  await expect(page.getByLabel(t('desk.staff.name'))).toBeHidden();
+  await page.getByRole('button', { name: t('desk.locked.rather_not') }).click();
+  await expect(page.getByLabel(t('desk.staff.name'))).toHaveValue('Sam Tal');
+  await expect(page.getByText(t('desk.error.sign_in_again'))).toBeVisible();
+  expect(refused).toBe(1);
+
+  await invite.click();
+  await page.getByRole('button', { name: t('desk.sign_in.passkey') }).click();
+  await expect(page.getByRole('dialog')).toContainText(t('desk.staff.invited', { name: 'Sam Tal' }));
+  await page.getByRole('button', { name: t('desk.me.close') }).click();
+  await expect(page.getByRole('table', { name: t('desk.staff.list') })).toContainText('Sam Tal');
+
+  // Nobody makes a link for themselves that does not go to their mailbox.
+  const own = page.getByRole('row').filter({ hasText: 'Hilde Berg' });
+  await own.getByRole('button', { name: t('desk.staff.again') }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('desk.staff.by.letter') })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('desk.staff.by.code') })).toHaveCount(0);
+});
