@@ -72,12 +72,15 @@ test.describe('before the worker is there', () => {
   }) => {
     await answerAll(page);
     await andKept(page, () => words(page).fill(WORDS));
+    await tapOn(page, 'event.close');
+    await page.getByRole('button', { name: t('event.draft_keep') }).click();
     door.lose(/\/assets\//);
-    await tapOn(page, 'media.add_audio');
+    await page.getByRole('link', { name: t('nav.profile') }).click();
     await expect(page.getByRole('heading', { name: t('chunk.title') })).toBeVisible();
     await expect(page.getByText(t('chunk.text'))).toBeVisible();
     door.lose(null);
     await page.getByRole('button', { name: t('crash.reload') }).click();
+    await page.getByRole('link', { name: t('nav.home') }).click();
     await page.getByRole('button', { name: t('event.draft_continue') }).click();
     await expect(words(page)).toHaveValue(WORDS);
 

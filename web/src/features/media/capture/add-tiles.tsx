@@ -1,17 +1,15 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { lazyPart } from '../../../lib/chunks.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { imageIcon, microphoneIcon, videoCameraIcon } from '../../../ui/icons.ts';
 import { acceptOf, MEDIA_KINDS } from '../upload/file-rules.ts';
 import { CameraSheet } from './camera-sheet.tsx';
 import styles from './media-field.module.css';
 import { canRecordSound } from './recording-type.ts';
+import { SoundRecorder } from './sound-recorder.tsx';
 
 const ICONS = { image: imageIcon, video: videoCameraIcon, audio: microphoneIcon } as const;
-const SoundRecorder = lazyPart(() => import('./sound-recorder.tsx'), 'SoundRecorder');
-
 type Pick = (files: File[], kind: MediaKind) => void;
 
 /** Devices held in the hand have a camera app; on others `capture` would only open the file picker again. */
@@ -62,9 +60,7 @@ function AddTile({ kind, isDisabled, onPick }: AddTileProps) {
         }}
       />
       {kind === 'audio' ? (
-        <Suspense fallback={null}>
-          {isOpen && <SoundRecorder onPick={openPicker} onKeep={(file) => handleFiles([file])} onClose={close} />}
-        </Suspense>
+        isOpen && <SoundRecorder onPick={openPicker} onKeep={(file) => handleFiles([file])} onClose={close} />
       ) : (
         <CameraSheet kind={kind} isOpen={isOpen} onPick={openPicker} onTaken={handleFiles} onClose={close} />
       )}
