@@ -18,7 +18,9 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
 
 /** Writes the version into the page and into the worker's request for that page. */
 const inVersion = (text: string, version: number): string =>
-  text.replace('<html ', `<html data-version="${version}" `).replace(/(url:"index\.html",revision:")/, `$1${version}-`);
+  text
+    .replace('<html ', `<html data-version="${version}" `)
+    .replace(/("revision":")([^"]*","url":"index\.html")/, `$1${version}-$2`);
 
 export const createFrontDoor = async (inner: string): Promise<FrontDoor> => {
   let version = 1;

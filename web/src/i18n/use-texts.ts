@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useStore } from '../lib/store.ts';
 import type { Area, TextId } from './areas.ts';
 import type { TextValues } from './texts.ts';
@@ -10,8 +10,7 @@ export type Translate<A extends Area> = (id: TextId<A>, values?: TextValues) => 
 /** `const t = useTexts('app'); t('home.greeting', { name })`. Suspends until the area's texts are there. */
 export const useTexts = <A extends Area>(area: A): Translate<A> => {
   const shown = useStore(shownTexts);
-  // Thrown, not read with `use`: a component of several areas that has to wait would lose count of its hooks.
-  if (!areTextsLoaded(area)) throw loadTexts(area);
+  if (!areTextsLoaded(area)) use(loadTexts(area));
   // A new function for each language and addition, so that memoised children render again.
   return useMemo(() => {
     void shown;

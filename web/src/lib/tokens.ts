@@ -126,4 +126,3 @@ export const createTokenStore = (seams: TokenSeams) => {
   };
 };
 
-export type TokenStore = ReturnType<typeof createTokenStore>;

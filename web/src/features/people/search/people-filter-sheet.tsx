@@ -50,11 +50,7 @@ function Ages({ from, to, onChange }: AgesProps) {
             autoComplete="off"
             maxLength={3}
             value={value}
-            onChange={({ currentTarget }) => {
-              // Written back here, as a letter alone changes no state and would stay in the field.
-              currentTarget.value = currentTarget.value.replaceAll(/\D/g, '');
-              onChange(edge, currentTarget.value);
-            }}
+            onChange={({ currentTarget }) => onChange(edge, currentTarget.value.replaceAll(/\D/g, ''))}
           />
         ))}
       </div>
