@@ -10,7 +10,9 @@ export const diaryEvent = <Changes extends Partial<DiaryEvent>>(changes?: Change
     mood: 2,
     difficulty: 4,
     text: 'Brühe',
-    contents: [{ id: 5, file: '/content/1/a.webp', content_type: 'image/webp', poster: null, duration_s: null }],
+    contents: [
+      { id: 5, file: '/content/1/a.webp', content_type: 'image/webp', poster: null, duration_s: null, notes: [] },
+    ],
     tags: ['Papa'],
     publication: true,
     publication_media: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activitySchema, locationNameSchema } from './catalogues.ts';
 import { DIFFICULTIES, EVENT_TAGS_MAX, EVENT_TEXT_MAX_LENGTH, TAG_MAX_LENGTH } from './events.rules.ts';
+import { contentNoteSchema } from './media.ts';
 import { MOODS } from './moods.rules.ts';
 import {
   diaryInstantInputSchema,
@@ -22,6 +23,7 @@ export const difficultySchema = scaleSchema(DIFFICULTIES);
 /**
  * A file of an event, in every answer with the same fields. `file` is a path; its last segment is the `filename` of protected media
  * [MEDIA-01]. Films and sound get `poster` (a path) and `duration_s` some moments after the upload; both are null before, and for pictures.
+ * `notes` is for the owner alone: absent in what others see.
  */
 export const contentSchema = z.object({
   id: idSchema,
@@ -29,6 +31,7 @@ export const contentSchema = z.object({
   content_type: z.string(),
   poster: z.string().nullable(),
   duration_s: z.number().nullable(),
+  notes: z.array(contentNoteSchema).optional(),
 });
 export type Content = z.infer<typeof contentSchema>;
 

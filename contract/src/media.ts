@@ -34,4 +34,19 @@ export type MediaUsage = z.infer<typeof mediaUsageSchema>;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 export const audioTypes = ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/webm'] as const;
+/** What the owner hears about a stored file: what could not be kept of it, or that it is shown to nobody else. */
+export const contentNotes = [
+  /** A track of pictures, sound or text that nothing here can read, or that has no place in this kind of file. */
+  'picture_left_out',
+  'sound_left_out',
+  'text_left_out',
+  /** The file was cut, so that its end was missing when it arrived. */
+  'end_left_out',
+  /** A moving picture, of which the first frame is kept. */
+  'stands_still',
+  /** Place and device may still be in the file. */
+  'not_cleaned',
+] as const;
+export const contentNoteSchema = z.enum(contentNotes);
+export type ContentNote = z.infer<typeof contentNoteSchema>;
 export type MediaKind = 'image' | 'video' | 'audio';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Page } from '@playwright/test';
 import { addEvent, PHOTO } from '../support/diary.ts';
@@ -11,6 +12,13 @@ const add = async (person: Person, event: DiaryEvent, bytes: Buffer, type: strin
   const form = new FormData();
   form.set('file', new Blob([Uint8Array.from(bytes)], { type }), 'file');
   await person.call('POST', `/v1/events/${event.id}/contents/`, form);
+};
+
+/** Says of a PNG that it is the first of two frames. */
+const withTwoFrames = (png: Buffer): Buffer => {
+  const chunk = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1');
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
 };
 
 const openDetail = async (page: Page) => {
@@ -126,4 +134,15 @@ test('a stored film shows its still in the form too [EVD-20]', async ({ signedIn
   await page.goto(`/webapp/?event=${event.id}&dialog=edit`);
   await openAnswer(page, t, 'event.overview.contents');
   await expect(page.getByRole('dialog').getByRole('listitem').locator('img')).toBeVisible();
+});
+
+test('what could not be kept of a file stands below it [EVD-01]', async ({ signedInPage: page, person }) => {
+  const event = await addEvent(person);
+  const frame = await drawPhoto(page, 60, 40, 'image/png');
+  await add(person, event, frame, 'image/png');
+  await add(person, event, withTwoFrames(frame), 'image/png');
+  const detail = await openDetail(page);
+  const note = `${t('media.note_of.image', { number: 2 })} ${t('media.note.stands_still')}`;
+  await expect(detail.getByText(note)).toBeVisible();
+  await expect(detail.getByText(t('media.note.stands_still'))).toHaveCount(1);
 });

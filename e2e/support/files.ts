@@ -8,10 +8,10 @@ import type { Person } from './people.ts';
 /** Path of a film of two seconds, 160 × 120 px, H.264. */
 export const FILM = fileURLToPath(new URL('film.mp4', import.meta.url));
 
-/** Draws a JPEG whose left half is red and right half is blue. */
-export const drawPhoto = async (page: Page, width: number, height: number): Promise<Buffer> => {
+/** Draws a picture whose left half is red and right half is blue, a JPEG where nothing else is named. */
+export const drawPhoto = async (page: Page, width: number, height: number, type = 'image/jpeg'): Promise<Buffer> => {
   const base64 = await page.evaluate(
-    async ([w = 0, h = 0]) => {
+    async ([w, h, format]: [number, number, string]) => {
       const canvas = new OffscreenCanvas(w, h);
       const context = canvas.getContext('2d');
       if (!context) throw new Error('No canvas');
@@ -19,10 +19,10 @@ export const drawPhoto = async (page: Page, width: number, height: number): Prom
       context.fillRect(0, 0, w / 2, h);
       context.fillStyle = '#2040d0';
       context.fillRect(w / 2, 0, w / 2, h);
-      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: format })).arrayBuffer());
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     },
-    [width, height],
+    [width, height, type] as [number, number, string],
   );
   return Buffer.from(base64, 'base64');
 };

@@ -25,7 +25,10 @@ const server = await startTestServer({
     smtpUrl: mailbox.url,
     mailFrom: 'Bergkette <diary@hospital.example>',
   },
-  ffmpeg: { inTurn: () => Promise.reject(new Error('asked for by nobody')) },
+  ffmpeg: {
+    inTurn: () => Promise.reject(new Error('asked for by nobody')),
+    look: () => Promise.reject(new Error('asked for by nobody')),
+  },
 });
 const { platform, folder } = server;
 const doctor = adminOf(server, doctorAdmin);

@@ -64,7 +64,8 @@ export const entryColumns = {
   contents: sql<Content[]>`coalesce((
     select json_agg(json_build_object(
       'id', ${contents.id}, 'file', 'content/' || ${contents.filename}, 'content_type', ${contents.contentType},
-      'poster', 'content/' || ${contents.posterFilename}, 'duration_s', ${contents.durationS}
+      'poster', 'content/' || ${contents.posterFilename}, 'duration_s', ${contents.durationS},
+      'notes', ${contents.notes}
     ) order by ${contents.id})
     from ${contents} where ${contents.userId} = ${events.userId} and ${contents.eventId} = ${events.id}
   ), '[]')`.as('contents'),

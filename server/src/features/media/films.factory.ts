@@ -26,6 +26,7 @@ const TONE = (seconds: number) => ['-f', 'lavfi', '-i', `sine=duration=${seconds
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 const VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
 const KEEP_TAGS = ['-movflags', 'use_metadata_tags'];
+const KEEP_TAGS_OF = (end: string) => (end === 'webm' ? [] : KEEP_TAGS);
 const S = 3;
 
 /** Arguments of ffmpeg for files as phones and recorders make them, by content type. */
@@ -102,6 +103,67 @@ export const coveredSound = (cover: Buffer): Promise<Buffer> =>
     ];
   });
 
+/** A small film of one second in other codecs, with what a device writes. @param args arguments that name the codecs */
+export const smallFilm = (end: string, args: string[]): Promise<Buffer> =>
+  made(end, (target) => [[...PICTURE(1), ...TONE(1), '-s', '320x180', ...args, ...KEEP_TAGS_OF(end), ...TOLD, target]]);
+
+/** Gives the last track of this kind in a film of QuickTime a codec that nobody knows. */
+export const withUnknownTrack = (film: Buffer, kind: 'soun' | 'vide', names: readonly [string, string][]): Buffer => {
+  const changed = Buffer.from(film);
+  const track = changed.lastIndexOf(kind);
+  for (const [known, unknown] of names) {
+    for (let at = changed.indexOf(known, track); at >= 0; at = changed.indexOf(known, at + 4))
+      changed.write(unknown, at, 'latin1');
+  }
+  return changed;
+};
+export const APAC: readonly [string, string][] = [
+  ['mp4a', 'apac'],
+  ['esds', 'dapa'],
+];
+
+/** A film with two tracks of sound, the second in a codec that ffmpeg does not know, as phones write spatial sound. */
+export const spatialFilm = async (): Promise<Buffer> => {
+  const two = await made('mov', (target) => [
+    [
+      ...PICTURE(2),
+      ...TONE(2),
+      ...TONE(2),
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map',
+      '2',
+      ...H264,
+      ...KEEP_TAGS,
+      ...TOLD,
+      target,
+    ],
+  ]);
+  return withUnknownTrack(two, 'soun', APAC);
+};
+
+/** A film of an older camera, whose pictures are photos with room for comments. */
+export const photosFilm = (): Promise<Buffer> =>
+  made('mov', (target) => [
+    [...PICTURE(1), ...TONE(1), '-c:v', 'mjpeg', '-c:a', 'adpcm_ima_qt', ...KEEP_TAGS, ...TOLD, target],
+  ]);
+
+const MESSAGE = 'Kinderklinik+47.4000';
+/** A film with a place in the messages of its pictures (SEI), as some cameras write it. */
+export const messageFilm = (): Promise<Buffer> =>
+  made('mp4', (target, folder) => {
+    const plain = path.join(folder, 'plain.mp4');
+    return [
+      [...PICTURE(1), ...TONE(1), ...H264, plain],
+      [
+        ...['-i', plain, '-c', 'copy'],
+        ...['-bsf:v', `h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+${MESSAGE}`, target],
+      ],
+    ];
+  });
+
 /** A film whose index is complete but whose later half is missing. */
 export const cutFilm = async (): Promise<Buffer> => {
   const whole = await made('mov', (target) => [
@@ -110,7 +172,7 @@ export const cutFilm = async (): Promise<Buffer> => {
   return whole.subarray(0, whole.length / 2);
 };
 
-/** A webm with comments of the encoder, which rewriting keeps. */
+/** A webm with comments of the encoder inside of its data. */
 export const vorbisWebm = (): Promise<Buffer> =>
   made('webm', (target, folder) => {
     const sound = path.join(folder, 'sound.ogg');

@@ -1,34 +1,51 @@
 import { createReadStream } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { IMAGE_MAX_PIXELS, PICTURE_SIZES_PX } from '@bergkette/contract/media.rules.ts';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import { AVIF_MAX_PIXELS, IMAGE_MAX_PIXELS, MOVING_IMAGE_MAX_PIXELS } from '@bergkette/contract/media.rules.ts';
+import { copySize, type Size, storedSize, webpSize } from '@bergkette/contract/picture-size.ts';
+import sharp, { type Metadata } from 'sharp';
 import { AppError } from '../../errors.ts';
 import { fairTurns } from '../../platform/jobs/fair-turns.ts';
+import { HelperError, helperProcess } from '../../platform/jobs/helper-process.ts';
+import type { ImageWork } from './image-work.ts';
 import type { ImageType } from './media-type.ts';
 
-// Pictures are rare and large, so there is no cache, and one thread for the one picture in work.
+// Here only heads of files are read; pictures are decoded in processes of their own.
 sharp.cache(false);
 sharp.concurrency(1);
 
-const TIMEOUT_S = 120;
+const LIMIT_MS = 120_000;
+const IDLE_MS = 30_000;
 
-/** One picture at a time, as it needs much memory, and people take turns, so that nobody waits for all pictures of another. */
-const turns = fairTurns({ atOnce: 1, each: 1 });
+/** One picture at a time, as it needs much memory; people take turns. */
+const lane = () => ({
+  turns: fairTurns({ atOnce: 1, each: 1 }),
+  helper: helperProcess(new URL('image-process.ts', import.meta.url), { limitMs: LIMIT_MS, idleMs: IDLE_MS }),
+});
+/** What takes many seconds has a lane of its own, so that everybody's photos pass it. */
+const lanes = { quick: lane(), slow: lane() };
+/** Nobody has two pictures in work. */
+const persons = fairTurns({ atOnce: Number.POSITIVE_INFINITY, each: 1 });
 
-const encode = {
-  'image/jpeg': (image) => image.jpeg({ quality: 88 }),
-  'image/png': (image) => image.png(),
-  'image/gif': (image) => image.gif({ effort: 3 }),
-  'image/webp': (image) => image.webp({ quality: 86, effort: 3 }),
-  // Stored as webp (see `storedTypeOf`): writing 24 megapixels as AVIF takes at least ten seconds, as webp two.
-  'image/avif': (image) => image.webp({ quality: 86, effort: 3 }),
-} satisfies Record<ImageType, (image: Sharp) => Sharp>;
+/** Seconds of a core for a million pixels to be read and written, measured with photos of 24 megapixels. */
+const S_PER_MEGAPIXEL: Readonly<Record<ImageType, number>> = {
+  'image/jpeg': 0.05,
+  'image/png': 0.25,
+  'image/gif': 0.25,
+  'image/webp': 0.25,
+  'image/avif': 0.3,
+};
+const QUICK_MAX_S = 2;
+const laneOf = (type: ImageType, pixels: number) =>
+  (S_PER_MEGAPIXEL[type] * pixels) / 1_000_000 <= QUICK_MAX_S ? lanes.quick : lanes.slow;
+
+const work = (ownerId: number, { turns, helper }: ReturnType<typeof lane>, asked: ImageWork): Promise<number> =>
+  turns.run(ownerId, async () => Number(await helper.ask(asked)));
 
 const RETRY_AFTER_S = 30;
 const FREE_MIN_BYTES = 16 * 1024 * 1024;
 /** Messages of the system and of the library, which gives no error codes. */
-const MACHINE_TROUBLE = /system error|unix error|no space left|out of memory|^timeout|input file is missing/i;
+const MACHINE_TROUBLE = /system error|unix error|no space left|out of memory|input file is missing/i;
 
 const hasRoom = async (file: string): Promise<boolean> => {
   const { bavail, bsize } = await statfs(path.dirname(file));
@@ -47,55 +64,77 @@ const isReadable = async (file: string): Promise<boolean> => {
  */
 const refusalOf = async (cause: unknown, source: string, target = source): Promise<AppError> => {
   const said = cause instanceof Error ? cause.message : '';
+  const isOver = cause instanceof HelperError && (cause.reason === 'late' || cause.reason === 'ended');
   const isWell = async () => (await hasRoom(target)) && (await isReadable(source));
-  const isTrouble = MACHINE_TROUBLE.test(said) || !(await isWell().catch(() => false));
+  const isTrouble = isOver || MACHINE_TROUBLE.test(said) || !(await isWell().catch(() => false));
   return isTrouble
     ? new AppError('unavailable', { retryAfterS: RETRY_AFTER_S, cause })
     : new AppError('unsupported_media', { cause });
 };
 
-/** Reads only the header and decodes nothing. */
+/** Reads only the header and decodes nothing; whether the rest is there is seen when it is decoded. */
 const readHeader = (file: string): Promise<Metadata> =>
-  sharp(file, { limitInputPixels: false })
+  sharp(file, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(async (error: unknown) => {
       throw await refusalOf(error, file);
     });
 
-/** True where the frames are kept: all frames together must not exceed the pixels of one picture. */
-const isMoving = ({ width, height, pages = 1 }: Metadata) => pages > 1 && width * height * pages <= IMAGE_MAX_PIXELS;
+/** The size of the picture as it is shown, after its rotation. */
+const uprightSize = ({ autoOrient, width, height }: Metadata): Size => autoOrient ?? { width, height };
 
 /** Writes the still picture of a film. */
 export const writePoster = (ownerId: number, source: string, target: string): Promise<void> =>
-  turns.run(ownerId, async () => {
-    await sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS }).webp({ quality: 80, effort: 3 }).toFile(target);
+  persons.run(ownerId, async () => {
+    const size = uprightSize(await readHeader(source));
+    const asked = { source, target, size, quality: 80, limitPixels: IMAGE_MAX_PIXELS };
+    await work(ownerId, lanes.quick, { kind: 'shrink', ...asked });
   });
+
+/** The size of each frame with which all of them together have at most the pixels of one picture. */
+const frameSize = ({ width, height }: Size, pages: number): Size => {
+  const scale = Math.min(1, Math.sqrt(IMAGE_MAX_PIXELS / (width * height * pages)));
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+};
 
 /**
  * Writes the picture again, upright and without place, device or other metadata.
  * @param ownerId person in whose turn the work is done
+ * @returns whether it stands still now, though it moved
  * @throws {AppError} image_too_large, unsupported_media, unavailable
  */
-export const rewriteImage = (ownerId: number, source: string, target: string, type: ImageType): Promise<void> =>
-  turns.run(ownerId, async () => {
+export const rewriteImage = (
+  ownerId: number,
+  source: string,
+  target: string,
+  type: ImageType,
+): Promise<{ standsStill: boolean }> =>
+  persons.run(ownerId, async () => {
     const header = await readHeader(source);
-    if (header.width * header.height > IMAGE_MAX_PIXELS) throw new AppError('image_too_large');
-    const animated = isMoving(header);
-    const image = sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', animated });
-    await encode[type](animated ? image : image.autoOrient())
-      .timeout({ seconds: TIMEOUT_S })
-      .toFile(target)
+    const { width, height, pages = 1 } = header;
+    const limit = type === 'image/avif' ? AVIF_MAX_PIXELS : IMAGE_MAX_PIXELS;
+    if (width * height > limit) throw new AppError('image_too_large');
+    const isMoving = pages > 1 && width * height * pages <= MOVING_IMAGE_MAX_PIXELS;
+    const stored = isMoving ? frameSize(header, pages) : storedSize(uprightSize(header));
+    const isWebp = type === 'image/webp' || type === 'image/avif';
+    const asked = {
+      ...{ kind: 'rewrite' as const, source, target, type, isMoving },
+      ...{ size: isWebp ? webpSize(stored) : stored, limitPixels: MOVING_IMAGE_MAX_PIXELS },
+    };
+    const lane = laneOf(type, width * height * (isMoving ? pages : 1));
+    await work(ownerId, lane, { ...asked, isWhole: true })
+      // First as strictly as it can be, so that trouble with the disk is not taken for a picture without its end.
       .catch(async (error: unknown) => {
-        throw await refusalOf(error, source, target);
+        const refusal = await refusalOf(error, source, target);
+        const mayBeCut =
+          error instanceof HelperError && error.reason === 'refused' && refusal.code === 'unsupported_media';
+        if (!mayBeCut) throw refusal;
+        await work(ownerId, lane, { ...asked, isWhole: false }).catch(async (again: unknown) => {
+          throw await refusalOf(again, source, target);
+        });
       });
+    return { standsStill: pages > 1 && !isMoving };
   });
-
-const shrink = (source: string, target: string, sidePx: number, quality: number) =>
-  sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
-    .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality, effort: 3 })
-    .timeout({ seconds: TIMEOUT_S })
-    .toFile(target);
 
 /**
  * Writes smaller copies of a rewritten picture. A moving picture gets no `view`, and its `preview` does not move.
@@ -106,10 +145,16 @@ export const writeRenditions = (
   source: string,
   targets: { preview: string; view: string },
 ): Promise<{ preview: number; view?: number }> =>
-  turns.run(ownerId, async () => {
-    const { pages = 1 } = await readHeader(source);
-    if (pages > 1) return { preview: (await shrink(source, targets.preview, PICTURE_SIZES_PX.preview, 70)).size };
-    const view = await shrink(source, targets.view, PICTURE_SIZES_PX.view, 78);
-    const preview = await shrink(targets.view, targets.preview, PICTURE_SIZES_PX.preview, 70);
-    return { preview: preview.size, view: view.size };
+  persons.run(ownerId, async () => {
+    const header = await readHeader(source);
+    const { width, height, pages = 1 } = header;
+    const lane = laneOf('image/jpeg', width * height);
+    const shrink = (from: string, copy: 'preview' | 'view', quality: number) =>
+      work(ownerId, lane, {
+        ...{ kind: 'shrink', source: from, target: targets[copy], size: copySize(header, copy), quality },
+        limitPixels: IMAGE_MAX_PIXELS,
+      });
+    if (pages > 1) return { preview: await shrink(source, 'preview', 70) };
+    const view = await shrink(source, 'view', 78);
+    return { preview: await shrink(targets.view, 'preview', 70), view };
   });

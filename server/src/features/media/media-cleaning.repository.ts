@@ -1,3 +1,4 @@
+import type { ContentNote } from '@bergkette/contract/media.ts';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { contents, mediaFiles } from './media.tables.ts';
@@ -17,6 +18,7 @@ export interface Cleaned {
   filename?: string;
   posterFilename?: string;
   durationS?: number;
+  notes?: ContentNote[];
 }
 
 const sameContent = ({ ownerId, eventId, id, filename }: UncleanContent) =>
@@ -29,11 +31,15 @@ const sameContent = ({ ownerId, eventId, id, filename }: UncleanContent) =>
   );
 
 export const mediaCleaningRepository = (db: Db) => ({
-  /** Counts the try before the work begins, so that a film that crashes the server is not tried for ever. */
-  take: async (content: UncleanContent): Promise<boolean> => {
+  /**
+   * Counts the try before the work begins, so that a film that crashes the server is not tried for ever. From the last try on, the
+   * owner is told that the file is not clean, until it is.
+   */
+  take: async (content: UncleanContent, attemptsMax: number): Promise<boolean> => {
+    const attempts = content.attempts + 1;
     const rows = await db
       .update(contents)
-      .set({ cleaningAttempts: content.attempts + 1 })
+      .set({ cleaningAttempts: attempts, ...(attempts < attemptsMax ? {} : { notes: ['not_cleaned'] }) })
       .where(and(sameContent(content), eq(contents.cleaningAttempts, content.attempts)))
       .returning({ id: contents.id });
     return rows.length > 0;

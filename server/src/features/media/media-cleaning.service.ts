@@ -55,7 +55,7 @@ export const mediaCleaningService = (platform: Platform) => {
       await storage.get(keyOf(ownerId, filename)),
       createWriteStream(source, { flags: 'wx', mode: 0o600 }),
     );
-    const { isClean, durationS } = await rewriteFilm(run, type, source, clean);
+    const { isClean, durationS, notes } = await rewriteFilm(run, type, source, clean);
     const isDrawn =
       type.startsWith('video/') &&
       content.posterFilename === null &&
@@ -64,7 +64,7 @@ export const mediaCleaningService = (platform: Platform) => {
     const film = isClean ? await storeFile(platform, ownerId, clean, path.extname(filename)) : undefined;
     const picture = isDrawn ? await storeFile(platform, ownerId, poster, '.webp') : undefined;
     const cleaned = {
-      ...(film ? { filename: film.filename } : {}),
+      ...(film ? { filename: film.filename, notes } : {}),
       ...(picture ? { posterFilename: picture.filename } : {}),
       ...(durationS === undefined ? {} : { durationS }),
     };
@@ -79,7 +79,7 @@ export const mediaCleaningService = (platform: Platform) => {
 
   const clean = async (run: RunFfmpeg, content: UncleanContent): Promise<void> => {
     const { ownerId, id, contentType } = content;
-    if (!isFilmType(contentType) || !(await mediaCleaningRepository(database.db).take(content))) return;
+    if (!isFilmType(contentType) || !(await mediaCleaningRepository(database.db).take(content, ATTEMPTS_MAX))) return;
     await mkdir(spool, { recursive: true, mode: 0o700 });
     const drafts = draftsIn(spool);
     try {

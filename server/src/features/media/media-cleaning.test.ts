@@ -7,26 +7,33 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { befriend, callsWith, createPerson, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
+import { createServices } from '../../services.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { appear } from '../people/people.factory.ts';
 import { users } from '../users/users.tables.ts';
 import {
+  APAC,
   coveredSound,
   cutFilm,
   type FilmType,
   factsOf,
   filmTypes,
   liveRecording,
+  messageFilm,
+  photosFilm,
   positionedFilm,
   realFilm,
+  spatialFilm,
   TRACES,
   testFfmpeg,
   uprightFilm,
   vorbisWebm,
+  withUnknownTrack,
 } from './films.factory.ts';
 import { film, formWith, phonePhoto, picture } from './media.factory.ts';
 import { mediaJobs } from './media.jobs.ts';
-import { contents } from './media.tables.ts';
+import { contents, mediaFiles } from './media.tables.ts';
 
 const server = await startTestServer({ ffmpeg: testFfmpeg });
 const { platform, services, clock, folder } = server;
@@ -44,13 +51,16 @@ beforeAll(async () => {
 });
 
 const url = () => `/v1/events/${eventId}/contents/`;
-const add = async (bytes: Uint8Array, type: string) => {
+const send = async (bytes: Uint8Array, type: string) => {
   days += 1;
   const datetime = new Date(Date.UTC(2026, 0, days)).toISOString();
   const shared = homeEventInput({ datetime, publication: true, publication_media: true });
   eventId = (await anna.post('/v1/events/', shared)).json().id;
   const form = await formWith(bytes, type);
-  const answer = await anna.post(url(), form.payload, { headers: form.headers });
+  return anna.post(url(), form.payload, { headers: form.headers });
+};
+const add = async (bytes: Uint8Array, type: string) => {
+  const answer = await send(bytes, type);
   expect(answer.statusCode).toBe(201);
   return answer.json();
 };
@@ -66,6 +76,19 @@ const readByFriend = (file: string) =>
   friend.get(`/v1/protectedmedia/?folder=content&filename=${nameOf(file)}&owner=${anna.id}`);
 const storedFiles = () => namesIn(platform.storage, `content/${anna.id}`);
 const spooled = () => readdir(path.join(folder, 'spool'));
+
+const unknownFilm = async () =>
+  withUnknownTrack(await realFilm('video/quicktime'), 'vide', [
+    ['avc1', 'zzz1'],
+    ['avcC', 'zzzC'],
+  ]);
+/** The head of its codec is gone, its comments are not. */
+const brokenVorbis = async () => {
+  const bytes = await vorbisWebm();
+  const head = bytes.indexOf('vorbis', bytes.indexOf('A_VORBIS') + 8);
+  return Buffer.from(bytes.fill(0, head - 1, head + 24));
+};
+const unknownSound = async () => withUnknownTrack(await realFilm('audio/mp4'), 'soun', APAC);
 
 describe('a film or sound', () => {
   it.each(filmTypes)(
@@ -90,7 +113,8 @@ describe('a film or sound', () => {
       for (const trace of TRACES) expect({ trace, isTold: after.includes(trace) }).toEqual({ trace, isTold: false });
       const tracks = (said: string) => said.match(/(Video|Audio): \w+/g);
       expect(tracks(after)).toEqual(tracks(before));
-      const { id: _id, ...told } = content;
+      const { id: _id, notes: _notes, ...told } = content;
+      expect(content.notes).toEqual([]);
       expect(await forOthers()).toEqual([told]);
       const [event] = (await anna.get('/v1/events/')).json().results;
       expect(event.contents).toEqual([content]);
@@ -215,21 +239,86 @@ describe('a film', () => {
   });
 });
 
-describe('what cannot be cleaned', () => {
+describe('a film or sound with a part that cannot be kept', () => {
   it.each([
-    ['a film that nothing can read', async () => film(5000), 'video/mp4'],
-    ['a film cut off in the middle', cutFilm, 'video/quicktime'],
-    ['a codec that keeps comments inside', vorbisWebm, 'audio/webm'],
-  ])('%s stays as it is, is never shown to others, and is left alone after three attempts', async (_, make, type) => {
+    ['a second track of sound that nothing knows', spatialFilm, 'video/quicktime', ['sound_left_out'], /Video: h264/],
+    ['a track of text', positionedFilm, 'video/mp4', ['text_left_out'], /Video: h264/],
+    ['photos for pictures', photosFilm, 'video/quicktime', [], /Video: h264[\s\S]*Audio: adpcm_ima_qt/],
+    ['a place in the messages of its pictures', messageFilm, 'video/mp4', [], /Video: h264/],
+    ['comments inside of its sound', vorbisWebm, 'audio/webm', [], /Audio: opus/],
+    ['no end', cutFilm, 'video/quicktime', ['end_left_out'], /Video: h264/],
+  ])('%s is clean without it, says so to its owner alone, and is shared', async (_, make, type, notes, tracks) => {
     const bytes = await make();
-    const { id, file } = await add(bytes, type);
-    for (let run = 0; run < 5; run += 1) await cleanWaiting();
+    const uploaded = await add(bytes, type);
+    expect(uploaded.notes).toEqual([]);
+    await cleanWaiting();
+    const content = await shown();
+    expect(content.notes).toEqual(notes);
+    const event = (await anna.get(`/v1/events/${eventId}/`)).json();
+    expect(event.contents[0].notes).toEqual(notes);
+    const stored = (await read(content.file)).rawPayload;
+    expect(TRACES.filter((trace) => stored.includes(trace))).toEqual([]);
+    expect(await factsOf(stored)).toMatch(tracks);
+    const [seen] = await forOthers();
+    expect(seen).toMatchObject({ file: content.file });
+    expect(seen).not.toHaveProperty('notes');
+  });
+
+  it.each([
+    ['that nothing can read', async () => film(5000), 'video/mp4'],
+    ['whose pictures nothing knows', unknownFilm, 'video/quicktime'],
+    ['whose only sound nothing knows', unknownSound, 'audio/mp4'],
+    ['whose codec is known and whose data cannot be read', brokenVorbis, 'audio/webm'],
+  ])('and nothing else, as one %s, is refused at once and leaves nothing', async (_, make, type) => {
+    const before = await storedFiles();
+    const answer = await send(await make(), type);
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+      statusCode: 415,
+      code: 'unsupported_media',
+    });
+    await platform.database.db.update(mediaFiles).set({ createdAt: new Date('2020-01-01') });
+    await services.mediaSweep.sweep();
+    expect((await storedFiles()).filter((name) => !before.includes(name))).toEqual([]);
+    expect(await spooled()).toEqual([]);
+  });
+});
+
+describe('what cannot be cleaned', () => {
+  /** An ffmpeg that reads everything and writes nothing. */
+  const idle = {
+    look: testFfmpeg.look,
+    inTurn: <T>(work: (run: RunFfmpeg) => Promise<T>) =>
+      work(async () => ({ isDone: false, isKilled: false, said: '' })),
+  };
+
+  it('stays as it is, is never shown to others, is left alone after three attempts, and its owner is told', async () => {
+    const bytes = await realFilm('video/mp4');
+    const { id, file } = await add(bytes, 'video/mp4');
+    const broken = createServices({ ...platform, ffmpeg: idle }).mediaCleaning;
+    const notes = [];
+    for (let run = 0; run < 5; run += 1) {
+      await broken.cleanWaiting();
+      notes.push((await shown()).notes);
+    }
+    expect(notes).toEqual([[], [], ['not_cleaned'], ['not_cleaned'], ['not_cleaned']]);
     expect((await read(file)).rawPayload.equals(bytes)).toBe(true);
     expect((await shown()).file).toBe(file);
     expect(await forOthers()).toEqual([]);
     const [row] = await platform.database.db.select().from(contents).where(eq(contents.id, id));
     expect(row).toMatchObject({ isClean: false, cleaningAttempts: 3 });
     expect(await spooled()).toEqual([]);
+  });
+
+  it('as the machine has no ffmpeg is taken, and its owner is told at once', async () => {
+    const bare = await startTestServer();
+    const person = await createPerson(bare);
+    const id = (await person.post('/v1/events/', homeEventInput())).json().id;
+    const form = await formWith(film(5000), 'video/mp4');
+    const answer = await person.post(`/v1/events/${id}/contents/`, form.payload, { headers: form.headers });
+    expect({ statusCode: answer.statusCode, notes: answer.json().notes }).toEqual({
+      statusCode: 201,
+      notes: ['not_cleaned'],
+    });
   });
 
   it('does not concern pictures, which are clean when they arrive', async () => {

@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ContentNote } from '@bergkette/contract/media.ts';
 import { AppError } from '../../errors.ts';
+import { fairTurns } from '../../platform/jobs/fair-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Stored } from '../../platform/storage/storage.ts';
+import { isUnreadable } from './films.ts';
 import { withHead } from './media-stream.ts';
-import { type FoundType, findType, HEAD_BYTES, type ImageType, storedTypeOf } from './media-type.ts';
+import {
+  type FoundType,
+  findType,
+  HEAD_BYTES,
+  type ImageType,
+  movesUnread,
+  type OtherType,
+  storedTypeOf,
+} from './media-type.ts';
 import { type PicturesService, spoolOf } from './pictures.service.ts';
 import type { Renditions, RenditionsService } from './renditions.service.ts';
 import { keyOf } from './stored-files.ts';
@@ -25,7 +37,12 @@ export const POSTER_TYPE = 'image/webp';
 interface Kept extends Stored {
   /** Only pictures have smaller copies. */
   renditions?: Renditions | undefined;
+  /** What the owner hears about it. */
+  notes?: ContentNote[];
 }
+
+/** Looking at a film takes a moment; nobody's hundred films keep others waiting. */
+const looks = fairTurns({ atOnce: 2, each: 1 });
 
 export interface Taken extends Kept {
   filename: string;
@@ -37,17 +54,40 @@ export const mediaIntakeService = (
   platform: Platform,
   { pictures, renditions }: { pictures: PicturesService; renditions: RenditionsService },
 ) => {
-  const { dataDir, storage } = platform;
+  const { dataDir, ffmpeg, storage } = platform;
   const spool = spoolOf(dataDir);
 
-  const putImage = async (ownerId: number, filename: string, body: Readable, type: ImageType): Promise<Kept> => {
-    const file = await pictures.clean(ownerId, body, type);
+  const putImage = async (
+    ownerId: number,
+    filename: string,
+    body: Readable,
+    { contentType, moves }: { contentType: ImageType; moves: boolean },
+  ): Promise<Kept> => {
+    const { file, standsStill } = await pictures.clean(ownerId, body, contentType);
+    const notes: ContentNote[] = standsStill || moves ? ['stands_still'] : [];
     try {
       const stored = await storage.put(keyOf(ownerId, filename), createReadStream(file));
       const { sizeBytes } = stored;
-      return { ...stored, renditions: await renditions.make(ownerId, { filename, sizeBytes, file }) };
+      return { ...stored, notes, renditions: await renditions.make(ownerId, { filename, sizeBytes, file }) };
     } finally {
       await pictures.discard(file);
+    }
+  };
+
+  /** Refuses at once what nothing can read, as it could never be cleaned. @throws {AppError} unsupported_media */
+  const putFilm = async (ownerId: number, filename: string, body: Readable, type: OtherType): Promise<Kept> => {
+    const key = keyOf(ownerId, filename);
+    if (!ffmpeg) return storage.put(key, body);
+    await mkdir(spool, { recursive: true, mode: 0o700 });
+    const file = path.join(spool, randomUUID());
+    const look = `${file}-look`;
+    try {
+      await pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      if (await looks.run(ownerId, () => isUnreadable(ffmpeg.look, type, file, look)))
+        throw new AppError('unsupported_media');
+      return await storage.put(key, createReadStream(file));
+    } finally {
+      for (const draft of [file, look]) await rm(draft, { force: true });
     }
   };
 
@@ -69,8 +109,8 @@ export const mediaIntakeService = (
       await announce(filename);
       const stored =
         found.kind === 'image'
-          ? await putImage(ownerId, filename, whole, found.contentType)
-          : await storage.put(keyOf(ownerId, filename), whole);
+          ? await putImage(ownerId, filename, whole, { ...found, moves: movesUnread(head) })
+          : await putFilm(ownerId, filename, whole, found.contentType);
       return { filename, type, ...stored };
     },
     /** Removes temporary files that a crash has left. */

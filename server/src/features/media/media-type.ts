@@ -53,6 +53,14 @@ const isSoundOnly = (head: Buffer, declared: string | undefined): boolean => {
   return /A_(OPUS|VORBIS)/.test(text) || declared?.startsWith('audio/') === true;
 };
 
+/** True for a moving picture of which only the first frame is read here: a moving PNG or AVIF. */
+export const movesUnread = (head: Buffer): boolean => {
+  const control = head.indexOf('acTL');
+  if (control > 0 && head.subarray(1, 4).equals(Buffer.from('PNG')) && head.length >= control + 8)
+    return head.readUInt32BE(control + 4) > 1;
+  return head.subarray(4, 8).equals(Buffer.from('ftyp')) && head.subarray(8, 64).includes('avis');
+};
+
 /** Decides between film and sound of one container by the client's statement where the bytes do not show it. */
 const settled = (type: string, head: Buffer, declared: string | undefined): string => {
   if (type === 'video/webm' && isSoundOnly(head, declared)) return 'audio/webm';

@@ -20,6 +20,7 @@ const shown = {
   content_type: contents.contentType,
   poster: sql<string | null>`'content/' || ${contents.posterFilename}`,
   duration_s: contents.durationS,
+  notes: contents.notes,
 };
 
 /** A stored file with its smaller copies, if it has any. */
@@ -98,7 +99,10 @@ export const mediaRepository = (db: Db) => ({
   },
   create: async (
     ownerId: number,
-    values: Pick<typeof contents.$inferInsert, 'eventId' | 'filename' | 'contentType' | 'isClean' | 'uploadId'>,
+    values: Pick<
+      typeof contents.$inferInsert,
+      'eventId' | 'filename' | 'contentType' | 'isClean' | 'notes' | 'uploadId'
+    >,
     names: RenditionNames | undefined,
   ) => {
     const [row] = await db

@@ -1,5 +1,5 @@
 import type { Content } from '@bergkette/contract/events.ts';
-import type { PictureSize } from '@bergkette/contract/media.ts';
+import type { ContentNote, PictureSize } from '@bergkette/contract/media.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
@@ -77,9 +77,18 @@ export const mediaService = (
     await events.requireOwn(database.db, ownerId, eventId);
     const announce = (name: string) => repository.announce(ownerId, name, clock.now());
     await quota.expectRoom(ownerId, incoming.sizeBytes ?? 1);
-    const { filename, type, sizeBytes, sha256, renditions: made } = await intake.take(ownerId, incoming, announce);
+    const {
+      filename,
+      type,
+      sizeBytes,
+      sha256,
+      renditions: made,
+      notes: told,
+    } = await intake.take(ownerId, incoming, announce);
     const smaller = made?.files ?? [];
     const isClean = type.kind === 'image';
+    // Without ffmpeg nobody knows when it will be cleaned.
+    const notes: ContentNote[] = isClean || ffmpeg ? (told ?? []) : ['not_cleaned'];
     const store = async (tx: Db): Promise<Content> => {
       const media = mediaRepository(tx);
       await events.requireOwn(tx, ownerId, eventId);
@@ -87,7 +96,11 @@ export const mediaService = (
       const isTaken = uploadId !== undefined && !(await media.removeUpload(ownerId, uploadId));
       if (isTaken) throw new AppError('unknown_upload');
       const { contentType } = type;
-      const content = await media.create(ownerId, { eventId, filename, contentType, isClean, uploadId }, made?.names);
+      const content = await media.create(
+        ownerId,
+        { eventId, filename, contentType, isClean, notes, uploadId },
+        made?.names,
+      );
       await quota.settle(tx, ownerId);
       await once?.keep(tx, { status: 201, body: content });
       return content;

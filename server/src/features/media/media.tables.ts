@@ -1,3 +1,4 @@
+import { contentNotes } from '@bergkette/contract/media.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -58,6 +59,8 @@ export const contents = pgTable(
     previewFilename: text(),
     viewFilename: text(),
     durationS: real(),
+    /** What the owner hears about the file. */
+    notes: text({ enum: contentNotes }).array().notNull().default(sql`'{}'`),
     /** True once place, time and owner that a device wrote are removed. Others see only such files. */
     isClean: boolean().notNull().default(false),
     cleaningAttempts: smallint().notNull().default(0),
@@ -93,6 +96,10 @@ export const contents = pgTable(
     index('contents_unclean').on(table.userId, table.eventId, table.id).where(sql`not is_clean`),
     check('contents_type', sql`${table.contentType} ~ '^(image|video|audio)/[a-z0-9.+-]+$'`),
     check('contents_renditions', sql`(${table.previewFilename} is null) = (${table.viewFilename} is null)`),
+    check(
+      'contents_notes',
+      sql`${table.notes} <@ array['picture_left_out', 'sound_left_out', 'text_left_out', 'end_left_out', 'stands_still', 'not_cleaned']`,
+    ),
     check('contents_duration', sql`${table.durationS} >= 0`),
   ],
 );

@@ -19,19 +19,24 @@ export interface CleanPicture {
   extension: string;
 }
 
+interface Rewritten {
+  file: string;
+  /** True for a moving picture of which the first frame alone is kept. */
+  standsStill: boolean;
+}
+
 /** Cleans pictures through files, since the decoder would hold a whole stream in memory. */
 export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
   const spool = spoolOf(dataDir);
 
   /** @throws {AppError} file_too_large, image_too_large, unsupported_media, unavailable */
-  const clean = async (ownerId: number, body: Readable, type: ImageType): Promise<string> => {
+  const clean = async (ownerId: number, body: Readable, type: ImageType): Promise<Rewritten> => {
     await mkdir(spool, { recursive: true, mode: 0o700 });
     const source = path.join(spool, randomUUID());
     const target = path.join(spool, randomUUID());
     try {
       await pipeline(body, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
-      await rewriteImage(ownerId, source, target, type);
-      return target;
+      return { file: target, ...(await rewriteImage(ownerId, source, target, type)) };
     } catch (error) {
       await rm(target, { force: true });
       throw error;
@@ -48,7 +53,8 @@ export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
       const type = await findType(head, undefined);
       if (type?.kind !== 'image') throw new AppError('unsupported_media');
       const { extension } = storedTypeOf(type);
-      return { file: await clean(ownerId, whole, type.contentType), extension };
+      const { file } = await clean(ownerId, whole, type.contentType);
+      return { file, extension };
     },
     discard: (file: string): Promise<void> => rm(file, { force: true }),
   };

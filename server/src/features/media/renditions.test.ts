@@ -227,6 +227,32 @@ const frames = async () => {
     .toBuffer();
 };
 
+/** Makes a moving picture of plain frames, each of another colour, as equal ones would become one. */
+const movie = async (count: number, width: number, height: number) => {
+  const frame = (index: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: { r: (index * 67) % 256, g: (index * 29) % 256, b: (index * 101) % 256 },
+      },
+    })
+      .png()
+      .toBuffer();
+  const pages = await Promise.all(Array.from({ length: count }, (_, index) => frame(index)));
+  return sharp(pages, { join: { animated: true } })
+    .webp({ effort: 0, quality: 30 })
+    .toBuffer();
+};
+
+/** Says of a picture that it is the first of two frames. */
+const movingPng = (png: Buffer): Buffer => {
+  const chunk = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1');
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+};
+
 /** Makes a small file whose header states gigabytes of pixels. */
 const bomb = async () => {
   const png = await picture(8, 8).png().toBuffer();
@@ -238,7 +264,7 @@ const bomb = async () => {
 
 describe('an odd picture', () => {
   it.each([
-    ['one pixel wide and 50,000 high', 'image/png', () => noisy(1, 50_000).png().toBuffer(), [1, 1280], [1, 640]],
+    ['one pixel wide and 50,000 high', 'image/png', () => noisy(1, 50_000).png().toBuffer(), [1, 16_383], [1, 16_383]],
     [
       'in the colours of a press',
       'image/jpeg',
@@ -271,7 +297,66 @@ describe('an odd picture', () => {
   });
 
   it.each([
-    ['cut off in the middle', async () => PHOTO.subarray(0, PHOTO.length / 2), 415, 'unsupported_media'],
+    ['that is a scrolled screenshot', 1080, 20_000, [1080, 20_000], [480, 8889], [240, 4444]],
+    ['that is a panorama', 12_000, 2000, [10_033, 1672], [2880, 480], [1440, 240]],
+    ['of a scanner', 4960, 7016, [3444, 4872], [905, 1280], [452, 640]],
+  ])('%s keeps its letters, in its smaller ones too [EVD-03]', async (_what, width, height, ...sizes) => {
+    const photo = await add(await noisy(width, height).jpeg({ quality: 50 }).toBuffer());
+    const shapes = [];
+    for (const size of [undefined, 'view', 'preview']) {
+      const shape = await shapeOf(photo, size);
+      shapes.push([shape.width, shape.height]);
+    }
+    expect(shapes).toEqual(sizes);
+  });
+
+  it('that is too long for a webp is stored as long as one can be', async () => {
+    const photo = await add(await picture(200, 16_384).avif({ effort: 0 }).toBuffer(), 'image/avif');
+    expect(await shapeOf(photo)).toMatchObject({ width: 200, height: 16_383, format: 'webp' });
+  });
+
+  it.each([
+    ['jpeg', 'image/jpeg', async () => PHOTO],
+    ['png', 'image/png', async () => sharp(PHOTO).png().toBuffer()],
+    ['gif', 'image/gif', async () => sharp(PHOTO).gif().toBuffer()],
+  ])('that is a %s without its end is taken as a browser shows it', async (_format, type, make) => {
+    const whole = await make();
+    const shape = { width: 1600, height: 1200 };
+    for (const end of [whole.length - 2, Math.floor(whole.length / 2)])
+      expect(await shapeOf(await add(whole.subarray(0, end), type))).toMatchObject(shape);
+    const topOf = async (bytes: Buffer) => {
+      const strip = await sharp(bytes).extract({ left: 0, top: 0, width: 1600, height: 300 }).png().toBuffer();
+      return (await sharp(strip).stats()).channels[0]?.mean ?? Number.NaN;
+    };
+    const half = await add(whole.subarray(0, whole.length / 2), type);
+    expect(Math.abs((await topOf((await read(half)).rawPayload)) - (await topOf(whole)))).toBeLessThan(3);
+  });
+
+  it('that moves keeps moving up to 100 million pixels, in smaller frames where they are many', async () => {
+    const uploaded = await send(await movie(60, 1000, 1000), 'image/webp');
+    expect(uploaded.json().notes).toEqual([]);
+    const { width, height, pages } = await shapeOf(uploaded.json());
+    expect({ width, height, pages }).toEqual({ width: 912, height: 912, pages: 60 });
+  });
+
+  it.each([
+    ['many frames', 'image/webp', () => movie(101, 1000, 1000)],
+    ['a moving png', 'image/png', async () => movingPng(await picture(60, 40).png().toBuffer())],
+  ])('of %s stands still, and its owner is told', async (_what, type, make) => {
+    const uploaded = await send(await make(), type);
+    expect(uploaded.json().notes).toEqual(['stands_still']);
+    expect(await shapeOf(uploaded.json())).toMatchObject({ pages: 1 });
+    expect((await anna.get(`/v1/events/${eventId}/`)).json().contents[0].notes).toEqual(['stands_still']);
+  });
+
+  it.each([
+    ['cut off in its head', async () => PHOTO.subarray(0, 100), 415, 'unsupported_media'],
+    [
+      'of avif with more than 25 megapixels',
+      async () => picture(5001, 5000).avif({ effort: 0 }).toBuffer(),
+      413,
+      'image_too_large',
+    ],
     ['of a few bytes that unpacks to gigabytes', bomb, 413, 'image_too_large'],
   ])('%s is refused, and leaves nothing', async (_what, make, status, code) => {
     const answer = await send(await make());

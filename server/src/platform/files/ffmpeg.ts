@@ -6,6 +6,8 @@ import path from 'node:path';
 
 export interface FfmpegRun {
   isDone: boolean;
+  /** True where the machine ended it, which says nothing about the file. */
+  isKilled: boolean;
   /** Output of ffmpeg, to read numbers from. Never log it, as it quotes titles and places of films. */
   said: string;
 }
@@ -16,11 +18,13 @@ export type RunFfmpeg = (args: string[]) => Promise<FfmpegRun>;
 export interface Ffmpeg {
   /** Runs work on one film after the other, as decoding uses a whole core. */
   inTurn<T>(work: (run: RunFfmpeg) => Promise<T>): Promise<T>;
+  /** Runs beside the turns, for what decodes nothing and takes a moment. */
+  look: RunFfmpeg;
 }
 
 const SAID_MAX_BYTES = 64 * 1024;
 const LIMIT_MS = 2 * 60 * 1000;
-const VERSION_LIMIT_MS = 10_000;
+const LOOK_LIMIT_MS = 10_000;
 /** Limit for one allocation of ffmpeg, as a manipulated file may ask for much more. */
 const MAX_ALLOC_BYTES = 512 * 1024 * 1024;
 /** Options of each run: no input from the keyboard, and a limit for memory. */
@@ -56,13 +60,20 @@ const start = (file: string, args: string[], limitMs: number): Promise<FfmpegRun
       bytes += chunk.length;
     });
     child.on('error', reject);
-    child.on('close', (code) => resolve({ isDone: code === 0, said: Buffer.concat(chunks).toString() }));
+    child.on('close', (code) =>
+      resolve({ isDone: code === 0, isKilled: code === null, said: Buffer.concat(chunks).toString() }),
+    );
   });
 
 export const createFfmpeg = (file: string): Ffmpeg => {
   let lastTurn: Promise<unknown> = Promise.resolve();
-  const run: RunFfmpeg = (args) => start(file, [...ALWAYS, ...args], LIMIT_MS);
+  const within =
+    (limitMs: number): RunFfmpeg =>
+    (args) =>
+      start(file, [...ALWAYS, ...args], limitMs);
+  const run = within(LIMIT_MS);
   return {
+    look: within(LOOK_LIMIT_MS),
     inTurn: (work) => {
       const turn = lastTurn.then(() => work(run));
       lastTurn = turn.catch(() => undefined);
@@ -74,7 +85,7 @@ export const createFfmpeg = (file: string): Ffmpeg => {
 const isUsable = async (file: string): Promise<boolean> => {
   try {
     await access(file, constants.X_OK);
-    return (await start(file, ['-version'], VERSION_LIMIT_MS)).isDone;
+    return (await start(file, ['-version'], LOOK_LIMIT_MS)).isDone;
   } catch {
     return false;
   }

@@ -8,6 +8,7 @@ import { kindOf } from '../upload/file-rules.ts';
 import { useProtectedMedia } from '../upload/use-media.ts';
 import styles from './event-media.module.css';
 import { ImageGallery, ImagesLoading } from './image-gallery.tsx';
+import { MediaNotes } from './media-notes.tsx';
 import { Player } from './player.tsx';
 import { useListedMedia } from './use-listed-media.ts';
 
@@ -30,6 +31,7 @@ export function EventMedia({ eventId, contents }: EventMediaProps) {
   const ofKind = (kind: MediaKind) => contents.filter((content) => kindOf(content.content_type) === kind);
   const images = ofKind('image');
   const videos = useListedMedia(eventId, ofKind('video'));
+  const sounds = useListedMedia(eventId, ofKind('audio'));
   const seenCount = images.length + videos.length;
   return (
     <>
@@ -45,6 +47,9 @@ export function EventMedia({ eventId, contents }: EventMediaProps) {
       {ofKind('audio').map((audio) => (
         <AudioPlayer key={audio.id} audio={audio} />
       ))}
+      <MediaNotes kind="image" files={images} />
+      <MediaNotes kind="video" files={videos} />
+      <MediaNotes kind="audio" files={sounds} />
     </>
   );
 }

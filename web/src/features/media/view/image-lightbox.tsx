@@ -1,9 +1,9 @@
 import 'yet-another-react-lightbox/styles.css';
+import type { Size } from '@bergkette/contract/picture-size.ts';
 import { useMemo, useState } from 'react';
 import YetAnotherLightbox, { type RenderSlideProps } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Size } from '../upload/image-plan.ts';
 import { LightboxPicture } from './lightbox-picture.tsx';
 
 interface ImageLightboxProps {

@@ -1,7 +1,7 @@
+import type { Size } from '@bergkette/contract/picture-size.ts';
 import { useState } from 'react';
 import { useController } from 'yet-another-react-lightbox';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Size } from '../upload/image-plan.ts';
 import { usePicture } from '../upload/use-media.ts';
 import styles from './image-lightbox.module.css';
 import { fitInto, sizeFor, storedShape } from './picture-size.ts';

@@ -23,3 +23,10 @@ test('a picture of few pixels is shown as large as it is', () => {
   expect(fitInto(small, { width: 390, height: 844 })).toEqual({ width: 120, height: 80 });
   expect(fitInto({ width: 1, height: 1280 }, { width: 390, height: 640 })).toEqual({ width: 0.5, height: 640 });
 });
+
+test('a long picture is as wide in its estimate as its smaller sizes let it be', () => {
+  const shape = storedShape({ width: 240, height: 5329 }, 'preview');
+  expect(shape.width).toBeGreaterThan(800);
+  expect(shape.width / shape.height).toBeCloseTo(240 / 5329, 5);
+  expect(storedShape({ width: 100, height: 9000 }, 'preview')).toEqual({ width: 100, height: 9000 });
+});

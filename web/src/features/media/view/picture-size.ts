@@ -1,6 +1,6 @@
-import { PICTURE_SIZES_PX } from '@bergkette/contract/media.rules.ts';
+import { IMAGE_STORED_PIXELS, PICTURE_SHORTER_PX, PICTURE_SIZES_PX } from '@bergkette/contract/media.rules.ts';
+import type { Size } from '@bergkette/contract/picture-size.ts';
 import type { PictureSize } from '../../../data/media.ts';
-import { IMAGE_SIDE_MAX_PX, type Size } from '../upload/image-plan.ts';
 
 /** A size may be enlarged by this factor: a little blur is better than loading many more bytes. */
 const ENLARGED_AT_MOST = 1.4;
@@ -16,11 +16,12 @@ export const sizeFor = (sidePx: number): PictureSize => {
  * loaded.
  */
 export const storedShape = ({ width, height }: Size, size: PictureSize): Size => {
-  const side = Math.max(width, height);
-  // Smaller sizes are never enlarged: a side below the size means that the stored picture is as small.
-  if (size === 'full' || side < PICTURE_SIZES_PX[size]) return { width, height };
-  const scale = IMAGE_SIDE_MAX_PX / side;
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  if (size === 'full') return { width, height };
+  // Smaller sizes are never enlarged: sides below the size mean that the stored picture is as small.
+  const isReduced =
+    Math.max(width, height) >= PICTURE_SIZES_PX[size] && Math.min(width, height) >= PICTURE_SHORTER_PX[size];
+  const scale = isReduced ? Math.ceil(Math.sqrt(IMAGE_STORED_PIXELS / (width * height))) : 1;
+  return { width: width * scale, height: height * scale };
 };
 
 /** Fits the whole picture into a frame without enlarging it. */
