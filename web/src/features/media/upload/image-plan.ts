@@ -1,10 +1,4 @@
-/** Pictures with a longer side than this are made smaller before they are sent. */
-export const IMAGE_SIDE_MAX_PX = 4096;
-
-export interface Size {
-  width: number;
-  height: number;
-}
+import { type Size, storedSize } from '@bergkette/contract/picture-size.ts';
 
 /** Formats that every browser shows and the server takes. */
 const COMMON = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -16,12 +10,21 @@ export const isPreparable = (type: string): boolean => type.startsWith('image/')
 export const targetTypeOf = (type: string): 'image/jpeg' | 'image/png' =>
   type === 'image/png' ? 'image/png' : 'image/jpeg';
 
+/** Bytes in which a moving picture says that it moves. */
+export const MOVEMENT_HEAD_BYTES = 16 * 1024;
+
+/** True for a moving PNG, WebP or AVIF: redrawn it would stand still. @param head first bytes of the file */
+export const moves = (head: Uint8Array): boolean => {
+  const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
+  if (text.startsWith('\x89PNG')) return text.includes('acTL');
+  if (text.startsWith('RIFF')) return text.slice(8, 16) === 'WEBPVP8X' && ((head[20] ?? 0) & 2) !== 0;
+  return text.slice(4, 8) === 'ftyp' && text.slice(8, 64).includes('avis');
+};
+
 /** The size in which to redraw a picture; `null` leaves the file as it is. */
-export const plannedSize = (type: string, { width, height }: Size): Size | null => {
-  const longer = Math.max(width, height);
-  if (longer <= IMAGE_SIDE_MAX_PX) return COMMON.includes(type) ? null : { width, height };
-  const scale = IMAGE_SIDE_MAX_PX / longer;
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+export const plannedSize = (type: string, size: Size): Size | null => {
+  const stored = storedSize(size);
+  return stored === size && COMMON.includes(type) ? null : stored;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { isPreparable, plannedSize, sizeOfImage, targetTypeOf } from './image-plan.ts';
+import { isPreparable, MOVEMENT_HEAD_BYTES, moves, plannedSize, sizeOfImage, targetTypeOf } from './image-plan.ts';
 import { redraw } from './image-redraw.ts';
 
 const prepared = new WeakMap<Blob, Promise<Blob>>();
@@ -7,13 +7,15 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 const nameOf = (file: Blob): { name: string; lastModified: number } =>
   file instanceof File ? { name: file.name, lastModified: file.lastModified } : { name: '', lastModified: 0 };
 
+const isMoving = async (file: Blob): Promise<boolean> =>
+  moves(new Uint8Array(await file.slice(0, MOVEMENT_HEAD_BYTES).arrayBuffer()));
+
 const prepare = async (file: Blob, contentType: string): Promise<Blob> => {
   const type = file.type === '' ? contentType : file.type;
   if (!isPreparable(type)) return file;
   try {
-    const size = await sizeOfImage(file);
-    const plan = plannedSize(type, size);
-    if (plan === null) return file;
+    const plan = plannedSize(type, await sizeOfImage(file));
+    if (plan === null || (await isMoving(file))) return file;
     const blob = await redraw(file, { ...plan, type: targetTypeOf(type) });
     const { name, lastModified } = nameOf(file);
     return new File([blob], name, { type: blob.type, lastModified });
@@ -24,7 +26,7 @@ const prepare = async (file: Blob, contentType: string): Promise<Blob> => {
 };
 
 /**
- * The file as it is sent: pictures above 4096 px are turned and made smaller, formats that only this browser reads
+ * The file as it is sent: pictures larger than they are stored are turned and made smaller, formats that only this browser reads
  * become JPEG, other files stay unchanged. Prepares one file at a time and each only once; call it early, the result is
  * kept.
  */
