@@ -1,4 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { Page } from '@playwright/test';
@@ -37,7 +39,7 @@ test('several files of all kinds go with one event, a photo of 24 megapixels upr
   const types = contents.map(({ content_type }) => content_type);
   expect(types).toEqual(['image/jpeg', 'image/jpeg', 'video/mp4', 'audio/wav']);
   const [large, kept] = contents;
-  expect(await lookAt(page, person, server.url, large?.file ?? '')).toEqual({ width: 2731, height: 4096, top: 'red' });
+  expect(await lookAt(page, person, server.url, large?.file ?? '')).toEqual({ width: 3344, height: 5017, top: 'red' });
   expect(await lookAt(page, person, server.url, kept?.file ?? '')).toMatchObject({ width: 640, height: 480 });
 });
 
@@ -147,6 +149,67 @@ test('the same file is not added twice, and the hint about it passes after 3 sec
   await rm(file);
 });
 
+test('another file of the same name and time is shown and left to the person, who adds it or leaves it out [MEDIA-11]', async ({
+  signedInPage: page,
+  person,
+}) => {
+  await openMediaStep(page, t);
+  const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-same-'));
+  const files = [];
+  for (const width of [200, 320, 440]) {
+    const file = path.join(folder, String(width), 'image.jpg');
+    await mkdir(path.dirname(file));
+    await writeFile(file, await drawPhoto(page, width, 150));
+    await utimes(file, 1_764_000_000, 1_764_000_000);
+    files.push(file);
+  }
+  const [first = '', second = '', third = ''] = files;
+  const form = formOf(page, t);
+  const tiles = form.getByRole('listitem').locator('button');
+  const hint = form.getByText(t('upload.namesake'));
+  const pictures = form.getByRole('status').locator('img');
+  // One after the other, as a picker hands over no two files of one path, and a phone's gallery does.
+  await pickerOf(page, t, 'image').setInputFiles([first, first]);
+  await expect(form.getByText(t('upload.duplicate'))).toBeVisible();
+  await expect(pictures).toHaveCount(1);
+  await pickerOf(page, t, 'image').setInputFiles(second);
+  await expect(pictures).toHaveCount(2);
+  // The hint about what is there already passes, this one stays.
+  await expect(form.getByText(t('upload.duplicate'))).toBeHidden();
+  await expect(hint).toBeVisible();
+  await expect(tiles).toHaveCount(1);
+  await form.getByRole('button', { name: t('upload.add_anyway') }).click();
+  await expect(tiles).toHaveCount(2);
+  await expect(hint).toBeHidden();
+  await pickerOf(page, t, 'image').setInputFiles(third);
+  await form.getByRole('button', { name: t('upload.leave_out') }).click();
+  await expect(hint).toBeHidden();
+  await saveForm(page, t);
+  await gone(page);
+  expect(await contentsOf(person)).toHaveLength(2);
+  await rm(folder, { recursive: true });
+});
+
+test('a picture without its end is taken where a browser shows it, and refused in true words where none does [MEDIA-12]', async ({
+  signedInPage: page,
+  person,
+  server,
+}) => {
+  await openMediaStep(page, t);
+  const [jpeg, webp] = [await drawPhoto(page, 600, 400), await drawPhoto(page, 600, 400, 'image/webp')];
+  await pickerOf(page, t, 'image').setInputFiles([
+    { name: 'a.jpg', mimeType: 'image/jpeg', buffer: jpeg.subarray(0, -2) },
+    { name: 'b.webp', mimeType: 'image/webp', buffer: webp.subarray(0, -40) },
+  ]);
+  await saveForm(page, t);
+  const form = formOf(page, t);
+  await expect(form.getByText(t('event.upload_failed'))).toBeVisible();
+  await expect(form.getByText(t('upload.trouble.unsupported_image'))).toHaveCount(1);
+  const [content, ...others] = await contentsOf(person);
+  expect(others).toEqual([]);
+  expect(await lookAt(page, person, server.url, content?.file ?? '')).toEqual({ width: 600, height: 400, top: 'blue' });
+});
+
 test('files above 100 MB are refused in the words of the documents, one or several [MEDIA-09, MEDIA-10]', async ({
   signedInPage: page,
 }) => {
@@ -179,6 +242,9 @@ test('what nobody can read stands at its tile in words, and the event is saved a
   await saveForm(page, t);
   const form = formOf(page, t);
   await expect(form.getByText(t('upload.trouble.unsupported_image'))).toBeVisible();
+  // Another try would end as this one, so nothing speaks of an arrow, as there is none.
+  await expect(form.getByRole('button', { name: t('media.retry_upload') })).toBeHidden();
+  await expect(form.getByText(/Pfeil/)).toHaveCount(0);
   const types = async () => (await contentsOf(person)).map(({ content_type }) => content_type);
   await expect.poll(types).toEqual(['image/jpeg']);
   await form.getByRole('button', { name: t('media.remove_image', { number: 1 }) }).click();

@@ -146,8 +146,15 @@ const diary: Fault[] = [
     rows: ['MEDIA-11'],
     what: 'a file chosen twice is left out without a word',
     file: `${WEB}/features/media/capture/media-field.tsx`,
-    find: "if (duplicates.length > 0) showHint('upload.duplicate');",
+    find: "if (duplicates.length > 0) showHint({ id: 'upload.duplicate', items: itemsOf(duplicates) });",
     replace: 'if (duplicates.length > 0) void showHint;',
+  },
+  {
+    rows: ['MEDIA-11'],
+    what: 'another file of the same name and time is left out unseen',
+    file: `${WEB}/features/media/capture/media-field.tsx`,
+    find: 'setNamesakes([...namesakes, ...itemsOf(sorted.namesakes)]);',
+    replace: 'setNamesakes([]);',
   },
   {
     rows: ['MEDIA-10'],

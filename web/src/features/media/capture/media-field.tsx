@@ -12,22 +12,23 @@ import { TooLargeDialog } from '../upload/too-large-dialog.tsx';
 import { uploadStore, useUploadStates } from '../upload/upload-store.ts';
 import { UploadTroubles } from '../upload/upload-troubles.tsx';
 import { AddTiles } from './add-tiles.tsx';
+import { LeftOut } from './left-out.tsx';
 import styles from './media-field.module.css';
 import { type MediaItem, toMediaItem } from './media-item.ts';
 import { MediaTile } from './media-tile.tsx';
 import { tileStateOf } from './tile-state.ts';
 
-type Hint = Extract<TextId<'app'>, 'upload.duplicate' | 'upload.wrong_type'>;
+type Hint = { id: Extract<TextId<'app'>, 'upload.wrong_type'> } | { id: 'upload.duplicate'; items: MediaItem[] };
 
 /** A hint shown for a moment below the tiles [MEDIA-11]. */
 const usePassingHint = () => {
-  const [hint, setHint] = useState<{ id: Hint } | null>(null);
+  const [hint, setHint] = useState<Hint | null>(null);
   useEffect(() => {
     if (hint === null) return;
     const timer = setTimeout(() => setHint(null), DUPLICATE_HINT_MS);
     return () => clearTimeout(timer);
   }, [hint]);
-  return { hint: hint?.id, showHint: (id: Hint) => setHint({ id }) };
+  return { hint, showHint: setHint };
 };
 
 export interface MediaFieldProps {
@@ -51,17 +52,25 @@ export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore,
   const [tooLargeCount, setTooLargeCount] = useState(0);
   const tiles = items.map((item) => ({ item, state: tileStateOf(item, uploads[item.media_id], isBusy) }));
 
-  const handlePick = (files: File[], kind: MediaKind) => {
-    const present = items.flatMap((item) => (item.action_id === -1 ? [] : (item.file ?? [])));
-    const { accepted, tooLarge, duplicates, wrongType } = sortFiles(files, present);
-    const added = accepted.map((file) => toMediaItem(file, kind));
-    if (added.length > 0) loadUploadLibrary().catch(() => undefined);
+  const [namesakes, setNamesakes] = useState<readonly MediaItem[]>([]);
+
+  const add = (added: MediaItem[]) => {
+    if (added.length === 0) return;
+    loadUploadLibrary().catch(() => undefined);
     // Prepares large pictures at once, so that they are ready when the person taps save.
     for (const { file, content_type } of added) if (file !== null) void preparedFile(file, content_type);
-    if (added.length > 0) onAdd(added);
+    onAdd(added);
+  };
+  const handlePick = (files: File[], kind: MediaKind) => {
+    const present = items.flatMap((item) => (item.action_id === -1 ? [] : (item.file ?? [])));
+    const sorted = sortFiles(files, [...present, ...namesakes.flatMap(({ file }) => file ?? [])]);
+    const { accepted, tooLarge, duplicates, wrongType } = sorted;
+    const itemsOf = (some: File[]) => some.map((file) => toMediaItem(file, kind));
+    add(itemsOf(accepted));
+    setNamesakes([...namesakes, ...itemsOf(sorted.namesakes)]);
     if (tooLarge.length > 0) setTooLargeCount(tooLarge.length);
-    if (duplicates.length > 0) showHint('upload.duplicate');
-    else if (wrongType.length > 0) showHint('upload.wrong_type');
+    if (duplicates.length > 0) showHint({ id: 'upload.duplicate', items: itemsOf(duplicates) });
+    else if (wrongType.length > 0) showHint({ id: 'upload.wrong_type' });
   };
 
   return (
@@ -89,9 +98,21 @@ export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore,
       <UploadTroubles tiles={tiles} idPrefix={troubleId} />
       <QuotaNotice />
       <AddTiles isDisabled={isBusy} onPick={handlePick} />
-      <p className={styles.hint} role="status">
-        {hint && t(hint)}
-      </p>
+      <div className={styles.hint} role="status">
+        {hint?.id === 'upload.wrong_type' && t(hint.id)}
+        {hint?.id === 'upload.duplicate' && <LeftOut items={hint.items} text={t(hint.id)} />}
+        {namesakes.length > 0 && (
+          <LeftOut
+            items={namesakes}
+            text={t('upload.namesake')}
+            onAdd={() => {
+              add([...namesakes]);
+              setNamesakes([]);
+            }}
+            onClose={() => setNamesakes([])}
+          />
+        )}
+      </div>
       <TooLargeDialog count={tooLargeCount} onClose={() => setTooLargeCount(0)} />
     </div>
   );
