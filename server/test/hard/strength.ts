@@ -19,9 +19,15 @@ const numberOf = (name: string): number | undefined => {
   return given === undefined ? undefined : Number(given);
 };
 
-/** Strength set by `npm run test:hard`, else the short form. @param shortCount count for `npm test`, which takes seconds */
-export const strengthOf = (shortCount: number): Strength => {
-  const [seed, count] = [numberOf('HARD_SEED') ?? SHORT_SEED, numberOf('HARD_COUNT')];
+/**
+ * Strength set by `npm run test:hard`, else the short form.
+ * @param shortCount count for `npm test`, which takes seconds
+ * @param longCount count for `npm run test:hard` without `--count`
+ */
+export const strengthOf = (shortCount: number, longCount?: number): Strength => {
+  const set = numberOf('HARD_SEED');
+  const seed = set ?? SHORT_SEED;
+  const count = numberOf('HARD_COUNT') ?? (set === undefined ? undefined : longCount);
   return {
     seed,
     minutes: numberOf('HARD_MINUTES') ?? 0,
