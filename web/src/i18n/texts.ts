@@ -1,5 +1,6 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { setupI18n } from '@lingui/core';
+import { loadChunk } from '../lib/chunks.ts';
 import { createStore } from '../lib/store.ts';
 import type { Area } from './areas.ts';
 import { loadCatalogue } from './catalogues.ts';
@@ -28,7 +29,7 @@ export const currentLanguage = languageStore.get;
 i18n.activate(currentLanguage());
 
 const fetchArea = async (language: Language, area: Area): Promise<void> => {
-  i18n.load(language, await loadCatalogue(language, area));
+  i18n.load(language, await loadChunk(() => loadCatalogue(language, area)));
   loaded.add(`${language}/${area}`);
 };
 
