@@ -7,6 +7,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { PUSH_ENDED } from './features/notifications/push-subscription.ts';
+
 /* The service worker: keeps the app's own files, answers no call of `/api`, and shows what push messages say. */
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -48,3 +50,11 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openApp());
 });
+
+/** The browser has ended the subscription: a window subscribes again and tells the server, an open one at once, else the next. */
+const tellWindows = async (): Promise<void> => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const client of windows) client.postMessage({ type: PUSH_ENDED });
+};
+
+self.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(tellWindows()));

@@ -1,6 +1,7 @@
 import { readPublicConfig } from '../../data/config.ts';
 import { removePushSubscription, storePushSubscription } from '../../data/notifications.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
+import { subscribeFor } from './push-subscription.ts';
 
 /** Without a service worker (in development) no push message can be received. */
 export const isPushSupported = (): boolean =>
@@ -26,7 +27,7 @@ export const listenForPush = async (): Promise<boolean> => {
   const { vapid_public_key: key } = await readPublicConfig();
   if (key === null) throw new Error('The server sends no push messages');
   const registration = await navigator.serviceWorker.ready;
-  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const made = await subscribeFor(registration.pushManager, key);
   await storePushSubscription(made.toJSON());
   return true;
 };

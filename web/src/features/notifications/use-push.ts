@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isListening, isPushSupported, listenForPush, pushPermission, stopListening } from './push-browser.ts';
 import { type PushState, pushStateOf, shouldResume } from './push-state.ts';
+import { onPushEnded } from './push-subscription.ts';
 
 interface PushSwitchState {
   /** `null` until the browser has answered. */
@@ -53,10 +54,12 @@ export const usePush = (isWanted: boolean, save: (isOn: boolean) => Promise<unkn
   return { state, isBusy, hasFailed, change };
 };
 
-/** Once a visit: after a new sign-in the server does not know this browser yet. */
+/** Once a visit, and when the browser ends the subscription: after a new sign-in the server does not know this browser yet. */
 export const useResumedPush = (isWanted: boolean): void => {
   useEffect(() => {
     if (!shouldResume({ isSupported: isPushSupported(), permission: pushPermission(), isWanted })) return;
-    listenForPush().catch(() => undefined);
+    const listen = (): void => void listenForPush().catch(() => undefined);
+    listen();
+    return onPushEnded(navigator.serviceWorker, listen);
   }, [isWanted]);
 };
