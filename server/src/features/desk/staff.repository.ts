@@ -1,6 +1,7 @@
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { spellingsOf } from '../../platform/mail/email.ts';
 import { clinics } from '../catalogues/catalogues.tables.ts';
 import {
   deskSessions,
@@ -26,6 +27,8 @@ export const staffRepository = (db: Db) => {
     lock: () => db.execute(sql`select pg_advisory_xact_lock(hashtext('desk staff'))`),
     /** Undefined where the address is taken. */
     add: async (values: Pick<StaffRow, 'name' | 'email' | 'language' | 'createdAt'>): Promise<number | undefined> => {
+      // The index knows one spelling alone.
+      if ((await db.$count(staff, inArray(staff.email, spellingsOf(values.email)))) > 0) return undefined;
       const [row] = await db
         .insert(staff)
         .values(values)
@@ -38,7 +41,10 @@ export const staffRepository = (db: Db) => {
       return row;
     },
     findByEmail: async (email: string): Promise<StaffRow | undefined> => {
-      const [row] = await db.select().from(staff).where(eq(staff.email, email));
+      const [row] = await db
+        .select()
+        .from(staff)
+        .where(inArray(staff.email, spellingsOf(email)));
       return row;
     },
     set: async (id: number, values: Partial<Omit<StaffRow, 'id'>>): Promise<void> => {

@@ -4,7 +4,7 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isNotUnique } from '../../platform/database/not-unique.ts';
 import type { Caller } from '../../platform/http/feature.ts';
-import { normalEmail } from '../../platform/mail/email.ts';
+import { isSameEmail, normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
@@ -78,7 +78,7 @@ export const emailChangeService = (
       await limits.consume(sessionLimits.addressLetterPerAccount, String(userId));
       await database.transaction(async (tx) => {
         await accountLettersRepository(tx).close(userId, ['change', 'asked'], clock.now());
-        if (email === account.email) return;
+        if (isSameEmail(email, account.email)) return;
         await letters.make(tx, userId, 'change', email);
         // An unconfirmed address may belong to a stranger, so it is told only that the account no longer uses it.
         if (account.emailConfirmedAt !== null) await letters.make(tx, userId, 'asked', account.email);

@@ -169,3 +169,27 @@ describe('registration', () => {
     expect((await lookUp(token, '10.8.0.1')).statusCode).toBe(200);
   });
 });
+
+describe('an address in two spellings', () => {
+  it('is one account: it cannot be registered twice, and signs in either way, also one stored before [SESS-26] (35-F7)', async () => {
+    const written = await register({ ...form, email: 'mia@straße.example', invitation_token: await invite() });
+    expect(written.statusCode).toBe(201);
+    const again = await register({ ...form, email: 'Mia@xn--strae-oqa.example', invitation_token: await invite() });
+    expect(again.statusCode).toBe(400);
+    const signIn = (email: string) =>
+      server.app.inject({ method: 'POST', url: '/api/token/', payload: { email, password: form.password } });
+    const signed = await signIn('mia@xn--strae-oqa.example');
+    expect(signed.statusCode).toBe(200);
+    const me = await callsWith(server, signed.json().access).get('/v1/users/loggedin/');
+    expect(me.json().email).toBe('mia@straße.example');
+    // Until now a domain was stored as it was typed.
+    await database.db
+      .update(users)
+      .set({ email: 'mia@straße.example' })
+      .where(eq(users.email, 'mia@xn--strae-oqa.example'));
+    for (const email of ['mia@straße.example', 'MIA@XN--STRAE-OQA.example'])
+      expect((await signIn(email)).statusCode).toBe(200);
+    const third = await register({ ...form, email: 'mia@xn--strae-oqa.example', invitation_token: await invite() });
+    expect(third.statusCode).toBe(400);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { spellingsOf } from '../../platform/mail/email.ts';
 import { users } from './users.tables.ts';
 
 export interface NewAccount {
@@ -38,7 +39,7 @@ export const accountsRepository = (db: Db) => ({
     const [row] = await db
       .select(account)
       .from(users)
-      .where(and(eq(users.email, email), isReachable(markedSince)));
+      .where(and(inArray(users.email, spellingsOf(email)), isReachable(markedSince)));
     return row;
   },
   findById: async (userId: number, markedSince: Date): Promise<Account | undefined> => {
@@ -52,7 +53,10 @@ export const accountsRepository = (db: Db) => ({
     await db.update(users).set({ chatPausedUntil: until }).where(eq(users.id, userId));
   },
   isEmailTaken: async (email: string): Promise<boolean> => {
-    const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.email, spellingsOf(email)));
     return rows.length > 0;
   },
   hasAny: async (): Promise<boolean> => {
@@ -68,6 +72,8 @@ export const accountsRepository = (db: Db) => ({
   },
   /** Returns undefined where the address is taken. */
   create: async (values: NewAccount): Promise<number | undefined> => {
+    // The index knows one spelling alone.
+    if ((await db.$count(users, inArray(users.email, spellingsOf(values.email)))) > 0) return undefined;
     const [row] = await db
       .insert(users)
       .values(values)
@@ -80,13 +86,13 @@ export const accountsRepository = (db: Db) => ({
     const rows = await db
       .update(users)
       .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${at.toISOString()}::timestamptz)` })
-      .where(and(eq(users.id, userId), eq(users.email, email)))
+      .where(and(eq(users.id, userId), inArray(users.email, spellingsOf(email))))
       .returning({ id: users.id });
     return rows.length > 0;
   },
   /** Returns false where the address belongs to another account. @param confirmedAt null while nobody has confirmed the address */
   setEmail: async (userId: number, email: string, confirmedAt: Date | null): Promise<boolean> => {
-    const taken = await db.$count(users, and(eq(users.email, email), ne(users.id, userId)));
+    const taken = await db.$count(users, and(inArray(users.email, spellingsOf(email)), ne(users.id, userId)));
     if (taken > 0) return false;
     await db.update(users).set({ email, emailConfirmedAt: confirmedAt }).where(eq(users.id, userId));
     return true;

@@ -1,5 +1,6 @@
-import { asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { spellingsOf } from '../../platform/mail/email.ts';
 import { consents, sessions } from '../session/session.tables.ts';
 import { accountAudit, users } from './users.tables.ts';
 
@@ -34,7 +35,10 @@ export const peopleOfOperatorRepository = (db: Db) => {
     },
     find: async (id: number) => (await page(0, id))[0],
     findByEmail: async (email: string): Promise<number | undefined> => {
-      const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+      const [row] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.email, spellingsOf(email)));
       return row?.id;
     },
     note: async (look: typeof accountAudit.$inferInsert): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type { MePatch } from '@bergkette/contract/users.ts';
+import { isSameEmail } from '../../platform/mail/email.ts';
 import type { ProfileChange } from './users.repository.ts';
 
 /** Facts that the rules of a profile need. */
@@ -19,7 +20,7 @@ export const profileProblems = async (patch: MePatch, facts: ProfileFacts): Prom
   const problems: Record<string, ErrorCode[]> = {};
   if (isFuture(birthdate, facts.today)) problems.birthdate = ['date_in_future'];
   if (isFuture(initial_diagnosis, facts.today)) problems.initial_diagnosis = ['date_in_future'];
-  if (email !== undefined && email.trim().toLowerCase() !== facts.currentEmail) {
+  if (email !== undefined && !isSameEmail(email, facts.currentEmail)) {
     problems.email = ['email_read_only'];
   }
   if (typeof diagnosis === 'number' && !(await facts.isDiagnosisOffered(diagnosis))) {

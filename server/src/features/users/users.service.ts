@@ -6,6 +6,7 @@ import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
+import { readableEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
 import { choicesService } from '../catalogues/choices.service.ts';
@@ -67,11 +68,12 @@ export const usersService = (
     const isOverdue = emailConfirmedAt === null && createdAt <= subDays(clock.now(), 1);
     return {
       ...known,
+      email: readableEmail(known.email),
       ...(hasWard && { ward }),
       ...(catalogueNames && { catalogue_names: catalogueNames }),
       ...(emailConfirmedAt !== null && { email_confirmed: true as const }),
       ...(isOverdue && { email_reminder: true as const }),
-      ...(pendingEmail !== null && { pending_email: pendingEmail }),
+      ...(pendingEmail !== null && { pending_email: readableEmail(pendingEmail) }),
       age,
       registered_on: localDay(createdAt, timeZone),
       achievements,
