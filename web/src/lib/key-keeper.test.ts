@@ -65,19 +65,58 @@ test('the kept key cannot be read out', async () => {
   expect(device.kept?.key.extractable).toBe(false);
 });
 
-test('the key opens nothing four days after the server was heard; a clock set back closes nothing', async () => {
+test('the key is deleted four days after the server was heard, and a clock set back brings it back for nobody (35-S5)', async () => {
   const { device, open, mend } = await usedOnce();
   device.nowMs = 96 * millisecondsInHour - 1;
   expect(await open().hasKept()).toBe(true);
   device.nowMs = 96 * millisecondsInHour;
   expect(await open().hasKept()).toBe(false);
-  device.nowMs = -millisecondsInHour;
-  expect(await open().hasKept()).toBe(true);
-  device.nowMs = -96 * millisecondsInHour;
+  expect(device.kept).toBeUndefined();
+  device.nowMs = 24 * millisecondsInHour;
   expect(await open().hasKept()).toBe(false);
   const waiting = open().require();
   mend(keyOfLina);
   expect(await waiting).toBe(keyOfLina);
+});
+
+test('a clock that goes back by more than an hour deletes the key, also before the first look (35-S5)', async () => {
+  for (const [seenAt, back, isKept] of [
+    [0, 1, true],
+    [0, 1.001, false],
+    [72, 71, true],
+    [72, 70.999, false],
+    [72, -72, false],
+  ] as const) {
+    const { device, open } = await usedOnce();
+    device.nowMs = seenAt * millisecondsInHour;
+    expect(await open().hasKept()).toBe(true);
+    await vi.waitFor(() => expect(device.kept?.seenMs).toBe(device.nowMs));
+    device.nowMs = (seenAt === 0 ? -back : back) * millisecondsInHour;
+    expect(await open().hasKept()).toBe(isKept);
+    expect(device.kept !== undefined).toBe(isKept);
+  }
+});
+
+test('a clock that goes back a little again and again does not make the key younger (35-S5)', async () => {
+  const { device, open } = await usedOnce();
+  let hours = 0;
+  for (let looks = 0; looks < 300; looks += 1) {
+    device.nowMs = (looks % 2) * 0.9 * millisecondsInHour;
+    if (!(await open().hasKept())) break;
+    hours += device.nowMs / millisecondsInHour;
+    await vi.waitFor(() => expect(device.kept?.seenMs).toBe(device.nowMs));
+  }
+  expect(hours).toBeGreaterThan(94);
+  expect(hours).toBeLessThan(97);
+});
+
+test('a key kept by an earlier version, without the time last seen, opens as long as before (35-S5)', async () => {
+  const { device, open } = await usedOnce();
+  if (device.kept === undefined) throw new Error('no key was kept');
+  const { seenMs: _, ...earlier } = device.kept;
+  device.kept = earlier;
+  device.nowMs = 95 * millisecondsInHour;
+  expect(await open().hasKept()).toBe(true);
 });
 
 test('what the device keeps opens before the server has answered', async () => {
