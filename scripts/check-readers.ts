@@ -84,6 +84,20 @@ const READERS: Reader[] = [
     within: /^web\/src\//,
     allowed: /^web\/src\/(desk\/)?data\//,
   },
+  {
+    what: 'reads the clock of the device, which may be wrong, instead of web/src/lib/server-time.ts',
+    pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+    within: /^web\/src\//,
+    // Spans, which a clock that is set right would change; data that the query cache dates itself; the hour of the first paint.
+    allowed:
+      /^web\/src\/(lib\/(server-time|api-client|quiet-time)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/(outbox\/overlay|keep-diary)|app\/offline-strip|main|routes\/home\/[\w-]+)\.tsx?$/,
+  },
+  {
+    what: 'shortens what somebody writes, by a limit of its own instead of web/src/ui/limited-field.tsx',
+    pattern: /\bmax_?[lL]ength=/,
+    within: /^web\/src\//,
+    allowed: /^$/,
+  },
 ];
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {

@@ -1,6 +1,8 @@
 // Limits of the calls of the API and of the lists they return
 export const PAGE_DEFAULT = 20;
 export const PAGE_MAX = 100;
+/** The longest words that are searched for. */
+export const SEARCH_TEXT_MAX_LENGTH = 200;
 export const PERSON_CALLS_PER_MINUTE = 600;
 /** Calls per minute without a sign-in, counted for each address and class of call. */
 export const ADDRESS_CALLS_PER_MINUTE = 120;
@@ -19,6 +21,7 @@ export const BODY_PATIENCE_MS = 60_000;
 export const ANSWERED_BODY_MS = 2000;
 /** Longer than a device writes without a network (four days), so that a call whose answer was lost is not done twice. */
 export const IDEMPOTENCY_TTL_H = 7 * 24;
+export const TIME_ZONE_MAX_LENGTH = 64;
 export const DEFAULT_TIME_ZONE = 'Europe/Berlin';
 export const STREAM_HEARTBEAT_S = 25;
 export const STREAMS_PER_PERSON_MAX = 20;

@@ -16,6 +16,7 @@ export const diaryEvent = <Changes extends Partial<DiaryEvent>>(changes?: Change
     tags: ['Papa'],
     publication: true,
     publication_media: false,
+    time_zone: 'Europe/Berlin',
   };
   return Object.assign(event, changes);
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEARCH_TEXT_MAX_LENGTH, TIME_ZONE_MAX_LENGTH } from './calls.rules.ts';
 import { activitySchema, locationNameSchema } from './catalogues.ts';
 import { DIFFICULTIES, EVENT_TAGS_MAX, EVENT_TEXT_MAX_LENGTH, TAG_MAX_LENGTH } from './events.rules.ts';
 import { contentNoteSchema } from './media.ts';
@@ -47,6 +48,11 @@ export const eventSchema = z.object({
   tags: z.array(z.string()),
   publication: z.boolean(),
   publication_media: z.boolean(),
+  /**
+   * IANA name of the zone in which it was written: its day and clock time are of that zone, wherever the reader is. Null for
+   * events of earlier versions, which are of the person's zone.
+   */
+  time_zone: z.string().nullable(),
 });
 export type DiaryEvent = z.infer<typeof eventSchema>;
 
@@ -84,6 +90,8 @@ export const eventInputSchema = z.strictObject({
     .default([]),
   publication: z.boolean().default(false),
   publication_media: z.boolean().default(false),
+  /** Without it the stored one stays. A zone that the server does not know is not kept. */
+  time_zone: z.string().max(TIME_ZONE_MAX_LENGTH).refine(hasNoNul).nullish(),
 });
 /** The body that the server accepts: clients of other versions may leave out fields with a default. */
 export type EventBody = z.input<typeof eventInputSchema>;
@@ -92,20 +100,20 @@ export type EventInput = z.output<typeof eventInputSchema>;
 /** The fields that every view and export of an event shows as a name with a value. */
 export type EventFact = Exclude<
   keyof EventInput,
-  'location' | 'activity' | 'datetime' | 'text' | 'tags' | 'publication' | 'publication_media'
+  'location' | 'activity' | 'datetime' | 'text' | 'tags' | 'publication' | 'publication_media' | 'time_zone'
 >;
 
 export const eventOrderingSchema = z.enum(['-datetime', 'datetime']);
 export const eventQuerySchema = pageQuerySchema.extend({
   ordering: eventOrderingSchema.default('-datetime'),
-  text: z.string().trim().max(200).refine(hasNoNul).optional(),
+  text: textUpTo(SEARCH_TEXT_MAX_LENGTH, z.string().trim()).optional(),
   location: locationNameSchema.optional(),
   category: idTextSchema.optional(),
   activity: idTextSchema.optional(),
   mood_min: fromDigits(moodSchema).optional(),
   mood_max: fromDigits(moodSchema).optional(),
   difficulty: fromDigits(difficultySchema).optional(),
-  tag: z.string().trim().normalize('NFC').max(200).refine(hasNoNul).optional(),
+  tag: textUpTo(SEARCH_TEXT_MAX_LENGTH, z.string().trim().normalize('NFC')).optional(),
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),
 });
@@ -125,17 +133,18 @@ export const chainableEventSchema = eventSchema.pick({
   datetime: true,
   mood: true,
   difficulty: true,
+  time_zone: true,
 });
 /** An event of one's own chain; `tags` is absent where there are none, and in a chain of somebody else. */
 export type ChainableEvent = z.infer<typeof chainableEventSchema> & { tags?: string[] | undefined };
 
 /** An event in another person's shared chain: the day without the time, and the files if those are shared too. */
 export const sharedEventSchema = chainableEventSchema
-  .omit({ datetime: true })
+  .omit({ datetime: true, time_zone: true })
   .extend({ date: plainDateSchema, contents: z.array(contentSchema).optional() });
 export type SharedEvent = z.infer<typeof sharedEventSchema>;
 /** One schema for own and shared events: with a union, zod would try both variants for each of ten thousand events. */
-export const chainEntrySchema = chainableEventSchema.partial({ datetime: true }).extend({
+export const chainEntrySchema = chainableEventSchema.partial({ datetime: true, time_zone: true }).extend({
   date: plainDateSchema.optional(),
   tags: eventSchema.shape.tags.optional(),
   contents: sharedEventSchema.shape.contents,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INFO_SEARCH_MAX_LENGTH } from './information.rules.ts';
 import { languageSchema } from './session.ts';
-import { hasNoNul, idSchema, plainDateSchema } from './values.ts';
+import { idSchema, plainDateSchema, textUpTo } from './values.ts';
 
 /** Why a text is recommended: it fits an event of the diary, a tracked symptom, or the diagnosis (decision O61). */
 export const recommendationReasons = ['diary', 'tracking', 'diagnosis'] as const;
@@ -56,7 +56,7 @@ export type InfoArticle = z.infer<typeof infoArticleSchema>;
 export const infoLanguageQuerySchema = z.object({ lang: languageSchema.optional() });
 /** With `text`, the list has only texts that contain each of its words. */
 export const infoListQuerySchema = infoLanguageQuerySchema.extend({
-  text: z.string().trim().max(INFO_SEARCH_MAX_LENGTH).refine(hasNoNul).optional(),
+  text: textUpTo(INFO_SEARCH_MAX_LENGTH, z.string().trim()).optional(),
 });
 export type InfoListQuery = z.infer<typeof infoListQuerySchema>;
 

@@ -42,8 +42,11 @@ export type ActiveDuration = z.infer<typeof activeDurationSchema>;
 export const finishedSymptomSchema = z.object({ symptom: symptomSchema, count: z.int() });
 export type FinishedSymptom = z.infer<typeof finishedSymptomSchema>;
 
+/** The time was left as now. One ahead of the server's now becomes the server's, instead of being refused: a clock is fast. */
+const isNow = z.boolean().optional();
+
 /** The service checks `value` against the limits of the unit (`POINT_RULES`): too_high, too_low, not_integer. */
-const measurement = { datetime: diaryInstantInputSchema, value: z.number() };
+const measurement = { datetime: diaryInstantInputSchema, value: z.number(), is_now: isNow };
 
 /** Starts a run. Our client always sends the first point (decision I22) [TRK-56]. */
 export const durationInputSchema = z.strictObject({
@@ -62,6 +65,8 @@ export const durationUpdateSchema = z.strictObject({
   symptom: idSchema,
   symptom_start: diaryInstantInputSchema,
   symptom_end: diaryInstantInputSchema.nullable(),
+  /** Of the end. */
+  is_now: isNow,
   count: z.int().min(0).optional(),
   page_size: z.int().min(0).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_DEFAULT, PAGE_MAX } from './calls.rules.ts';
-import { codePoints } from './texts.rules.ts';
+import { isTooLong } from './texts.rules.ts';
 
 /** Ids are positive integers. */
 export const idSchema = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -17,7 +17,7 @@ export const fromDigits = <T extends z.ZodType>(schema: T) =>
 export const hasNoNul = (text: string): boolean => !text.includes('\0');
 /** A text of at most `max` code points. @param text further checks, which run before the length */
 export const textUpTo = (max: number, text: z.ZodString = z.string()) =>
-  text.refine(hasNoNul).refine((written) => codePoints(written) <= max, { params: { code: 'too_long' } });
+  text.refine(hasNoNul).refine((written) => !isTooLong(written, max), { params: { code: 'too_long' } });
 /** An instant in answers: ISO 8601 in UTC with `Z`. */
 export const instantSchema = z.iso.datetime();
 /** An instant in requests: ISO 8601 with any offset. */

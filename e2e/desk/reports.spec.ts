@@ -1,3 +1,4 @@
+import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { introduce, say, startChat } from '../support/chats.ts';
 import { ZONE } from '../support/days.ts';
 import { deskUrl, joinDesk } from '../support/desk.ts';
@@ -47,7 +48,13 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await page.getByRole('button', { name: t('action.pause.submit') }).click();
   const done = page.getByRole('table', { name: t('desk.orders') });
   await expect(done.getByText(t('desk.order.done'), { exact: true })).toHaveCount(2);
-  await page.getByLabel(t('report.note'), { exact: true }).fill('Mit Anna gesprochen');
+  const note = page.getByLabel(t('report.note'), { exact: true });
+  // A note that is too long stays whole and is not sent.
+  await note.fill('x'.repeat(NOTE_MAX_LENGTH + 2));
+  await page.getByRole('button', { name: t('report.note.add') }).click();
+  await expect(page.getByText(/^2 (Zeichen zu viel|characters too many)/).first()).toBeVisible();
+  await expect(note).toHaveValue('x'.repeat(NOTE_MAX_LENGTH + 2));
+  await note.fill('Mit Anna gesprochen');
   // Another screen asks first, and so does a sign-out.
   for (const ask of [
     page.getByRole('link', { name: t('desk.nav.accounts') }),

@@ -222,3 +222,25 @@ test.describe('on a network that comes and goes', () => {
     await expect(detail.getByRole('img')).toBeVisible();
   });
 });
+
+test('an event keeps the day and the time of where it was written, on the path, in its detail and when it is changed (35-F13)', async ({
+  page,
+  person,
+}) => {
+  const text = 'اليوم كان عندي علاج كيماوي!';
+  const event = await addEvent(person, { datetime: '2026-10-10T23:30:00Z', time_zone: 'Asia/Tokyo', text });
+  await page.goto(`/webapp/?event=${event.id}`);
+  const detail = detailOf(page);
+  await expect(detail.getByText('11.10.2026 · 08:30 Uhr')).toBeVisible();
+  // Arabic stands on the right, its last sign on the left (35-F10).
+  const words = detail.getByText(text);
+  expect(await words.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl');
+  await detail
+    .getByRole('button', { name: t('event.edit') })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: t('event.edit') });
+  await expect(form.getByText('11.10.2026 · 08:30 Uhr')).toBeVisible();
+  await page.goto('/webapp/');
+  await expect(page.getByRole('button', { name: /11\. Oktober/ })).toBeVisible();
+});

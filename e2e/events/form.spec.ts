@@ -1,5 +1,5 @@
 import { addEvent } from '../support/diary.ts';
-import { form, heading, next, openForm, tapOn } from '../support/event-form.ts';
+import { answerAll, form, heading, next, openForm, save, storedEvents, tapOn, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
 test('segments and back lead through the form by keyboard, a double tap answers one question (16-A2, 16-A7)', async ({
@@ -103,4 +103,38 @@ test('after a change all answers are shown, with save and the question before a 
   await editing.getByRole('button', { name: t('event.save') }).click();
   await expect(editing).toHaveCount(0);
   expect(await person.call('GET', `/v1/events/${id}/`)).toMatchObject({ difficulty: 3 });
+});
+
+test('what is written into a full text stays whole, saving waits until it fits, and nothing is cut [EVF-18, EVF-27]', async ({
+  page,
+  person,
+}) => {
+  const full = `${'x'.repeat(3991)} Schluss!`;
+  await answerAll(page);
+  await words(page).fill(full);
+  const blocked = form(page).getByText(t('event.text_too_long'));
+  await words(page).press('Control+Home');
+  await words(page).pressSequentially('Vorne ');
+  await expect(words(page)).toHaveValue(`Vorne ${full}`);
+  await expect(form(page).getByText(/^6 Zeichen zu viel/)).toBeVisible();
+  await expect(form(page).getByText('-6', { exact: true })).toBeVisible();
+  await save(page);
+  await expect(blocked).toBeVisible();
+  await words(page).fill(full);
+
+  // A tag that does not fit stays in its field too, and the event is not saved without it.
+  const long = `Schulausflug mit der ganzen Klasse ${'👨‍👩‍👧‍👦'.repeat(2)}`;
+  await form(page)
+    .getByRole('button', { name: t('event.tag'), exact: true })
+    .click();
+  const tag = form(page).getByRole('textbox', { name: t('event.tag'), exact: true });
+  await tag.fill(long);
+  await save(page);
+  await expect(form(page).getByText(t('event.tag_too_long'))).toBeVisible();
+  await expect(tag).toHaveValue(long);
+  await tag.fill('Schulausflug');
+  await tag.press('Enter');
+  await save(page);
+  const [event] = await storedEvents(person, 1);
+  expect(event).toMatchObject({ text: full, tags: ['Schulausflug'] });
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { zoneAtHour } from '../support/days.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
 import { type Texts, textsOf } from '../support/texts.ts';
 
@@ -87,6 +88,7 @@ const nextStandsHigh = async (page: Page): Promise<void> => {
     [...String(id)].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) % 0xffff, 0);
   let moment = Date.now();
   while (seedOf(-moment) % 8 !== 5) moment += 1;
+  await letServerFollow(page);
   await page.clock.setFixedTime(moment);
 };
 

@@ -4,6 +4,7 @@ import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import type { Texts } from '../support/texts.ts';
 
 const question = (page: Page, t: Texts = german) => page.getByRole('dialog', { name: t('moods.question') });
@@ -185,6 +186,7 @@ test('over midnight the question keeps its day, then home asks about the next [M
   const [yesterday, today] = [daysAgo(1, zone), daysAgo(0, zone)];
   const person = await register('de', { hasOpenMood: true });
   const page = await openIn(browser, baseURL, person, zone);
+  await letServerFollow(page);
   await page.clock.install();
   await page.goto('/webapp/tracking');
   await expect(question(page)).toBeVisible();
@@ -232,6 +234,7 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
   const yesterday = daysAgo(1, zone);
   await person.call('POST', '/v1/moods/', { date: yesterday, mood: 5 });
   const page = await openIn(browser, baseURL, person, zone);
+  await letServerFollow(page);
   await page.clock.install();
   await page.goto('/webapp/tracking?tab=mood');
   await page.getByRole('button', { name: german('moods.change') }).click();

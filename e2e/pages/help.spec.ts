@@ -6,6 +6,7 @@ import { introduce, startChat } from '../support/chats.ts';
 import { english, expect, german, test, withWorker } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 import type { ServerUnderTest } from '../support/server.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import { activeRun, addPoint, hoursAgo, openSymptoms, startSymptom } from '../support/symptoms.ts';
 
 const WARD = '0351 458-2267';
@@ -255,6 +256,7 @@ test.describe('at three in the night of a Sunday', () => {
   test('a closed line says so and when it opens, below who listens at any hour, signed in or not (14-A4)', async ({
     page,
   }) => {
+    await letServerFollow(page);
     await page.clock.setFixedTime(new Date('2026-11-22T02:00:00Z'));
     await page.goto('/webapp/help');
     await expect(call(page, 'tel:116111')).toContainText('Jetzt zu, morgen ab 14 Uhr. Mo–Sa 14–20 Uhr');

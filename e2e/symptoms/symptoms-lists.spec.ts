@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import {
   activeRun,
   addPoint,
@@ -89,6 +90,7 @@ test('at midnight today becomes yesterday where the screen stays open, and an ol
   person,
 }) => {
   await addPoint(person, await startSymptom(person, 'nausea', 6 * 24), 0, 6);
+  await letServerFollow(page);
   await page.clock.install();
   await openSymptoms(page);
   const symptom = t('symptom_name.nausea');

@@ -4,6 +4,7 @@ import { addEvent, findActivity } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { printedPages } from '../support/pdf.ts';
 import { logOut } from '../support/screens.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import { startOwnSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
 import { liveWeeks } from '../support/weeks.ts';
@@ -129,6 +130,7 @@ test('an open sheet counts the new day, waits for it before printing, and stays 
   person,
 }) => {
   const t = german;
+  await letServerFollow(page);
   await page.clock.install();
   await addEvent(person, { datetime: noonAgo(2), mood: 1 });
   await page.goto('/webapp/tracking/visit');

@@ -118,7 +118,7 @@ const diary: Fault[] = [
     rows: ['EVD-02'],
     what: 'the detail shows the day without its time',
     file: `${EVENTS}/detail/event-detail.tsx`,
-    find: /when=\{(formatEventDateTime\([^)]*\))\}/,
+    find: /when=\{(formatEventDateTime\([^)]*\)\))\}/,
     replace: "when={$1.split(' · ')[0] ?? ''}",
   },
   {
@@ -132,8 +132,8 @@ const diary: Fault[] = [
     rows: ['EVF-29'],
     what: 'a time in the future is taken in silence',
     file: `${EVENTS}/form/form-reducer.ts`,
-    find: '...withValues(state, when), wasInFuture }',
-    replace: '...withValues(state, when), wasInFuture: false }',
+    find: 'timeZone: zone }), wasInFuture }',
+    replace: 'timeZone: zone }), wasInFuture: false }',
   },
   {
     rows: ['EVF-07'],
@@ -407,7 +407,7 @@ const account: Fault[] = [
     rows: ['SESS-08'],
     what: 'a token is used to its end and beyond',
     file: `${WEB}/lib/api-client.ts`,
-    find: 'nowMs: () => Date.now(),',
+    find: 'nowMs: now,',
     replace: 'nowMs: () => 0,',
   },
   {
@@ -421,8 +421,8 @@ const account: Fault[] = [
     rows: ['SET-22'],
     what: 'the calendar of the settings offers days to come',
     file: `${WEB}/features/settings/sheets/date-field.tsx`,
-    find: 'max={plainDateOf(Date.now())}',
-    replace: 'max={plainDateOf(Date.now() + 1e12)}',
+    find: 'max={plainDateOf(now())}',
+    replace: 'max={plainDateOf(now() + 1e12)}',
   },
   {
     rows: ['SESS-06'],

@@ -1,8 +1,9 @@
-import { loadTexts, readText } from '../i18n/texts.ts';
+import { currentLanguage, loadTexts, readText } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { forgetKeptKey } from '../lib/kept-key.ts';
+import { CLOCK_FAR_OFF_MS, now, serverTime } from '../lib/server-time.ts';
 import { currentConnection } from '../pwa/connection.ts';
 import { leave, router } from './router.tsx';
 
@@ -21,7 +22,18 @@ const handleStorage = (event: StorageEvent): void => {
   if (!tokens.isSignedIn()) void leave();
 };
 
+let isClockTold = false;
+
+/** Says once that the clock is wrong: the app goes by the server's time, but other apps of the device do not. */
+const handleClock = async (): Promise<void> => {
+  if (isClockTold || Math.abs(serverTime.aheadMs()) < CLOCK_FAR_OFF_MS) return;
+  isClockTold = true;
+  const [{ formatDateTime }] = await Promise.all([import('../lib/dates.ts'), loadTexts('app')]);
+  alertStore.show('info', readText('clock.wrong', { time: formatDateTime(now(), currentLanguage()) }));
+};
+
 export const watchSession = (): void => {
+  serverTime.subscribe(() => void handleClock());
   // The session may have run out while the app was closed.
   if (!tokens.isSignedIn()) forgetKeptKey();
   connectionEvents.on('auth_expired', () => void handleExpired());

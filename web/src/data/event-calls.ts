@@ -4,6 +4,7 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { type ApiAnswer, api } from '../lib/api-client.ts';
 import { plainDateOf } from '../lib/dates.ts';
+import { zoneOf } from '../lib/event-zone.ts';
 import { logUsage } from '../lib/usage-log.ts';
 
 /* Calls about events past every cache. `events.ts` has the queries. */
@@ -26,9 +27,9 @@ export const readEvents = (query: Partial<EventQuery>, signal?: AbortSignal): Pr
 export const readEvent = async (id: number, signal?: AbortSignal): Promise<VersionedEvent> =>
   versioned(await api.request<DiaryEvent>('GET', pathOf(id), { signal }));
 
-/** Reads the events of the day of `instant`, for a caller that looks for one by its contents. */
-export const findEventsAt = async (instant: string): Promise<DiaryEvent[]> => {
-  const day = plainDateOf(instant);
+/** Reads the events of the day of one that was sent, for a caller that looks for one by its contents. */
+export const findEventsAt = async ({ datetime, time_zone }: EventBody): Promise<DiaryEvent[]> => {
+  const day = plainDateOf(datetime, zoneOf({ time_zone }));
   return (await readEvents({ limit: PAGE_MAX, ordering: '-datetime', from: day, to: day })).results;
 };
 

@@ -8,6 +8,7 @@ import { requireDeviceKey } from '../lib/device-key.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { now } from '../lib/server-time.ts';
 import { categoriesQuery, tagsQuery } from './catalogues.ts';
 import { readEvents } from './event-calls.ts';
 import { eventBlockQuery, monthsQuery } from './events.ts';
@@ -53,7 +54,7 @@ const keepBlocks = (size: number, offset: number, { count, results }: Paged<List
 /** @returns pictures of young events, the youngest first */
 const keepEvents = async (size: number): Promise<string[]> => {
   const pictures: string[] = [];
-  const youngFromMs = Date.now() - PICTURES_DAYS * millisecondsInDay;
+  const youngFromMs = now() - PICTURES_DAYS * millisecondsInDay;
   // A page holds whole blocks.
   const limit = Math.max(size, PAGE_MAX - (PAGE_MAX % size));
   for (let offset = 0; offset < MOST_EVENTS; offset += limit) {
@@ -98,7 +99,7 @@ const keepMoods = async (today: string): Promise<void> => {
  */
 export const keepDiary = async (blockSize: number): Promise<void> => {
   if (isQuietLine() || !(await canKeep())) return;
-  const today = plainDateOf(Date.now());
+  const today = plainDateOf(now());
   const { count } = await queryClient.ensureQueryData(eventBlockQuery(blockSize, 0));
   const done = `${today}/${count}/${blockSize}`;
   if (localStorage.getItem(DONE) === done) return;

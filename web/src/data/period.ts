@@ -4,6 +4,7 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Curves } from '@bergkette/contract/symptoms.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { plainDateOf } from '../lib/dates.ts';
+import { zoneOf } from '../lib/event-zone.ts';
 import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { categoriesQuery } from './catalogues.ts';
@@ -133,7 +134,7 @@ export const chemoQuery = (today: string, periodOf: (chemoDays: readonly string[
     queryFn: async ({ signal }): Promise<ChemoData> => {
       const chemo = (await readActivities()).find(({ description }) => description === CHEMO);
       const { events } = chemo ? await readAllEvents({ activity: chemo.id }, signal) : { events: [] };
-      const chemoDays = events.map(({ datetime }) => plainDateOf(datetime));
+      const chemoDays = events.map((event) => plainDateOf(event.datetime, zoneOf(event)));
       const period = periodOf(chemoDays, today);
       return { chemoDays, tracked: period && (await readTracked(period, signal)) };
     },

@@ -17,7 +17,8 @@ const start = async (): Promise<void> => {
   document.documentElement.lang = currentLanguage();
   watchSession();
   const asked = ask();
-  await loadTexts('desk');
+  // What is said beside fields in general.
+  await Promise.all([loadTexts('desk'), loadTexts('app')]);
   await asked;
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');

@@ -4,8 +4,9 @@ import { changeLanguage } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { now } from '../lib/server-time.ts';
 import { createStore } from '../lib/store.ts';
-import { answered, ended, serverNow } from './data/api.ts';
+import { answered, ended } from './data/api.ts';
 import { askMe, askSignOut } from './data/own.ts';
 import { refreshAll } from './data/refresh.ts';
 
@@ -39,7 +40,7 @@ const tell = (news: News): void => tabs?.postMessage(news);
 
 const extend = (): void => {
   lastCallAt = Date.now();
-  idleEndsAt = serverNow() + IDLE_MS;
+  idleEndsAt = now() + IDLE_MS;
 };
 
 const forget = (isUntold: boolean): void => {
@@ -58,8 +59,8 @@ const leavePage = (): void => {
 
 /** How long the session still lives in ms, and whether a call would make it longer. */
 export const timeLeft = (me: DeskMe): { ms: number; isIdle: boolean } => {
-  const hard = Date.parse(me.session_ends_at) - serverNow();
-  const idle = idleEndsAt - serverNow();
+  const hard = Date.parse(me.session_ends_at) - now();
+  const idle = idleEndsAt - now();
   return { ms: Math.min(hard, idle), isIdle: idle < hard };
 };
 

@@ -3,9 +3,10 @@ import { isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { forgetKeptKey } from './kept-key.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { now, serverTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
 import { tokenStorage } from './token-storage.ts';
-import { createTokenStore } from './tokens.ts';
+import { createTokenStore, readClaim } from './tokens.ts';
 
 /** Limit for the answer to a ping. A slower connection counts as none. */
 const PING_PATIENCE_MS = 9000;
@@ -80,8 +81,9 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
   }
   const body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
   const timer = setTimeout(() => connectionEvents.fire('server_slow'), SLOW_MS);
+  const sentMs = Date.now();
   try {
-    return await fetchOwn(apiUrl(path, options.query), {
+    const response = await fetchOwn(apiUrl(path, options.query), {
       method,
       headers,
       ...(options.body === undefined ? {} : { body }),
@@ -91,6 +93,8 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
       credentials: options.public === true ? 'same-origin' : 'omit',
       referrerPolicy: 'no-referrer',
     });
+    serverTime.learnFromAnswer(response, sentMs);
+    return response;
   } catch (error) {
     throw lostConnection(error, method, options);
   } finally {
@@ -109,7 +113,7 @@ export const tokens = createTokenStore({
     },
   },
   exclusively: (task) => oneAtATime('bergkette-token-refresh', task),
-  nowMs: () => Date.now(),
+  nowMs: now,
   requestTokens: async (refresh) => {
     const response = await send('POST', '/token/refresh/', { body: { refresh } }, null);
     if (!response.ok) throw await toApiError(response);
@@ -118,6 +122,7 @@ export const tokens = createTokenStore({
   },
   onExpired: () => connectionEvents.fire('auth_expired'),
 });
+tokens.subscribe(() => serverTime.learnFromToken(readClaim(tokens.find()?.accessToken ?? '', 'iat')));
 
 /** Sends a call with the access token. If the server refuses a token before its end, it is refreshed once. */
 const sendAuthorised = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import { now } from './server-time.ts';
 
 /** Codes of the client. `unreachable`: no answer. `not_json`: an answer that is no problem document. */
 export type ClientCode = ErrorCode | 'unreachable' | 'not_json';
@@ -60,7 +61,7 @@ export const isForeign = ({ status, headers }: Response): boolean => {
 export const toApiError = async (response: Response): Promise<ApiError> => {
   const body = parseJson(await response.text());
   const { status, statusText } = response;
-  const retryAfterS = readRetryAfterS(response.headers.get('Retry-After'), Date.now());
+  const retryAfterS = readRetryAfterS(response.headers.get('Retry-After'), now());
   if (!isRecord(body)) {
     const failure = { status, code: 'not_json', detail: statusText, body: body ?? statusText } as const;
     return new ApiError({ ...failure, retryAfterS });

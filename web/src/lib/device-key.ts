@@ -8,10 +8,11 @@ import { openKeyDatabase } from './key-database.ts';
 import { createKeyKeeper } from './key-keeper.ts';
 import { keyLifeOf } from './key-life.ts';
 import { whenForgotten } from './personal-data.ts';
+import { now } from './server-time.ts';
 
 const keeper = createKeyKeeper({
   personId: tokens.personId,
-  nowMs: () => Date.now(),
+  nowMs: now,
   fetch: async () => {
     const query = { device: keyLifeOf(tokens.personId()) };
     return importKey((await api.get<DraftKey>('/v1/users/draft-key/', { query })).key);

@@ -43,8 +43,9 @@ export const countMonths = (months: readonly string[]): { month: string; count: 
   const counted: { month: string; count: number; newest: number }[] = [];
   for (let index = months.length - 1; index >= 0; index -= 1) {
     const month = months[index] ?? '';
-    const last = counted.at(-1);
-    if (last?.month === month) last.count += 1;
+    // At the turn of a month events of other zones may stand between those of the month before.
+    const known = counted.findLast((one) => one.month === month);
+    if (known) known.count += 1;
     else counted.push({ month, count: 1, newest: index });
   }
   return counted;
@@ -55,8 +56,8 @@ export const pageOfMonths = (months: readonly string[], from: number, size: numb
   const page: MonthPage[] = [];
   for (let index = from; index >= 0 && index > from - size; index -= 1) {
     const month = months[index] ?? '';
-    const last = page.at(-1);
-    if (last?.month === month) last.indexes.push(index);
+    const known = page.findLast((one) => one.month === month);
+    if (known) known.indexes.push(index);
     else page.push({ month, indexes: [index] });
   }
   return page;

@@ -1,3 +1,5 @@
+import { wholeLetters } from './whole-letters.ts';
+
 const END = /^.*?[.!?…]+["“”»«)]*(?=\s|$)/u;
 
 /**
@@ -9,7 +11,7 @@ export const ownSentence = (text: string, maxLetters: number): string | null => 
   if (line === '') return null;
   const sentence = END.exec(line)?.[0] ?? line;
   if (sentence.length <= maxLetters) return sentence;
-  const cut = sentence.slice(0, maxLetters);
+  const cut = wholeLetters(sentence, maxLetters);
   const end = cut.lastIndexOf(' ');
   return `${(end > maxLetters / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:–-]+$/u, '')} …`;
 };

@@ -78,6 +78,7 @@ const quietly = <T>(task: () => T): T | null => {
 };
 
 const quietTime = createQuietTime({
+  // A span: a clock that is set right in the midst of it must not change it.
   nowMs: () => Date.now(),
   load: () => quietly(() => localStorage.getItem(KEY)),
   store: (text) => void quietly(() => (text === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, text))),

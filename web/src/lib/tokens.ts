@@ -29,7 +29,7 @@ export interface TokenSeams {
   onExpired: () => void;
 }
 
-type Claim = 'exp' | 'user_id' | 'sid';
+type Claim = 'exp' | 'iat' | 'user_id' | 'sid';
 
 /** Returns a number that the token names; null for a token that cannot be decoded. */
 export const readClaim = (token: string, name: Claim): number | null => {
@@ -125,4 +125,3 @@ export const createTokenStore = (seams: TokenSeams) => {
     subscribe,
   };
 };
-

@@ -1,3 +1,5 @@
+import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
+
 /** An entry of a list, with all words by which it can be found. */
 export interface SearchEntry {
   /** The entry's name in the language of the app. */
@@ -6,17 +8,8 @@ export interface SearchEntry {
   terms: readonly string[];
 }
 
-/** Converts to small letters without accents. `ae`, `ä` and `a` become the same. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/([aou])e/g, '$1');
-
 const wordsOf = (text: string): string[] =>
-  plain(text)
+  foldUmlauts(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

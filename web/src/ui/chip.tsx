@@ -16,7 +16,7 @@ export function Chip({ children, icon, isSelected, onClick }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isSelected} onClick={onClick}>
       {icon && <Icon shape={icon} size={18} />}
-      {children}
+      <bdi>{children}</bdi>
     </button>
   );
 }
@@ -31,7 +31,7 @@ interface RemovableChipProps {
 export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <button type="button" className={`${styles.chip} ${styles.chosen}`} aria-label={removeLabel} onClick={onRemove}>
-      {text}
+      <bdi>{text}</bdi>
       <Icon shape={xIcon} size={16} />
     </button>
   );
@@ -48,7 +48,7 @@ export function Tag({ tone, icon, children }: TagProps) {
   return (
     <span className={`${styles.tag} ${styles[tone]}`}>
       {icon}
-      {children}
+      <bdi>{children}</bdi>
     </span>
   );
 }

@@ -30,7 +30,9 @@ export function EventRow({ id, bubble, title, detail, mood, moodWord, onOpen }: 
     <button type="button" className={styles.row} data-event={id} onClick={() => onOpen(id)}>
       {bubble}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
         <span className={styles.detail}>{detail}</span>
       </span>
       {mood && <MoodFace value={mood} size={34} />}

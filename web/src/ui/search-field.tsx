@@ -1,12 +1,11 @@
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type RefObject, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { magnifyingGlassIcon } from './icons.ts';
+import { useLimit } from './limited-field.tsx';
 import { enterPicks } from './one-stop.ts';
 import styles from './search-field.module.css';
 import { xIcon } from './shell-icons.ts';
-
-const MAX_LENGTH = 60;
 
 interface SearchFieldProps {
   text: string;
@@ -31,13 +30,13 @@ export function SearchField({ text, labels, describedBy, isFirst = false, onChan
       <Icon shape={magnifyingGlassIcon} size={22} />
       <input
         type="search"
+        dir="auto"
         aria-label={labels.field}
         placeholder={labels.placeholder}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={MAX_LENGTH}
         data-autofocus={isFirst || undefined}
         aria-describedby={describedBy}
         value={text}
@@ -53,7 +52,8 @@ interface SearchBarProps {
   input: RefObject<HTMLInputElement | null>;
   text: string;
   labels: { field: string; clear: string };
-  maxLength: number;
+  /** A longer text is not searched for. */
+  limit: number;
   className?: string | undefined;
   /** For a bar that the person asked for with a tap. */
   isFocused?: boolean;
@@ -64,21 +64,15 @@ interface SearchBarProps {
 }
 
 /** The search field at the top of a screen. */
-export function SearchBar({
-  input,
-  text,
-  labels,
-  maxLength,
-  className = '',
-  isFocused = false,
-  ...on
-}: SearchBarProps) {
+export function SearchBar({ input, text, labels, limit, className = '', isFocused = false, ...on }: SearchBarProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     on.onSubmit?.();
     // The keyboard of a phone would cover the results.
     input.current?.blur();
   };
+  const noteId = useId();
+  const { isOver, note } = useLimit(text, limit);
   const handleClear = () => {
     on.onClear();
     input.current?.focus();
@@ -90,17 +84,22 @@ export function SearchBar({
         ref={input}
         className={styles.barInput}
         type="search"
+        dir="auto"
         aria-label={labels.field}
         placeholder={labels.field}
         autoComplete="off"
         enterKeyHint="search"
         // biome-ignore lint/a11y/noAutofocus: the person asked for this field with the button before
         autoFocus={isFocused}
-        maxLength={maxLength}
+        aria-invalid={isOver || undefined}
+        aria-describedby={noteId}
         value={text}
         onChange={(event) => on.onChange(event.currentTarget.value)}
       />
       {text !== '' && <IconButton className={styles.clear} icon={xIcon} label={labels.clear} onClick={handleClear} />}
+      <p id={noteId} className={styles.note} aria-live="polite">
+        {isOver ? note : ''}
+      </p>
     </form>
   );
 }

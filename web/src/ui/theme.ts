@@ -33,8 +33,11 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   }
 };
 
-/** Without this, browsers store the content of fields in their session files, where it stays after a sign-out. */
-const UNKEPT = { autoComplete: 'off' } as const;
+/**
+ * Without the first, browsers store the content of fields in their session files, where it stays after a sign-out. With the
+ * second, Arabic or Hebrew words are written from the right.
+ */
+const UNKEPT = { autoComplete: 'off', dir: 'auto' } as const;
 
 const inputParts = {
   input: parts.input ?? '',

@@ -52,3 +52,14 @@ test('fields of the library are not kept unless they say so, and only those of t
   expect(told.filter(({ file }) => !/^\.\.\/(features\/session|desk\/sign-in)\//.test(file))).toEqual([]);
   expect(told.filter(({ tag }) => !ACCOUNT.test(tokenOf(tag) ?? ''))).toEqual([]);
 });
+
+/** Fields for words; numbers and dates are written from the left in every language. */
+const isForWords = (tag: string): boolean =>
+  tag.startsWith('<textarea') || /type="(search|text)"(?!\s+inputMode)/.test(tag);
+
+test('words are written from the side where they begin in their language (35-F10)', () => {
+  const fields = fieldsOf(/<(input|textarea)\b/g).filter(({ tag }) => isForWords(tag));
+  expect(fields.length).toBeGreaterThan(3);
+  expect(fields.filter(({ tag }) => !tag.includes('dir="auto"')).map(({ file, tag }) => `${file}: ${tag}`)).toEqual([]);
+  expect(theme).toMatch(/UNKEPT = \{[^}]*dir: 'auto'/);
+});

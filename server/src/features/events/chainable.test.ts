@@ -46,7 +46,7 @@ describe('the chain of ten thousand events', () => {
     const events: ChainableEvent[] = JSON.parse(gunzipSync(answer.rawPayload).toString());
     expect(events).toHaveLength(MANY);
     expect(events.map(({ datetime }) => datetime)).toEqual(events.map(({ datetime }) => datetime).toSorted());
-    const keys = ['activity', 'datetime', 'difficulty', 'id', 'location', 'mood'];
+    const keys = ['activity', 'datetime', 'difficulty', 'id', 'location', 'mood', 'time_zone'];
     expect(Object.keys(events[0] ?? {}).toSorted()).toEqual(keys);
     expect(gunzipSync(answer.rawPayload).toString()).not.toContain('geschrieben');
   });

@@ -9,6 +9,10 @@ export { activities as eventActivities } from '../catalogues/catalogues.tables.t
 /** An instant as the API writes it, made by the database: no Date is built for each row. */
 export const instantText = sql<string>`to_char(${events.occurredAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Day and clock time of an event, where it was written. @param timeZone the person's, for events of earlier versions */
+export const localTime = (timeZone: string): SQL =>
+  sql`(${events.occurredAt} at time zone coalesce(${events.time_zone}, ${timeZone}::text))`;
+
 /**
  * What of an event may be shown to others: clean files alone, where it shares them; null where it does not. They are
  * numbered within the event, since their own ids are counted over all people's.
@@ -39,6 +43,7 @@ export const compactColumns = {
   datetime: instantText.as('datetime'),
   mood: events.mood,
   difficulty: events.difficulty,
+  time_zone: events.time_zone,
 };
 
 const {
@@ -47,6 +52,7 @@ const {
   activityId: _activityId,
   occurredAt: _occurredAt,
   words: _words,
+  wordsRule: _wordsRule,
   publicationMedia,
   createdAt: _createdAt,
   deletedAt: _deletedAt,

@@ -1,31 +1,53 @@
 import type { EventQuery } from '@bergkette/contract/events.ts';
 import { and, between, eq, gte, inArray, isNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { eventActivities } from './event-entries.tables.ts';
+import { startOfLocalDay, startOfNextLocalDay } from '../../platform/time/local-day.ts';
+import { eventActivities, localTime } from './event-entries.tables.ts';
 import { hasSigns, hasWords } from './event-words.repository.ts';
-import { events, eventTags, tags } from './events.tables.ts';
+import { events, eventTags } from './events.tables.ts';
 
-/** The query of the list, with the person's days turned into instants. */
-export interface EventFilters extends Pick<EventQuery, 'location' | 'category' | 'activity' | 'tag' | 'difficulty'> {
-  /** What is searched for in text, tags and activity: words, or signs that are no words. */
-  about?: { words: string } | { signs: string } | undefined;
-  moodMin?: EventQuery['mood_min'];
-  moodMax?: EventQuery['mood_max'];
-  fromInstant?: string | undefined;
-  beforeInstant?: string | undefined;
+/** `YYYY-MM-DD`, both included. */
+export interface LocalDays {
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
-/** Lower case for every language; the collation is needed, as the database itself has no locale. */
-const folded = (text: SQL | typeof tags.name): SQL => sql`lower(${text} collate "und-x-icu")`;
+/** No two zones are further apart, so the index by time leads near the day. */
+const ZONES_APART = sql.raw(`interval '26 hours'`);
 
-const carriesTag = (db: Db, name: string): SQL =>
+/** Condition that the event's own day, where it was written, is one of these. */
+export const onDays = ({ from, to }: LocalDays, timeZone: string): SQL | undefined => {
+  const day = sql`${localTime(timeZone)}::date`;
+  return and(
+    from
+      ? sql`(${events.occurredAt} >= ${startOfLocalDay(from, timeZone)}::timestamptz - ${ZONES_APART} and ${day} >= ${from}::date)`
+      : undefined,
+    to
+      ? sql`(${events.occurredAt} < ${startOfNextLocalDay(to, timeZone)}::timestamptz + ${ZONES_APART} and ${day} <= ${to}::date)`
+      : undefined,
+  );
+};
+
+/** The query of the list, with the person's days turned into instants. */
+export interface EventFilters extends Pick<EventQuery, 'location' | 'category' | 'activity' | 'difficulty'> {
+  /** What is searched for in text, tags and activity: words, or signs that are no words. */
+  about?: { words: string } | { signs: string } | undefined;
+  /** Of the tags that read like the one asked for; each event found carries one of them. */
+  tagIds?: readonly number[] | undefined;
+  moodMin?: EventQuery['mood_min'];
+  moodMax?: EventQuery['mood_max'];
+  days?: LocalDays | undefined;
+  /** The person's. */
+  timeZone: string;
+}
+
+const carriesTag = (db: Db, ownerId: number, ids: readonly number[]): SQL =>
   inArray(
     events.id,
     db
       .select({ id: eventTags.eventId })
       .from(eventTags)
-      .innerJoin(tags, and(eq(tags.userId, eventTags.userId), eq(tags.id, eventTags.tagId)))
-      .where(and(eq(eventTags.userId, events.userId), eq(folded(tags.name), folded(sql`${name}::text`)))),
+      .where(and(eq(eventTags.userId, ownerId), inArray(eventTags.tagId, [...ids]))),
   );
 
 const inCategory = (db: Db, category: number): SQL =>
@@ -42,20 +64,18 @@ export const isPublished = (ownerId: number, before: string | undefined) =>
 
 /** The owner's live events that meet every filter given. */
 export const matching = (db: Db, ownerId: number, filters: EventFilters): SQL | undefined => {
-  const { about, location, category, activity, tag, difficulty, moodMin, moodMax, fromInstant, beforeInstant } =
-    filters;
+  const { about, location, category, activity, tagIds, difficulty, moodMin, moodMax, days, timeZone } = filters;
   return and(
     isLive(ownerId),
     about && ('words' in about ? hasWords(about.words) : hasSigns(ownerId, about.signs)),
     location ? eq(events.location, location) : undefined,
     category ? inCategory(db, category) : undefined,
     activity ? eq(events.activityId, activity) : undefined,
-    tag ? carriesTag(db, tag) : undefined,
+    tagIds ? carriesTag(db, ownerId, tagIds) : undefined,
     difficulty ? eq(events.difficulty, difficulty) : undefined,
     moodMin && moodMax ? between(events.mood, moodMin, moodMax) : undefined,
     moodMin && !moodMax ? gte(events.mood, moodMin) : undefined,
     moodMax && !moodMin ? lte(events.mood, moodMax) : undefined,
-    fromInstant ? gte(events.occurredAt, fromInstant) : undefined,
-    beforeInstant ? lt(events.occurredAt, beforeInstant) : undefined,
+    days && onDays(days, timeZone),
   );
 };

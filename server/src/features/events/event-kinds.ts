@@ -1,4 +1,5 @@
-import { type KindsOf, wordsOf } from './event-words.ts';
+import { foldUmlauts, wordsOf } from '@bergkette/contract/search.rules.ts';
+import type { KindsOf } from './event-words.ts';
 
 /** Words that only join the others in a name. */
 const JOINING = new Set(
@@ -7,8 +8,6 @@ const JOINING = new Set(
 /** From this length on, a longer word ("Chemotherapie") also means the shorter name ("Chemo"). */
 const NAME_MIN = 4;
 const BEGINNING_MIN = 2;
-
-const folded = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 interface NameWord {
   id: number;
@@ -21,7 +20,7 @@ const nameWords = (kinds: readonly { id: number; names: string[] }[]): NameWord[
   kinds.flatMap(({ id, names }) =>
     names.flatMap((name) => {
       const words = wordsOf(name).filter((word) => !JOINING.has(word));
-      return words.map((word) => ({ id, word: folded(word), isWhole: words.length === 1 }));
+      return words.map((word) => ({ id, word: foldUmlauts(word), isWhole: words.length === 1 }));
     }),
   );
 
@@ -29,7 +28,7 @@ const nameWords = (kinds: readonly { id: number; names: string[] }[]): NameWord[
 export const kindFinder = (kinds: readonly { id: number; names: string[] }[]): KindsOf => {
   const known = nameWords(kinds);
   return (asked, isLast) => {
-    const typed = folded(asked);
+    const typed = foldUmlauts(asked);
     const isMeant = ({ word, isWhole }: NameWord) =>
       word === typed ||
       (isLast && typed.length >= BEGINNING_MIN && word.startsWith(typed)) ||

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import type { WordForms } from './event-words.ts';
+import { isOldRule, WORDS_RULE } from './event-words.tables.ts';
+import { VARIANTS, type WordForms, withoutVariants } from './event-words.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 /** The dictionaries are the database's own; asked once for all words, and apart from the search, which then has constants alone. */
@@ -15,12 +16,46 @@ export const wordForms = async (db: Db, words: readonly string[]): Promise<WordF
 /** @param query by `queryOf`: each of its words names the person */
 export const hasWords = (query: string): SQL => sql`${events.search} @@ ${query}::tsquery`;
 
+const BATCH = 200;
+
+interface EventWithOldWords extends Record<string, unknown> {
+  userId: number;
+  id: number;
+  version: number;
+  text: string;
+  tags: string[];
+}
+
+/** Of every person, so only the job may use it. */
+export const eventsWithOldWords = (db: Db) => ({
+  next: async (): Promise<EventWithOldWords[]> => {
+    const { rows } = await db.execute<EventWithOldWords>(sql`
+      select user_id::float8 as "userId", id::float8 as id, version, text, array(
+        select tags.name from event_tags join tags on tags.user_id = event_tags.user_id and tags.id = event_tags.tag_id
+        where event_tags.user_id = events.user_id and event_tags.event_id = events.id order by event_tags.position
+      ) as tags
+      from events where ${isOldRule} limit ${BATCH}`);
+    return rows;
+  },
+  /** Leaves an event that was changed meanwhile to the next look. */
+  write: async (
+    { userId, id, version }: { userId: number; id: number; version: number },
+    words: string,
+  ): Promise<void> => {
+    await db
+      .update(events)
+      .set({ words, wordsRule: WORDS_RULE })
+      .where(and(eq(events.userId, userId), eq(events.id, id), eq(events.version, version)));
+  },
+});
+
 /** Condition that finds signs that are no words, such as emojis, literally. */
 export const hasSigns = (ownerId: number, signs: string): SQL => {
-  const pattern = `%${signs.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${events.text} like ${pattern} or ${events.id} in (
+  const pattern = `%${withoutVariants(signs).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const bare = (text: SQLWrapper): SQL => sql`translate(${text}, ${VARIANTS}, '')`;
+  return sql`(${bare(events.text)} like ${pattern} or ${events.id} in (
     select ${eventTags.eventId} from ${tags} join ${eventTags}
     on ${eventTags.userId} = ${tags.userId} and ${eventTags.tagId} = ${tags.id}
-    where ${tags.userId} = ${ownerId} and ${tags.name} like ${pattern}
+    where ${tags.userId} = ${ownerId} and ${bare(tags.name)} like ${pattern}
   ))`;
 };

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
+/** Counts up with each change of `wordsOf`: a job cuts the words of older events anew. */
+export const WORDS_RULE = 1;
+/** Raw, as the index of these events has no parameter. */
+export const isOldRule = sql.raw(`words_rule < ${WORDS_RULE}`);
+
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Every form under which words are found: German and English stem, and as they are for beginnings of words. */

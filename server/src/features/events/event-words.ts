@@ -1,16 +1,6 @@
 import { EVENT_MARKS_MAX, type EventMarks, type Mark } from '@bergkette/contract/events.ts';
+import { WRITTEN_WORD, wordsOf } from '@bergkette/contract/search.rules.ts';
 import { KIND_SIGN } from './event-words.tables.ts';
-
-/**
- * Splits a text into words of letters and digits in lower case, both for storing and for searching. The parser of the
- * database would not take 3.5, an address or a-b for words, and without a locale does not know ❤️. Very long words are
- * split, as the index cannot hold them.
- */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{Nd}]{1,200}/gu) ?? [];
 
 /** Returns the ids of the activities that a word means. The last word of a search may be incomplete. */
 export type KindsOf = (word: string, isLast: boolean) => number[];
@@ -57,8 +47,6 @@ export const queryOf = (ownerId: number, words: readonly string[], forms: readon
   return query.replaceAll(/'([^']+)'/g, `'${ownerId}.$1'`);
 };
 
-/** A word as it stands in a text, with the marks that belong to its letters. */
-const WRITTEN_WORD = /[\p{L}\p{Nd}\p{M}]+/gu;
 /** Forms are asked for so many words of a page; of more the beginnings count alone. */
 const FORMS_MAX = 1000;
 
@@ -119,11 +107,20 @@ const marksOfWords = (text: string, found: ReadonlySet<string>): Mark[] => {
   return marks;
 };
 
+/** They choose how a sign looks (❤ or ❤️) and are often missing. */
+export const VARIANTS = '\ufe0e\ufe0f';
+export const withoutVariants = (signs: string): string => signs.replaceAll(/[\ufe0e\ufe0f]/g, '');
+
+const escaped = (sign: string): string => sign.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
 const marksOfSigns = (text: string, signs: string): Mark[] => {
+  const variant = `[${VARIANTS}]*`;
+  const asked = [...withoutVariants(signs)].map((sign) => `${escaped(sign)}${variant}`).join('');
   const marks: Mark[] = [];
-  for (let start = text.indexOf(signs); start >= 0; start = text.indexOf(signs, start + signs.length)) {
+  if (asked === '') return marks;
+  for (const { 0: found, index } of text.matchAll(new RegExp(asked, 'gu'))) {
     if (marks.length >= EVENT_MARKS_MAX) break;
-    marks.push({ start, length: signs.length });
+    marks.push({ start: index, length: found.length });
   }
   return marks;
 };

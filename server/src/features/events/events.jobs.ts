@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 export const eventsJobs = ({ events }: Services): Job[] => {
   return [
     { name: 'events-erase-deleted', cron: '* * * * *', erases: true, run: events.eraseDeleted },
+    { name: 'events-cut-words', cron: '*/5 * * * *', run: events.cutWordsAgain },
     { name: 'events-erase-unused-tags', cron: '17 3 * * *', run: events.eraseUnusedTags },
   ];
 };

@@ -7,7 +7,7 @@ export const eventsPersonal: PersonalTable[] = [
     owner: 'user_id',
     exportAs: 'events',
     // Both are made of the text and the tags.
-    exportWithout: ['words', 'search'],
+    exportWithout: ['words', 'words_rule', 'search'],
     erase: 'cascade',
     backup: true,
   },

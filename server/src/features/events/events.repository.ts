@@ -8,9 +8,7 @@ import {
   eq,
   getTableColumns,
   gt,
-  gte,
   isNotNull,
-  lt,
   lte,
   type Placeholder,
   type SQL,
@@ -19,8 +17,22 @@ import {
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
-import { compactColumns, entryColumns, eventActivities, instantText, sharedContents } from './event-entries.tables.ts';
-import { type EventFilters, isLive, isPublished, matching } from './event-filters.repository.ts';
+import {
+  compactColumns,
+  entryColumns,
+  eventActivities,
+  instantText,
+  localTime,
+  sharedContents,
+} from './event-entries.tables.ts';
+import {
+  type EventFilters,
+  isLive,
+  isPublished,
+  type LocalDays,
+  matching,
+  onDays,
+} from './event-filters.repository.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 export type Ordering = z.infer<typeof eventOrderingSchema>;
@@ -125,7 +137,7 @@ export const eventsRepository = (db: Db) => ({
   /** Holds the row until the transaction ends, so that two changes follow one another. */
   lock: async (ownerId: number, id: number) => {
     const [row] = await db
-      .select({ activityId: events.activityId, version: events.version })
+      .select({ activityId: events.activityId, version: events.version, zone: events.time_zone })
       .from(events)
       .where(own(ownerId, id))
       .for('no key update');
@@ -179,7 +191,7 @@ export const eventsRepository = (db: Db) => ({
   },
   /** Months of the person's calendar with events, oldest first. */
   months: (ownerId: number, timeZone: string) => {
-    const month = sql<string>`to_char(${events.occurredAt} at time zone ${timeZone}::text, 'YYYY-MM')`.as('month');
+    const month = sql<string>`to_char(${localTime(timeZone)}, 'YYYY-MM')`.as('month');
     return db
       .select({ month, count: count() })
       .from(events)
@@ -188,12 +200,12 @@ export const eventsRepository = (db: Db) => ({
       .orderBy(sql`month`);
   },
   /** Days of the person's calendar with their hardest event, oldest first; the newest `EVENT_DAYS_MAX`. */
-  difficulties: async (ownerId: number, range: { from: string; before: string }, timeZone: string) => {
-    const date = sql<string>`to_char(${events.occurredAt} at time zone ${timeZone}::text, 'YYYY-MM-DD')`.as('date');
+  difficulties: async (ownerId: number, range: LocalDays, timeZone: string) => {
+    const date = sql<string>`to_char(${localTime(timeZone)}, 'YYYY-MM-DD')`.as('date');
     const days = await db
       .select({ date, difficulty: sql<Difficulty>`max(${events.difficulty})`.mapWith(events.difficulty) })
       .from(events)
-      .where(and(isLive(ownerId), gte(events.occurredAt, range.from), lt(events.occurredAt, range.before)))
+      .where(and(isLive(ownerId), onDays(range, timeZone)))
       .groupBy(sql`date`)
       .orderBy(sql`date desc`)
       .limit(EVENT_DAYS_MAX);
@@ -224,8 +236,8 @@ export const eventsRepository = (db: Db) => ({
    * @param before an instant: later entries are left out
    */
   published: (ownerId: number, timeZone: string, before?: string) => {
-    const { datetime: _datetime, ...columns } = compactColumns;
-    const date = sql<string>`to_char(${events.occurredAt} at time zone ${timeZone}::text, 'YYYY-MM-DD')`.as('date');
+    const { datetime: _datetime, time_zone: _timeZone, ...columns } = compactColumns;
+    const date = sql<string>`to_char(${localTime(timeZone)}, 'YYYY-MM-DD')`.as('date');
     return db
       .select({ ...columns, date, contents: sharedContents })
       .from(events)

@@ -1,4 +1,5 @@
 import type { EventBody, ListedEvent } from '@bergkette/contract/events.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -142,5 +143,48 @@ describe('the words found', () => {
     for (const query of [{}, { mood_min: 1 }, { text: '' }]) {
       expect((await listed(anna, query)).results.filter((found) => 'marks' in found)).toEqual([]);
     }
+  });
+});
+
+/** Text, and what somebody types to find it: both read the same. */
+const SAME: [text: string, typed: string][] = [
+  ['Heute war die Chemo\u00adtherapie lang', 'Chemotherapie'],
+  ['Strahlen\u200btherapie überstanden', 'Strahlentherapie'],
+  ['İlaç aldım bugün', 'ilaç'],
+  ['Bugün HASTANEDEYİM', 'hastanedeyim'],
+  ['Isırgan çayı', 'ısırgan'],
+  ['Ｆｉｅｂｅｒｋｕｒｖｅ gemalt', 'fieberkurve'],
+  ['𝗣𝗼𝗿𝘁 gespült', 'port'],
+  ['Στο ΝΟΣΟΚΟΜΕΙΟ', 'νοσοκομείο'],
+  ['كانت الحَرَارَة عالية', 'الحرارة'],
+  ['Très fatigué aujourd’hui', 'tres fatigue'],
+  ['Завтра п\u02bcятниця', 'п’ятниця'],
+];
+
+describe('what reads the same', () => {
+  it.each(SAME)('%j is found by %j, and marked whole [HOME-22] (35-F8)', async (text, typed) => {
+    const person = await createPerson(server);
+    const { id } = (await person.post('/v1/events/', homeEventInput({ text, tags: ['Fest ❤️'] }))).json();
+    const { results } = await listed(person, { text: typed });
+    expect(results.map((event) => event.id)).toEqual([id]);
+    for (const mark of results.flatMap(markedIn)) expect(text).toContain(mark);
+    expect(results.flatMap(markedIn).length).toBeGreaterThan(0);
+    // A heart with or without the sign that colours it, and a tag in another spelling.
+    expect((await listed(person, { text: '❤' })).count).toBe(1);
+    expect((await listed(person, { tag: 'FEST ❤' })).count).toBe(1);
+  });
+
+  it('is found in events of an earlier version too, once the job has cut their words anew (35-F8)', async () => {
+    const person = await createPerson(server);
+    const { db } = server.platform.database;
+    const made = await person.post('/v1/events/', homeEventInput({ text: 'İlaç und Straße', tags: ['Bü\u00adcher'] }));
+    await db.execute(
+      sql`update events set words = 'i laç und straße bü cher', words_rule = 0 where id = ${made.json().id}`,
+    );
+    expect((await listed(person, { text: 'ilaç' })).count).toBe(0);
+    await server.services.events.cutWordsAgain();
+    for (const typed of ['ilaç', 'strasse', 'bücher']) expect((await listed(person, { text: typed })).count).toBe(1);
+    const { rows } = await db.execute(sql`select count(*)::int as old from events where words_rule < 1`);
+    expect(rows).toEqual([{ old: 0 }]);
   });
 });

@@ -8,6 +8,7 @@ import type {
   ListedEvent,
   SharedEvent,
 } from '@bergkette/contract/events.ts';
+import { foldText, wordsOf } from '@bergkette/contract/search.rules.ts';
 import { subSeconds } from 'date-fns/subSeconds';
 import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';
@@ -17,20 +18,25 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import { tooMany } from '../../platform/http/limits.ts';
 import { fairTurns } from '../../platform/jobs/fair-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { startOfLocalDay, startOfNextLocalDay, startOfYesterday } from '../../platform/time/local-day.ts';
+import { startOfYesterday } from '../../platform/time/local-day.ts';
+import { timeZones } from '../../platform/time/time-zones.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { VisibilityService } from '../people/visibility.service.ts';
 import type { ProgressService } from '../progress/progress.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
 import { kindFinder } from './event-kinds.ts';
-import { wordForms } from './event-words.repository.ts';
+import { eventsWithOldWords, wordForms } from './event-words.repository.ts';
+import { WORDS_RULE } from './event-words.tables.ts';
 import type { KindsOf } from './event-words.ts';
-import { answersTo, doubtfulWords, eventMarks, queryOf, type WordForms, wordsOf, writtenWords } from './event-words.ts';
+import { answersTo, doubtfulWords, eventMarks, queryOf, type WordForms, writtenWords } from './event-words.ts';
 import { type EventValues, eventsErasure, eventsRepository } from './events.repository.ts';
 import { preparedEvents } from './prepared-events.repository.ts';
 import { sharedIds } from './shared-id.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
+
+/** The words by which an event is found. */
+const wordsIn = (text: string, tags: readonly string[]): string => wordsOf([text, ...tags].join(' ')).join(' ');
 
 /** Each search takes one of twenty connections. This limit leaves enough for everybody else. */
 const KINDS_MS = 60_000;
@@ -63,6 +69,7 @@ export const eventsService = (
   const { clock, database, secrets } = platform;
   const repository = eventsRepository(database.db);
   const prepared = preparedEvents(database);
+  const zones = timeZones(database);
 
   const searches = fairTurns({
     ...SEARCH_TURNS,
@@ -99,15 +106,21 @@ export const eventsService = (
     return new Date(given > now + FUTURE_TOLERANCE_MS ? now : given).toISOString();
   };
 
+  /** The zone as it is kept: one that the database does not know would make the event unreadable. */
+  const zoneOf = async ({ time_zone }: Values): Promise<string | null> =>
+    time_zone ? ((await zones.accepted(time_zone)) ?? null) : null;
+
   /** A field that is stored as it was sent, under its own name, needs no line here. */
-  const rowOf = (values: Values, tags: string[], activityId: number): EventValues => {
+  const rowOf = (values: Values, tags: string[], activityId: number, zone: string | null): EventValues => {
     const { activity: _activity, tags: _tags, datetime, publication_media, ...said } = values;
     return {
       ...said,
       activityId,
       occurredAt: occurredAt(datetime),
-      words: wordsOf([said.text, ...tags].join(' ')).join(' '),
+      words: wordsIn(said.text, tags),
+      wordsRule: WORDS_RULE,
       publicationMedia: publication_media,
+      time_zone: zone,
     };
   };
 
@@ -132,6 +145,13 @@ export const eventsService = (
     return page.map((event) => ({ ...event, marks: eventMarks(event, text, found) }));
   };
 
+  /** The tags that read like the one asked for. */
+  const tagIds = async (ownerId: number, asked: string): Promise<number[]> => {
+    const folded = foldText(asked);
+    const tags = await tagsRepository(database.db).all(ownerId);
+    return tags.flatMap(({ id, name }) => (foldText(name) === folded ? [id] : []));
+  };
+
   const search = async ({ userId, timeZone }: Caller, query: EventQuery) => {
     const { ordering, limit, offset, text } = query;
     const asked = wordsOf(text ?? '');
@@ -142,12 +162,12 @@ export const eventsService = (
       location: query.location,
       category: query.category,
       activity: query.activity,
-      tag: query.tag,
+      tagIds: query.tag ? await tagIds(userId, query.tag) : undefined,
       difficulty: query.difficulty,
       moodMin: query.mood_min,
       moodMax: query.mood_max,
-      fromInstant: query.from && startOfLocalDay(query.from, timeZone),
-      beforeInstant: query.to && startOfNextLocalDay(query.to, timeZone),
+      days: { from: query.from, to: query.to },
+      timeZone,
     };
     const { rows, count } = await repository.search(userId, filters, ordering, limit, offset);
     const page = rows.map(({ version: _version, ...event }) => event);
@@ -188,7 +208,7 @@ export const eventsService = (
         const { userId } = caller;
         const activity = await requireActivity(tx, values);
         const tags = distinct(values.tags);
-        const row = rowOf(values, tags, activity.id);
+        const row = rowOf(values, tags, activity.id, await zoneOf(values));
         const { id, version, datetime } = await eventsRepository(tx).create(
           userId,
           row,
@@ -197,7 +217,10 @@ export const eventsService = (
         );
         await tagsRepository(tx).attach(userId, id, tags);
         await progress.entryMade(tx, caller, { activity, mood: row.mood, difficulty: row.difficulty });
-        const stored = { version, event: { ...values, id, activity, datetime, contents: [], tags } };
+        const stored = {
+          version,
+          event: { ...values, id, activity, datetime, contents: [], tags, time_zone: row.time_zone },
+        };
         await once?.keep(tx, { status: 201, body: stored.event, etag: eventEtag(stored) });
         return stored;
       }),
@@ -212,7 +235,8 @@ export const eventsService = (
         if (!isMatch(ifMatch, current.version)) throw new AppError('changed_elsewhere');
         const activity = await requireActivity(tx, values, current.activityId);
         const tags = distinct(values.tags);
-        await events.update(userId, id, rowOf(values, tags, activity.id));
+        const zone = (await zoneOf(values)) ?? current.zone;
+        await events.update(userId, id, rowOf(values, tags, activity.id, zone));
         await tagsRepository(tx).detachAll(userId, id);
         await tagsRepository(tx).attach(userId, id, tags);
         const { mood, difficulty } = values;
@@ -240,12 +264,8 @@ export const eventsService = (
     },
     months: ({ userId, timeZone }: Caller) => repository.months(userId, timeZone),
     /** The most exhausting event of each day that had one, oldest first. */
-    difficulties: ({ userId, timeZone }: Caller, { from, to }: { from: string; to: string }) =>
-      repository.difficulties(
-        userId,
-        { from: startOfLocalDay(from, timeZone), before: startOfNextLocalDay(to, timeZone) },
-        timeZone,
-      ),
+    difficulties: ({ userId, timeZone }: Caller, days: { from: string; to: string }) =>
+      repository.difficulties(userId, days, timeZone),
     /**
      * Returns the chain. Of another person it has the published events by day, if the chain is shared with the caller, and
      * not those of today and yesterday for callers without `clinic_status`.
@@ -272,6 +292,15 @@ export const eventsService = (
     },
     /** Erases events that can no longer be restored. The sweep of media removes their files later. */
     eraseDeleted: () => eventsErasure(database.db).eraseDeleted(restorableSince()),
+    /** Cuts the words of events anew that were cut by an earlier rule, so that they are found as those of today. */
+    cutWordsAgain: async (): Promise<void> => {
+      const old = eventsWithOldWords(database.db);
+      for (;;) {
+        const batch = await old.next();
+        if (batch.length === 0) return;
+        for (const { text, tags, ...event } of batch) await old.write(event, wordsIn(text, tags));
+      }
+    },
     eraseUnusedTags: () => database.transaction((tx) => tagsErasure(tx).eraseUnused()),
   };
 };

@@ -17,7 +17,7 @@ import {
 import { instantText } from '../../platform/database/columns.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { userId } from '../users/users.tables.ts';
-import { eventLexemes, tsvector } from './event-words.tables.ts';
+import { eventLexemes, isOldRule, tsvector } from './event-words.tables.ts';
 
 export const events = pgTable(
   'events',
@@ -29,11 +29,15 @@ export const events = pgTable(
       .notNull()
       .references(() => activities.id, { onDelete: 'restrict' }),
     occurredAt: instantText().notNull(),
+    /** The zone in which it was written, by which its day counts; null for the person's present one. */
+    time_zone: text(),
     mood: smallint().$type<Mood>().notNull(),
     difficulty: smallint().$type<Difficulty>().notNull(),
     text: text().notNull().default(''),
     /** The words of text and tags, cut by `wordsOf`: what the search looks at. */
     words: text().notNull().default(''),
+    /** The rule by which `words` were cut (`WORDS_RULE`); a job cuts those of earlier rules anew. */
+    wordsRule: smallint().notNull().default(0),
     publication: boolean().notNull().default(false),
     publicationMedia: boolean().notNull().default(false),
     /** Counts changes; the ETag. */
@@ -52,10 +56,12 @@ export const events = pgTable(
       .using('gin', table.userId, table.search)
       .with({ fastupdate: false })
       .where(sql`deleted_at is null`),
+    index('events_words_rule').on(table.wordsRule).where(isOldRule),
     index('events_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     check('events_location', sql`${table.location} in ('clinic', 'home')`),
     check('events_mood', sql`${table.mood} between 1 and 6`),
     check('events_difficulty', sql`${table.difficulty} between 1 and 4`),
+    check('events_time_zone', sql`char_length(${table.time_zone}) between 1 and 64`),
     check('events_text', sql`char_length(${table.text}) <= 4000`),
   ],
 );

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 export const tagsRepository = (db: Db) => ({
+  all: (ownerId: number) => db.select({ id: tags.id, name: tags.name }).from(tags).where(eq(tags.userId, ownerId)),
   /** Tags that a live event carries, by name in the order of people [EVF-37]. */
   list: (ownerId: number) =>
     db

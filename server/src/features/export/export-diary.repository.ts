@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { activities, symptoms, units } from '../catalogues/catalogues.tables.ts';
 import { chatMessages } from '../chats/chats.tables.ts';
-import { entryColumns } from '../events/event-entries.tables.ts';
+import { entryColumns, localTime } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import { dailyMoods } from '../moods/moods.tables.ts';
@@ -13,7 +13,7 @@ import { durationPoints, durations, ownSymptoms } from '../symptoms/symptoms.tab
 import { inBatches } from './export.repository.ts';
 
 /** `file` of a content begins with `content/`. */
-export type ExportedEvent = Omit<DiaryEvent, 'activity'> & { activity: string };
+export type ExportedEvent = Omit<DiaryEvent, 'activity'> & { activity: string; year: string };
 
 export interface ExportedPoint {
   run: number;
@@ -37,19 +37,21 @@ export interface ExportedBugReport {
 
 const iso = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Reads what the HTML pages show, oldest first. */
+/** Reads what the HTML pages show, oldest first; events by the years of their own days. */
 export const exportDiaryRepository = (tx: Db) => ({
-  events: (userId: number): AsyncGenerator<ExportedEvent[]> =>
-    inBatches(
+  events: (userId: number, timeZone: string): AsyncGenerator<ExportedEvent[]> => {
+    const year = sql`to_char(${localTime(timeZone)}, 'YYYY')`;
+    return inBatches(
       tx,
       tx
-        .select({ ...entryColumns, activity: sql`${activities.key}`.as('activity') })
+        .select({ ...entryColumns, activity: sql`${activities.key}`.as('activity'), year: year.as('year') })
         .from(events)
         .innerJoin(activities, eq(activities.id, events.activityId))
         .where(and(eq(events.userId, userId), isNull(events.deletedAt)))
-        .orderBy(events.occurredAt, events.id)
+        .orderBy(year, events.occurredAt, events.id)
         .getSQL(),
-    ),
+    );
+  },
   points: (userId: number): AsyncGenerator<ExportedPoint[]> =>
     inBatches(
       tx,

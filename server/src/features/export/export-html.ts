@@ -2,7 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:17px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{font-size:1.7rem}h2{font-size:1.2rem;margin-top:2.2rem}article{border-top:1px solid #8886;padding:1rem 0;break-inside:avoid}
-p{white-space:pre-wrap;overflow-wrap:anywhere}.meta{opacity:.75}img,video{max-width:100%;max-height:28rem;border-radius:.6rem;display:block;margin:.5rem 0}
+p{white-space:pre-wrap;overflow-wrap:anywhere}p[dir]{unicode-bidi:plaintext}.meta{opacity:.75}img,video{max-width:100%;max-height:28rem;border-radius:.6rem;display:block;margin:.5rem 0}
 audio{width:100%}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.35rem .8rem .35rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
 dt{opacity:.75}dd{margin:0 0 .7rem}a{color:inherit}li{margin:.4rem 0}`;
 
@@ -36,7 +36,7 @@ export const link = (target: string, text: string): string => `<a href="${escape
 export const tableStart = (heads: readonly string[]): string =>
   `<table>\n<thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead>\n<tbody>\n`;
 export const tableRow = (cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>\n`;
+  `<tr>${cells.map((cell) => `<td dir="auto">${escaped(cell)}</td>`).join('')}</tr>\n`;
 export const TABLE_END = '</tbody>\n</table>\n';
 
 /** @param alternative text in place of the picture, film or sound */

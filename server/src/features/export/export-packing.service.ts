@@ -107,7 +107,7 @@ export const exportPackingService = (
         const documents = exportDocuments(scratch);
         const media = await database.snapshot(async (tx) => {
           await writeData(tx, caller, documents);
-          await exportPages(tx, { me, friends, packedAt }, words, documents);
+          await exportPages(tx, { me, friends, packedAt, timeZone: caller.timeZone }, words, documents);
           return files(tx, caller.userId);
         });
         // The index is written last, but comes first in the zip.

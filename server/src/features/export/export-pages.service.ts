@@ -10,6 +10,8 @@ interface Known {
   me: Me;
   friends: Relation[];
   packedAt: Date;
+  /** The person's. */
+  timeZone: string;
 }
 
 /** Splits a sorted stream into groups. Keeps the first item of the next group until it is asked for. */
@@ -41,11 +43,11 @@ async function* mapped<T, U>(items: AsyncIterable<T>, map: (item: T) => U): Asyn
 /** Writes the HTML pages: one of the diary for each year, moods, values, friends, own messages, bug reports, and the index. */
 export const exportPages = async (
   tx: Db,
-  { me, friends, packedAt }: Known,
+  { me, friends, packedAt, timeZone }: Known,
   words: ExportWords,
   documents: ReturnType<typeof exportDocuments>,
 ): Promise<void> => {
-  const { texts, day, instant, mood, year } = words;
+  const { texts, day, instant, mood } = words;
   const diary = exportDiaryRepository(tx);
   const data = documents.entries.map(({ name }) => name);
   const pages: { path: string; title: string }[] = [];
@@ -55,7 +57,7 @@ export const exportPages = async (
     await documents.write(path, framed(title, words, content));
   };
 
-  const years = grouped(flat(diary.events(me.id)), (event: ExportedEvent) => year(event.datetime));
+  const years = grouped(flat(diary.events(me.id, timeZone)), (event: ExportedEvent) => event.year);
   for (let group = await years.peek(); group !== undefined; group = await years.peek()) {
     const articles = mapped(years.take(group), (event) => article(event, words));
     await write(`diary-${group}`, `${texts.diary} ${group}`, articles);

@@ -35,7 +35,7 @@ const factsOf = (event: ExportedEvent, texts: ExportTexts): string[] =>
   Object.keys(texts.eventFacts).map((fact) => factOf(fact as EventFact, event, texts));
 
 export const article = (event: ExportedEvent, { texts, names, instant }: ExportWords): string => {
-  const when = instant(event.datetime);
+  const when = instant(event.datetime, event.time_zone);
   // As in the app, the first tag is the title of an event at home.
   const ownTitle = event.location === 'home' ? event.tags[0] : undefined;
   const title = ownTitle ?? names.activities.get(event.activity) ?? event.activity;
@@ -50,15 +50,17 @@ export const article = (event: ExportedEvent, { texts, names, instant }: ExportW
     );
   });
   const tags =
-    event.tags.length > 0 ? `<div class="meta">${escaped(event.tags.map((tag) => `#${tag}`).join('  '))}</div>\n` : '';
-  const text = event.text === '' ? '' : `<p>${escaped(event.text)}</p>\n`;
-  return `<article>\n<h2>${escaped(title)}</h2>\n<div class="meta">${escaped([when, ...facts].filter(Boolean).join(' · '))}</div>\n${text}${tags}${media.join('')}</article>\n`;
+    event.tags.length > 0
+      ? `<div class="meta">${event.tags.map((tag) => `<bdi>${escaped(`#${tag}`)}</bdi>`).join('  ')}</div>\n`
+      : '';
+  const text = event.text === '' ? '' : `<p dir="auto">${escaped(event.text)}</p>\n`;
+  return `<article>\n<h2 dir="auto">${escaped(title)}</h2>\n<div class="meta">${escaped([when, ...facts].filter(Boolean).join(' · '))}</div>\n${text}${tags}${media.join('')}</article>\n`;
 };
 
 export const reportArticle = (report: ExportedBugReport, { instant }: ExportWords): string => {
   const { ticket, sent, feature, steps, image } = report;
   const picture = image === null ? '' : mediaElement(`../${reportedPath(image)}`, 'image/*', feature);
-  return `<article>\n<h2>${escaped(feature)}</h2>\n<div class="meta">${ticket} · ${escaped(instant(sent))}</div>\n<p>${escaped(steps)}</p>\n${picture}</article>\n`;
+  return `<article>\n<h2>${escaped(feature)}</h2>\n<div class="meta">${ticket} · ${escaped(instant(sent))}</div>\n<p dir="auto">${escaped(steps)}</p>\n${picture}</article>\n`;
 };
 
 const backLink = ({ texts }: ExportWords): string => `<p>${link('../index.html', texts.back)}</p>\n`;
@@ -100,9 +102,10 @@ export async function* runs(points: AsyncIterable<ExportedPoint>, { texts, names
       run = itsRun;
       isTableOpen = measured !== null;
       const until = ended === null ? '' : ` – ${instant(ended)}`;
-      yield `<h2>${escaped(names.symptoms.get(symptom) ?? symptom)}</h2>\n`;
+      yield `<h2 dir="auto">${escaped(names.symptoms.get(symptom) ?? symptom)}</h2>\n`;
       yield `<div class="meta">${escaped(`${texts.since} ${instant(started)}${until}`)}</div>\n`;
-      if (helped.length > 0) yield `<p>${escaped(`${texts.helped} ${helped.join(', ')}`)}</p>\n`;
+      if (helped.length > 0)
+        yield `<p>${escaped(texts.helped)} ${helped.map((words) => `<bdi>${escaped(words)}</bdi>`).join(', ')}</p>\n`;
       yield isTableOpen ? tableStart([texts.date, texts.value]) : `<p>${escaped(texts.noValue)}</p>\n`;
     }
     const sign = names.units.get(unit) ?? '';
@@ -145,7 +148,7 @@ export function* index({ me, packedAt, pages, data }: Index, words: ExportWords)
   yield `<ul>\n${pages.map(({ path, title }) => `<li>${link(path, title)}</li>\n`).join('')}</ul>\n`;
   yield `<h2>${escaped(texts.profile)}</h2>\n<dl>\n`;
   for (const [name, value] of profileFacts(me, words)) {
-    if (value !== '') yield `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>\n`;
+    if (value !== '') yield `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>\n`;
   }
   yield `</dl>\n<h2>${escaped(texts.data)}</h2>\n<ul>\n${data.map((path) => `<li>${link(path, path)}</li>\n`).join('')}</ul>\n`;
   yield PAGE_END;

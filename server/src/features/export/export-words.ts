@@ -17,8 +17,8 @@ export interface ExportWords {
   names: Names;
   /** @param day `YYYY-MM-DD` */
   day(day: string): string;
-  instant(iso: string): string;
-  year(iso: string): string;
+  /** @param zone where an event was written; else the person's */
+  instant(iso: string, zone?: string | null): string;
   mood(mood: DailyMood['mood']): string;
 }
 
@@ -29,18 +29,20 @@ export const exportWords = (language: Language, timeZone: string, names: Names):
   const texts = exportTexts[language];
   const locale = LOCALES[language];
   const days = new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' });
-  const instants = new Intl.DateTimeFormat(locale, {
-    ...{ ...DAY, weekday: 'long', hour: '2-digit', minute: '2-digit' },
-    timeZone,
-  });
-  const years = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
+  const instants = new Map<string, Intl.DateTimeFormat>();
+  const instantsIn = (zone: string): Intl.DateTimeFormat => {
+    const known =
+      instants.get(zone) ??
+      new Intl.DateTimeFormat(locale, { ...DAY, weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone: zone });
+    instants.set(zone, known);
+    return known;
+  };
   return {
     language,
     texts,
     names,
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
-    instant: (iso) => instants.format(new Date(iso)),
-    year: (iso) => years.format(new Date(iso)).padStart(4, '0'),
+    instant: (iso, zone) => instantsIn(zone ?? timeZone).format(new Date(iso)),
     mood: (mood) => (mood === MOOD_SKIPPED ? texts.skipped : texts.moodNames[mood]),
   };
 };

@@ -208,7 +208,7 @@ describe('the export', () => {
     const zip = await fetchZip(asker);
     expect(JSON.parse(textOf(zip, 'data/relations.json'))).toEqual(before);
     expect(before).toMatchObject([{ status: 'requested', to_user: { name: 'Mila' } }]);
-    expect(textOf(zip, 'pages/relations.html')).toContain('<td>Mila</td><td>angefragt</td>');
+    expect(textOf(zip, 'pages/relations.html')).toContain('<td dir="auto">Mila</td><td dir="auto">angefragt</td>');
     expect(JSON.parse(textOf(await fetchZip(asked), 'data/relations.json'))).toEqual([]);
   });
 
@@ -238,15 +238,17 @@ describe('the export', () => {
     expect(diary).not.toContain(`<b>${life.words.title}`);
     expect(diary).not.toContain(life.words.gone);
     expect(diary).toContain('Donnerstag, 19. November 2026');
-    expect(textOf(files, 'pages/moods.html')).toContain('<td>19. November 2026</td><td>schlecht</td>');
+    expect(textOf(files, 'pages/moods.html')).toContain(
+      '<td dir="auto">19. November 2026</td><td dir="auto">schlecht</td>',
+    );
     expect(textOf(files, 'index.html')).toContain('<html lang="de">');
     const values = textOf(files, 'pages/symptoms.html');
-    expect(values).toMatch(/<h2>Erschöpfung \(Fatigue\)<\/h2>\n.*\n<table>[\s\S]*?<td>4<\/td>/);
-    expect(values).toContain(`<h2>${life.words.symptom}</h2>`);
-    expect(values).toContain(`<p>Geholfen hat: ${life.words.helped}</p>`);
-    expect(values).toMatch(/<h2>Gewicht<\/h2>\n.*\n<p>Kein Wert eingetragen.<\/p>/);
+    expect(values).toMatch(/<h2 dir="auto">Erschöpfung \(Fatigue\)<\/h2>\n.*\n<table>[\s\S]*?<td dir="auto">4<\/td>/);
+    expect(values).toContain(`<h2 dir="auto">${life.words.symptom}</h2>`);
+    expect(values).toContain(`<p>Geholfen hat: <bdi>${life.words.helped}</bdi></p>`);
+    expect(values).toMatch(/<h2 dir="auto">Gewicht<\/h2>\n.*\n<p>Kein Wert eingetragen.<\/p>/);
     for (const tag of ['table', 'tr', 'td', 'p', 'h2']) {
-      expect({ tag, splitCount: values.split(`<${tag}>`).length }).toEqual({
+      expect({ tag, splitCount: values.split(new RegExp(`<${tag}(?: dir="auto")?>`)).length }).toEqual({
         tag,
         splitCount: values.split(`</${tag}>`).length,
       });
@@ -270,6 +272,19 @@ describe('the export', () => {
     const zip = await fetchZip(person);
     expect(textOf(zip, 'pages/diary-2024.html')).toContain('noch 2024');
     expect(textOf(zip, 'pages/diary-2025.html')).toContain('schon 2025');
+  });
+
+  it('tells day and time of an event where it was written, beside the mood of that day, and lays out each line from its own side (35-F13, 35-F10)', async () => {
+    const person = await createPerson(server, { timeZone: 'America/New_York', language: 'de' });
+    const night = homeEventInput({ datetime: '2025-12-31T23:30:00Z', text: 'שלום עולם!', tags: ['عائلة'] });
+    await person.post('/v1/events/', { ...night, time_zone: 'Europe/Berlin' });
+    const zip = await fetchZip(person);
+    const diary = textOf(zip, 'pages/diary-2026.html');
+    expect(diary).toContain('1. Januar 2026');
+    expect(diary).toContain('00:30');
+    expect(diary).toContain('<p dir="auto">שלום עולם!</p>');
+    expect(diary).toContain('<h2 dir="auto">عائلة</h2>');
+    expect(JSON.parse(textOf(zip, 'data/events.json'))[0]).toMatchObject({ time_zone: 'Europe/Berlin' });
   });
 
   it('that is broken off leaves no open file and no file behind', async () => {

@@ -21,16 +21,13 @@ export interface Edition extends Omit<z.infer<typeof frontMatter>, 'review'> {
   markdown: string;
   chapters: MarkdownChapter[];
   wordCount: number;
-  /** Everything there is to read, as `foldText` makes it. */
+  /** Everything there is to read. */
   search: string;
 }
 
 const PARTS = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 const MARKDOWN_SIGNS = /[*_#>]+/g;
-
-/** Small letters and single spaces: for what is stored and for what is asked. */
-export const foldText = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Reads a Markdown file with its front matter. @throws {Error} that says what is wrong */
 export const readEdition = async (file: string): Promise<Edition> => {
@@ -47,6 +44,6 @@ export const readEdition = async (file: string): Promise<Edition> => {
     markdown: body.trim(),
     chapters,
     wordCount: (body.match(WORD) ?? []).length,
-    search: foldText(`${head.title} ${head.summary} ${body.replace(MARKDOWN_SIGNS, '')}`),
+    search: `${head.title} ${head.summary} ${body.replace(MARKDOWN_SIGNS, '')}`,
   };
 };

@@ -3,7 +3,6 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { infoImages, infoReads } from './information.tables.ts';
-import { foldText } from './information-edition.ts';
 
 export interface TextRow extends Record<string, unknown> {
   category_id: number;
@@ -64,24 +63,18 @@ const recommendedTo = (ownerId: number): SQL => sql`
   join info_fits f on f.kind = m.kind and f.key = m.key
   order by f.text_id, m.since`;
 
-/** Condition that the text contains each word of the search. */
-const containsAll = (text: string | undefined): SQL => {
-  const words = foldText(text ?? '')
-    .split(' ')
-    .filter(Boolean);
-  if (words.length === 0) return sql`true`;
-  return sql.join(
-    words.map((word) => sql`position(${word} in d.search) > 0`),
-    sql` and `,
-  );
-};
-
 const languageOf = (ownerId: number, language: Language | undefined): SQL =>
   language === undefined ? sql`(select language from users where id = ${ownerId})` : sql`${language}`;
 
 export const informationRepository = (db: Db) => ({
-  /** In the order of the content. @param text only texts with each of its words */
-  list: async (ownerId: number, language: Language | undefined, text: string | undefined): Promise<TextRow[]> => {
+  /** Everything there is to read in each text. */
+  readings: async (ownerId: number, language: Language | undefined): Promise<{ id: number; search: string }[]> => {
+    const { rows } = await db.execute<{ id: number; search: string }>(sql`
+      select text_id::int as id, search from info_editions where language = ${languageOf(ownerId, language)}`);
+    return rows;
+  },
+  /** In the order of the content. @param ids only these texts */
+  list: async (ownerId: number, language: Language | undefined, ids?: readonly number[]): Promise<TextRow[]> => {
     const { rows } = await db.execute<TextRow>(sql`
       select c.id::int as category_id, c.names ->> d.language as category_name,
         t.id::int as id, t.key as name, d.title, d.summary, t.image, i.sha256 as image_sha, d.word_count,
@@ -94,7 +87,7 @@ export const informationRepository = (db: Db) => ({
       join info_images i on i.name = t.image
       left join (${recommendedTo(ownerId)}) m on m.text_id = t.id
       left join info_reads r on r.user_id = ${ownerId} and r.text_id = t.id
-      where t.retired_at is null and ${containsAll(text)}
+      where t.retired_at is null and ${ids === undefined ? sql`true` : sql`t.id = any(${sql.param([...ids])}::bigint[])`}
       order by c.position, t.position`);
     return rows;
   },

@@ -1,5 +1,6 @@
 import { READING_WORDS_PER_MINUTE } from '@bergkette/contract/information.rules.ts';
 import type { InfoArticle, InfoGroup, InfoListQuery, InfoText } from '@bergkette/contract/information.ts';
+import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { AppError } from '../../errors.ts';
 import { safeHtml } from '../../platform/markdown.ts';
@@ -47,8 +48,17 @@ export const informationService = (
   const information = informationRepository(database.db);
   return {
     /** [INFO-03] */
-    list: async (ownerId: number, { lang, text }: InfoListQuery): Promise<InfoGroup[]> =>
-      toGroups(await information.list(ownerId, lang, text)),
+    list: async (ownerId: number, { lang, text }: InfoListQuery): Promise<InfoGroup[]> => {
+      const words = foldUmlauts(text ?? '').match(/\S+/g);
+      if (words === null) return toGroups(await information.list(ownerId, lang));
+      const readings = await information.readings(ownerId, lang);
+      const found = readings.filter(({ search }) => {
+        const folded = foldUmlauts(search);
+        return words.every((word) => folded.includes(word));
+      });
+      const ids = found.map(({ id }) => id);
+      return toGroups(await information.list(ownerId, lang, ids));
+    },
     /** Reading a text takes its mark of being new away [INFO-04, NAV-27]. @throws {AppError} not_found */
     open: async (ownerId: number, id: number, language: Language | undefined): Promise<InfoArticle> => {
       const found = await information.find(ownerId, id, language);

@@ -1,7 +1,7 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import type { PeopleQuery } from '@bergkette/contract/users.ts';
-import { and, asc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -17,7 +17,8 @@ interface FromOtherFeatures {
 /** First days of birth months: after `after` (excluded) up to `until`; `unknown` where the viewer has none: nobody but friends. */
 export type BandRange = { after: string | null; until: string | null } | 'unknown' | 'all';
 
-export type Filters = Omit<PeopleQuery, 'limit' | 'offset'>;
+/** `ids`: the people whose name fits. */
+export type Filters = Omit<PeopleQuery, 'limit' | 'offset' | 'name'> & { ids?: readonly number[] | undefined };
 
 const columns = ({ diagnosisOf, clinicOf }: FromOtherFeatures) => ({
   ...relationshipColumns,
@@ -63,16 +64,15 @@ const mayMatch = (key: PrivacyKey): SQL => sql`(
   coalesce((${settings.privacy} -> ${key}::text ->> 'foreign')::boolean, false)
   or (${isFriend} and coalesce((${settings.privacy} -> ${key}::text ->> 'friend')::boolean, false)))`;
 
-const escaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 const folded = (text: SQLWrapper | string) => sql`lower(${text} collate "und-x-icu")`;
 
 const matching = (filters: Filters, today: string): SQL | undefined => {
-  const { name, sex, age_min, age_max, diagnosis, clinic, at_clinic } = filters;
+  const { ids, sex, age_min, age_max, diagnosis, clinic, at_clinic } = filters;
   const age = sql`extract(year from age(${today}::date, ${users.birthdate}))`;
   const where = (key: PrivacyKey, condition: SQL | undefined, isAsked: boolean) =>
     isAsked ? and(mayMatch(key), condition) : undefined;
   return and(
-    name ? sql`${folded(users.name)} like ${folded(sql`${escaped(name)}::text`)}` : undefined,
+    ids && inArray(users.id, [...ids]),
     where('sex', sql`${users.sex} = ${sex ?? null}`, sex !== undefined),
     where('birthdate', sql`${age} >= ${age_min ?? 0}`, age_min !== undefined),
     where('birthdate', sql`${age} <= ${age_max ?? 0}`, age_max !== undefined),
@@ -108,6 +108,15 @@ export const peopleRepository = (db: Db) => {
         .where(eq(users.id, viewerId));
       return row;
     },
+    /** Names of all whom the filters find: which of them reads like a name, the database cannot tell. */
+    names: (viewerId: number, { band, filters, today }: { band: BandRange; filters: Filters; today: string }) =>
+      db
+        .select({ id: users.id, name: users.name })
+        .from(viewers)
+        .innerJoin(users, ne(users.id, viewers.id))
+        .leftJoin(relations, isOfViewer(viewerId))
+        .leftJoin(settings, eq(settings.userId, users.id))
+        .where(listed(viewerId, band, filters, today)),
     search: (
       viewerId: number,
       { band, filters, today }: { band: BandRange; filters: Filters; today: string },

@@ -1,3 +1,4 @@
+import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import type { AgeBand, Me, PeopleQuery, Person } from '@bergkette/contract/users.ts';
 import { AppError } from '../../errors.ts';
@@ -45,6 +46,12 @@ export const peopleService = (
   const { config, database } = platform;
   const people = peopleRepository(database.db);
 
+  const idsOfName = async (viewerId: number, asked: string, among: Parameters<typeof people.names>[1]) => {
+    const folded = foldUmlauts(asked);
+    const names = await people.names(viewerId, among);
+    return names.flatMap(({ id, name }) => (foldUmlauts(name).includes(folded) ? [id] : []));
+  };
+
   return {
     /** Another person as the viewer sees them now; undefined if the viewer may not see them. */
     asSeen: async (tx: Db, viewerId: number, id: number): Promise<Person | undefined> => {
@@ -54,15 +61,16 @@ export const peopleService = (
       return view === 'absent' || view === 'refused' ? undefined : personOf(row, fields, visibility.today());
     },
     /** @throws {AppError} not_searchable in just_me */
-    search: async ({ userId }: Caller, { limit, offset, ...filters }: PeopleQuery) => {
+    search: async ({ userId }: Caller, { limit, offset, name, ...filters }: PeopleQuery) => {
       const viewer = await people.viewer(userId);
       if (!viewer?.isFindable) throw new AppError('not_searchable');
       const today = visibility.today();
       const band = config.hasAgeBands ? bandRangeOf(viewer.birthMonth, today) : 'all';
-      const asked = { band, filters, today };
+      const ids = name ? await idsOfName(userId, name, { band, filters, today }) : undefined;
+      const asked = { band, filters: { ...filters, ids }, today };
       const [rows, count] = await Promise.all([
         people.search(userId, asked, { limit, offset }, parts),
-        people.count(userId, asked),
+        ids?.length ?? people.count(userId, asked),
       ]);
       return { count, results: rows.map((row) => personOf(row, visibility.seen(row).fields, today)) };
     },

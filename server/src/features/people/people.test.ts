@@ -99,6 +99,22 @@ describe('the profile of somebody else', () => {
 });
 
 describe('the search for people', () => {
+  it('finds a name however it is typed: what reads the same is found the same [REL-04] (35-F8)', async () => {
+    await db.execute(sql`update users set is_searchable = false`);
+    const [viewer, owner] = [await createPerson(server), await createPerson(server)];
+    for (const { id } of [viewer, owner]) await appear(platform, id);
+    for (const [name, typed] of [
+      ['İlayda Çiçek', 'ilayda cicek'],
+      ['J\u00adürgen', 'juergen'],
+      ['ΝΊΚΟΣ', 'νίκος'],
+    ] as const) {
+      await db.execute(sql`update users set name = ${name} where id = ${owner.id}`);
+      const { count, results } = (await viewer.get(`/v1/users/?name=${encodeURIComponent(typed)}`)).json();
+      expect([count, results.map(({ id }: { id: number }) => id)]).toEqual([1, [owner.id]]);
+    }
+    expect((await viewer.get('/v1/users/?name=niemand')).json().count).toBe(0);
+  });
+
   it('matches no field that the caller may not see, neither in results nor in the count [REL-04, REL-05, REL-06, SET-11]', async () => {
     await db.execute(sql`update users set is_searchable = false`);
     const [viewer, owner] = [await createPerson(server), await createPerson(server)];

@@ -9,10 +9,10 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller, SignedIn } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { timeZones } from '../../platform/time/time-zones.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { liveSessions, sessionRepository } from './session.repository.ts';
 import { type AdvisoryLocks, type Issue, sessionTokens } from './session-tokens.ts';
-import { timeZones } from './time-zone.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 /** Sessions. Every token names one; the end of a session makes its tokens invalid at once. */

@@ -46,11 +46,11 @@ export const durationsService = (
   const durations = durationsRepository(database.db);
 
   /** @throws {AppError} in_future, end_before_start */
-  const requireRange = ({ symptom_start, symptom_end }: DurationUpdate) => {
+  const requireRange = ({ symptom_start, symptom_end, is_now }: DurationUpdate) => {
     const now = clock.now();
     const problems: Record<string, ErrorCode[]> = {};
     const start = pastInstant(symptom_start, now);
-    const end = symptom_end === null ? null : pastInstant(symptom_end, now);
+    const end = symptom_end === null ? null : pastInstant(symptom_end, now, is_now);
     if (start === null) problems.symptom_start = ['in_future'];
     if (symptom_end !== null && end === null) problems.symptom_end = ['in_future'];
     if (start !== null && end !== null && end < start) problems.symptom_end = ['end_before_start'];
@@ -97,7 +97,7 @@ export const durationsService = (
         if (input.symptom !== symptomId) throw fieldErrors({ symptom: ['invalid_value'] });
         const symptom = { ...found.symptom, ...words };
         const now = clock.now();
-        const start = pastInstant(input.symptom_start, now);
+        const start = pastInstant(input.symptom_start, now, input.first_point?.is_now);
         if (start === null) throw fieldErrors({ symptom_start: ['in_future'] });
         const first = input.first_point && checkMeasurement(symptom.unit, input.first_point, now, 'first_point.');
         const startedAt = first && first.measuredAt < start ? first.measuredAt : start;

@@ -45,21 +45,24 @@ export const checkValue = (unit: string | null, value: number): { value: number 
   return problem ? { problem } : { value: stored };
 };
 
-/** Returns the instant, or now for one a little in the future (a clock that is fast). Null for one further ahead [TRK-42]. */
-export const pastInstant = (datetime: string, now: Date): string | null => {
+/**
+ * Returns the instant, or now for one a little in the future (a clock that is fast). Null for one further ahead [TRK-42], unless
+ * the person left it as now.
+ */
+export const pastInstant = (datetime: string, now: Date, isNow = false): string | null => {
   const given = Date.parse(datetime);
-  if (given > now.getTime() + FUTURE_TOLERANCE_MS) return null;
+  if (given > now.getTime() + FUTURE_TOLERANCE_MS && !isNow) return null;
   return new Date(Math.min(given, now.getTime())).toISOString();
 };
 
 /** @param path of the fields that hold it, e.g. `first_point.` @throws {AppError} in_future, too_low, too_high, not_integer */
 export const checkMeasurement = (
   unit: { name: string } | null,
-  { datetime, value }: { datetime: string; value: number },
+  { datetime, value, is_now }: { datetime: string; value: number; is_now?: boolean | undefined },
   now: Date,
   path = '',
 ): Measurement => {
-  const measuredAt = pastInstant(datetime, now);
+  const measuredAt = pastInstant(datetime, now, is_now);
   const checked = checkValue(unit?.name ?? null, value);
   if (measuredAt !== null && 'value' in checked) return { measuredAt, value: checked.value };
   throw fieldErrors({

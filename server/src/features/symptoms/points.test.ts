@@ -1,5 +1,5 @@
 import { CURVE_POINTS_MAX } from '@bergkette/contract/symptoms.rules.ts';
-import type { ActiveDuration, Point } from '@bergkette/contract/symptoms.ts';
+import type { ActiveDuration, Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
@@ -115,6 +115,29 @@ describe('adding a point', () => {
     const body = `{"symptom_duration":${run.id},"datetime":"${at(9)}","value":${number}}`;
     const headers = { 'content-type': 'application/json' };
     expect((await anna.post(`/v1/durationpoints/${run.id}/`, body, { headers })).statusCode).toBe(400);
+  });
+});
+
+describe('a time that was left as now', () => {
+  const now = '2026-11-20T09:00:00.000Z';
+  const ahead = '2026-11-20T09:05:00.000Z';
+
+  it('is the server’s now where the clock of the device is fast, for a first and a further value and for the end [TRK-42] (35-F2)', async () => {
+    const started = await anna.post(`/v1/durations/${headache}/`, {
+      symptom: headache,
+      symptom_start: ahead,
+      first_point: { datetime: ahead, value: 4, is_now: true },
+    });
+    expect(started.statusCode).toBe(201);
+    const run: Duration = started.json();
+    expect(run.symptom_start).toBe(now);
+    const body = { symptom_duration: run.id, value: 5, is_now: true };
+    expect((await anna.post(`/v1/durationpoints/${run.id}/`, { ...body, datetime: ahead })).json().datetime).toBe(now);
+    // What was written without a network stays at its time.
+    const earlier = await anna.post(`/v1/durationpoints/${run.id}/`, { ...body, datetime: at(8) });
+    expect(earlier.json().datetime).toBe(at(8));
+    const ended = await changeRun(anna, { ...rangeOf(run, at(8), ahead), is_now: true });
+    expect(ended.json().symptom_end).toBe(now);
   });
 });
 

@@ -2,6 +2,7 @@ import type { ChainableEvent, DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { plainDateOf } from '../../lib/dates.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
 import { unsent } from '../../lib/unsent-mark.ts';
 import { eventKeys } from '../keys.ts';
 import { localId, type ReadBase, type Waiting } from './waiting.ts';
@@ -71,7 +72,7 @@ const inBlock = (changes: Changes, key: QueryKey, base: Paged<DiaryEvent>, read:
 const inMonths = (months: { month: string; count: number }[], { saved }: Changes): typeof months => {
   const counted = new Map(months.map(({ month, count }) => [month, count]));
   for (const { event, isNew } of saved.values()) {
-    const month = plainDateOf(event.datetime).slice(0, 7);
+    const month = plainDateOf(event.datetime, zoneOf(event)).slice(0, 7);
     if (isNew) counted.set(month, (counted.get(month) ?? 0) + 1);
   }
   return [...counted]
@@ -93,7 +94,7 @@ export const shownEvents = (list: readonly Waiting[], key: QueryKey, base: unkno
   if (kind === 'months') return inMonths(base as { month: string; count: number }[], changes);
   if (kind === 'day') {
     const day = merged((base as DiaryEvent[]).toReversed(), changes).toReversed();
-    return day.filter((event) => event !== undefined && plainDateOf(event.datetime) === part);
+    return day.filter((event) => event !== undefined && plainDateOf(event.datetime, zoneOf(event)) === part);
   }
   if (kind === 'one') {
     const saved = changes.saved.get(Number(part));

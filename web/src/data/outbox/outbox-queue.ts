@@ -2,6 +2,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { isUnreachable } from '../../lib/is-unreachable.ts';
 import { keptWords } from '../../lib/kept-words.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { now } from '../../lib/server-time.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { createQueue, type News, type Queue, type QueueSeams } from './queue.ts';
@@ -54,7 +55,7 @@ export const createOutboxQueue = (
     changeAlone: (task) => oneAtATime(`${OUTBOX}-${ownerId}`, task),
     sendAlone: (task) => oneAtATime(`${OUTBOX}-send-${ownerId}`, task),
     verdictOn,
-    nowMs: () => Date.now(),
+    nowMs: now,
     newKey: newUuid,
     codeOf: (error) => (error instanceof ApiError ? error.code : null),
   });

@@ -9,6 +9,7 @@ import { createListeners } from '../../lib/listeners.ts';
 import { nameLocal } from '../../lib/local-ids.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { setQueued } from '../../lib/queued.ts';
+import { now } from '../../lib/server-time.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { markWaiting } from '../outbox-mark.ts';
 import { refreshAchievements, refreshEvents, refreshMood, refreshSymptoms } from '../refresh.ts';
@@ -185,7 +186,7 @@ export const showEarly = (call: Call): Shown | null => {
   if (ownerId === null) return null;
   const queue = queueOf(ownerId);
   const last = Math.max(0, ...waiting.map(({ seq }) => seq));
-  const shown: Waiting = { seq: nextSeq(last, Date.now()), key: newUuid(), isTried: false, call };
+  const shown: Waiting = { seq: nextSeq(last, now()), key: newUuid(), isTried: false, call };
   early = [...early, shown];
   waiting = [...waiting, shown];
   showNow();

@@ -1,5 +1,6 @@
 import { ApiError, isForeign, toApiError, unreachableError } from '../../lib/api-error.ts';
 import { createListeners } from '../../lib/listeners.ts';
+import { serverTime } from '../../lib/server-time.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Query = Record<string, string | number | undefined>;
@@ -13,10 +14,6 @@ export interface DeskOptions {
 export const answered = createListeners();
 /** Called when the server does not know the session any more. */
 export const ended = createListeners();
-
-let aheadMs = 0;
-/** The server's time in ms. The clock of a shared machine may be wrong. */
-export const serverNow = (): number => Date.now() + aheadMs;
 
 const BASE = '/api/desk/v1';
 /** A 401 of these calls means that the sign-in was wrong. It ends no session. */
@@ -48,15 +45,11 @@ const send = async (method: Method, path: string, { query, body, signal }: DeskO
   }
 };
 
-const setClock = (response: Response): void => {
-  const date = Date.parse(response.headers.get('Date') ?? '');
-  if (!Number.isNaN(date)) aheadMs = date - Date.now();
-};
-
 /** Sends a call and returns the response unread, for a file. @throws {ApiError} */
 const raw = async (method: Method, path: string, options: DeskOptions = {}): Promise<Response> => {
+  const sentMs = Date.now();
   const response = await send(method, path, options);
-  setClock(response);
+  serverTime.learnFromAnswer(response, sentMs);
   if (response.ok) {
     answered.notify();
     return response;

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
-import { serverNow } from './api.ts';
+import { now } from '../../lib/server-time.ts';
 
 /**
  * A job carries an order out within moments. A screen asks each second whether it is done, but no longer than a minute,
@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = secondsToMilliseconds(1);
 const LOOK_FOR_MS = secondsToMilliseconds(60);
 
 const isUnderWay = ({ state, asked_at: at }: DeskOrder): boolean =>
-  state === 'under_way' && serverNow() - Date.parse(at) < LOOK_FOR_MS;
+  state === 'under_way' && now() - Date.parse(at) < LOOK_FOR_MS;
 
 /**
  * Options of a query whose every reading is noted in the log. It is not read again by itself, except while an order that was just

@@ -1,7 +1,8 @@
 import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Failure, form } from './parts.tsx';
 
@@ -27,11 +28,11 @@ export function AskReason({ title, text, doLabel, error, isRunning, onDo, onClos
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('desk.reason.close')}>
       <p className="lead">{text}</p>
       <form className={form.fields} onSubmit={handleSubmit}>
-        <Textarea
+        <LimitedTextarea
           label={t('desk.reason')}
           description={t('desk.reason.hint')}
           rows={3}
-          maxLength={REASON_MAX_LENGTH}
+          limit={REASON_MAX_LENGTH}
           data-autofocus
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
+import { now } from '../../lib/server-time.ts';
 import { useStore } from '../../lib/store.ts';
 import { useWriting } from '../../lib/writing.ts';
 import { createUnsent, type UnsentKeeper } from './unsent.ts';
@@ -39,7 +40,7 @@ const keeperOf = (ownerId: number, chat: string): UnsentKeeper => {
   const made = createUnsent({
     vault: unsentVault(ownerId, chat),
     send: (text, key) => sendMessage(chat, text, key),
-    hasArrived: (waiting) => Date.now() - waiting.atMs > KEY_LIFE_MS && stands(chat, waiting, ownerId),
+    hasArrived: (waiting) => now() - waiting.atMs > KEY_LIFE_MS && stands(chat, waiting, ownerId),
     onFailure: (error) => handleFailure(chat, error),
   });
   keepers.set(name, made);

@@ -106,7 +106,7 @@ export function CycleView({ data }: { data: CyclesData }) {
         ))}
       </fieldset>
       <section className={styles.card}>
-        <h2>{name}</h2>
+        <h2 dir="auto">{name}</h2>
         {newest !== undefined && <p>{sentenceOf(compareWithBand(newest, band))}</p>}
         <CycleChart
           key={measure.id}

@@ -6,12 +6,14 @@ import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatLongDay, formatShortDay } from '../../lib/dates.ts';
 import { eventTitle, titleWords } from '../../lib/event-title.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
 
 /** The fields from which an event's texts are made; chain and search have no others. */
 interface LabelledEvent {
   location: LocationName;
   activity: { description: string };
   datetime: string;
+  time_zone?: string | null | undefined;
   mood: Mood;
   difficulty: Difficulty;
   tags?: readonly string[] | undefined;
@@ -53,9 +55,10 @@ export const useEventLabels = (): ReadEventLabels => {
       const title = eventTitle({ location, activity: activity.description, tags }, words);
       const mood = scales(`mood.${event.mood}`);
       const difficulty = scales(`difficulty.${event.difficulty}`);
-      const day = formatLongDay(event.datetime, language);
+      const zone = zoneOf(event);
+      const day = formatLongDay(event.datetime, language, zone);
       const name = t('event.marker_name', { title, day, place, mood, difficulty });
-      return { title, place, day: formatShortDay(event.datetime, language), mood, difficulty, name };
+      return { title, place, day: formatShortDay(event.datetime, language, zone), mood, difficulty, name };
     };
     return (event) => {
       const labels = known.get(event) ?? write(event);

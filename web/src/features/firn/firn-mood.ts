@@ -1,5 +1,6 @@
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { isHardMoment } from '../../lib/quiet-time.ts';
+import { now as serverNow } from '../../lib/server-time.ts';
 import { seasonOf, skyOf } from '../../ui/atmosphere.ts';
 
 const GLAD_FROM = 5;
@@ -19,7 +20,7 @@ interface FirnMoment {
 
 /** Hour and month where the person is. */
 export const firnTime = (): { hour: number; month: number } => {
-  const now = new Date();
+  const now = new Date(serverNow());
   return { hour: now.getHours(), month: now.getMonth() };
 };
 

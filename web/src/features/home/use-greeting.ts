@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { now as serverNow } from '../../lib/server-time.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { applyAtmosphere, skyOf } from '../../ui/atmosphere.ts';
 
@@ -14,7 +15,7 @@ export const useGreeting = ({ name, total }: GreetingInput): { greeting: string;
   const t = useTexts('app');
   const hello = name === '' ? t('home.greeting_nameless') : t('home.greeting', { name });
   const connection = useConnection();
-  const now = new Date();
+  const now = new Date(serverNow());
   const [month, hour] = [now.getMonth(), now.getHours()];
   // Who leaves the app open has the sky of the hour too, so that nobody is wished a good night under the sun.
   useEffect(() => applyAtmosphere(month, hour), [month, hour]);

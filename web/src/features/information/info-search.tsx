@@ -1,5 +1,6 @@
 import { INFO_SEARCH_MAX_LENGTH } from '@bergkette/contract/information.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -57,7 +58,11 @@ export function InfoSearch({ language, onClose }: InfoSearchProps) {
   const t = useTexts('account');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [words] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const typed = text.trim();
+  const [asked, setAsked] = useState('');
+  // What is too long is not asked for; the field says so.
+  if (typed !== asked && !isTooLong(typed, INFO_SEARCH_MAX_LENGTH)) setAsked(typed);
+  const [words] = useDebouncedValue(asked, TYPING_PAUSE_MS);
   return (
     <>
       <header className={styles.head}>
@@ -67,7 +72,7 @@ export function InfoSearch({ language, onClose }: InfoSearchProps) {
           input={input}
           text={text}
           labels={{ field: t('information.search.field'), clear: t('information.search.clear') }}
-          maxLength={INFO_SEARCH_MAX_LENGTH}
+          limit={INFO_SEARCH_MAX_LENGTH}
           className={styles.field}
           isFocused
           onChange={setText}

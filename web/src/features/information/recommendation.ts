@@ -1,4 +1,5 @@
 import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
+import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 
 const textsOf = (groups: readonly InfoGroup[]): InfoText[] => groups.flatMap((group) => group.info_texts);
 
@@ -21,7 +22,7 @@ export const inReadingOrder = (texts: readonly InfoText[]): InfoText[] =>
 
 /** Texts with a searched word in their title come first. */
 export const titlesFirst = (texts: readonly InfoText[], words: string): InfoText[] => {
-  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const isInTitle = ({ title }: InfoText) => asked.every((word) => title.toLowerCase().includes(word));
+  const asked = foldUmlauts(words).split(/\s+/).filter(Boolean);
+  const isInTitle = ({ title }: InfoText) => asked.every((word) => foldUmlauts(title).includes(word));
   return texts.toSorted((one, other) => Number(isInTitle(other)) - Number(isInTitle(one)));
 };

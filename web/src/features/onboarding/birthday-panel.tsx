@@ -9,6 +9,7 @@ import {
   wheelsOfPlainDate,
 } from '../../lib/birthday.ts';
 import { plainDateOf } from '../../lib/dates.ts';
+import { now } from '../../lib/server-time.ts';
 import { DateWheels } from '../../ui/date-wheels.tsx';
 import { PanelButtons, type WaysOut } from './panel-buttons.tsx';
 import styles from './panels.module.css';
@@ -26,7 +27,7 @@ export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPane
   const errors = useTexts('app');
   const language = useLanguage();
   const problemId = useId();
-  const [today] = useState(() => plainDateOf(Date.now()));
+  const [today] = useState(() => plainDateOf(now()));
   const [day, setDay] = useState<ChosenDate>(() => (first === null ? {} : wheelsOfPlainDate(first)));
   const isPossible = isBirthday({ ...firstBirthday(today), ...day }, today);
   const chosen = isPossible ? chosenDate(day) : null;

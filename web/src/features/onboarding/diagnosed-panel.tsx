@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
+import { now } from '../../lib/server-time.ts';
 import { DayPicker, MonthChoice } from '../../ui/lazy-day-picker.ts';
 import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { PanelButtons, type WaysOut } from './panel-buttons.tsx';
@@ -21,7 +22,7 @@ export function DiagnosedPanel({ first, onSend, ...waysOut }: DiagnosedPanelProp
   const language = useLanguage();
   const [day, setDay] = useState(first);
   const [isExact, setIsExact] = useState(first !== null && !first.endsWith('-01'));
-  const common = { value: day, max: plainDateOf(Date.now()), language, onChange: setDay };
+  const common = { value: day, max: plainDateOf(now()), language, onChange: setDay };
   return (
     <>
       <fieldset className={styles.calendar}>

@@ -1,5 +1,6 @@
 import { plainDateOf } from '../../lib/dates.ts';
 import { keptWords, type WordsPlace } from '../../lib/kept-words.ts';
+import { now } from '../../lib/server-time.ts';
 import { useKeptWords } from '../../lib/use-kept-words.ts';
 import { type Answers, readAnswers } from './answers.ts';
 
@@ -11,7 +12,7 @@ const placeOf = (ownerId: number): WordsPlace => ({ ownerId, kind: 'onboarding',
  */
 export const useKeptAnswers = (ownerId: number, start: (kept: Answers) => Answers) => {
   const { words: answers, change } = useKeptWords(placeOf(ownerId), (kept) =>
-    start(readAnswers(kept, plainDateOf(Date.now()))),
+    start(readAnswers(kept, plainDateOf(now()))),
   );
   return { answers, change };
 };

@@ -22,7 +22,9 @@ export function PersonRow({ person, note, children }: PersonRowProps) {
     <>
       <Avatar file={person.avatar ?? ''} size={PICTURE_PX} />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
         {note && <span className={styles.note}>{note}</span>}
       </span>
     </>

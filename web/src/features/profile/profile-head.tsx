@@ -37,7 +37,9 @@ export function ProfileHead({ me, onChangePicture, children }: ProfileHeadProps)
         {me.name === '' ? (
           <p className={`${styles.name} ${styles.nameless}`}>{t('profile.no_name')}</p>
         ) : (
-          <p className={styles.name}>{me.name}</p>
+          <p className={styles.name} dir="auto">
+            {me.name}
+          </p>
         )}
         <Tag tone="sun" icon={<Icon shape={sparkleIcon} size={16} />}>
           {t('profile.xp', { xp: me.xp_gained })}

@@ -1,11 +1,11 @@
 import { REPORT_TEXT_MAX_LENGTH, type ReportReason, reportReasons } from '@bergkette/contract/reports.rules.ts';
-import { codePoints } from '@bergkette/contract/texts.rules.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
+import { LimitedTextarea, useLimit } from '../../ui/limited-field.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -107,8 +107,8 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
   const { draft, phase, failure, change, send } = useReport(target, onSent);
   const kind = target.message === undefined ? (target.chat === undefined ? 'person' : 'chat') : 'message';
   const isUrgent = draft.reason !== null && URGENT.has(draft.reason);
-  const left = REPORT_TEXT_MAX_LENGTH - codePoints(draft.text);
-  const missing = draft.reason === null ? t('report.choose_first') : left < 0 ? t('report.too_long') : undefined;
+  const { isOver, note } = useLimit(draft.text, REPORT_TEXT_MAX_LENGTH);
+  const missing = draft.reason === null ? t('report.choose_first') : isOver ? note : undefined;
   const isSending = phase === 'sending';
   if (phase === 'sent') {
     return (
@@ -128,19 +128,19 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
       <p className="small">{t(`report.who_reads_${kind}`, { name })}</p>
       {quote !== undefined && (
         <blockquote className={styles.quote}>
-          <p>{quote}</p>
+          <p dir="auto">{quote}</p>
         </blockquote>
       )}
       <Reasons draft={draft} isLocked={isSending} onChange={change} />
       {draft.reason === 'danger' && <CallNow />}
-      <Textarea
+      <LimitedTextarea
         label={t('report.text')}
+        limit={REPORT_TEXT_MAX_LENGTH}
         autosize
         minRows={2}
         maxRows={6}
         value={draft.text}
         disabled={isSending}
-        error={left < 0 ? t('report.too_long') : undefined}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       {canBlock && (

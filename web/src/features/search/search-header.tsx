@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX_LENGTH } from '@bergkette/contract/calls.rules.ts';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -6,7 +7,6 @@ import { caretLeftIcon } from '../../ui/icons.ts';
 import { SearchBar } from '../../ui/search-field.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import styles from './search-header.module.css';
-import { SEARCH_TEXT_MAX } from './search-params.ts';
 import type { SearchText } from './use-search-text.ts';
 
 interface SearchFieldProps {
@@ -30,7 +30,7 @@ export function SearchField({ search, labels, hasFocusAtFirst }: SearchFieldProp
       input={input}
       text={search.text}
       labels={{ field, clear }}
-      maxLength={SEARCH_TEXT_MAX}
+      limit={SEARCH_TEXT_MAX_LENGTH}
       onChange={search.type}
       onSubmit={() => search.commit(search.text)}
       onClear={() => search.commit('')}

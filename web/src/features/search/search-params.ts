@@ -1,7 +1,9 @@
+import { SEARCH_TEXT_MAX_LENGTH } from '@bergkette/contract/calls.rules.ts';
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
+import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { PeopleFilters } from '../../data/people.ts';
 import { LOCATIONS } from '../../lib/locations.ts';
 
@@ -30,14 +32,17 @@ export interface SearchParams extends SearchFilters, PeopleFilters {
 
 const SEXES = ['F', 'M', 'D'] as const;
 
-/** The longest text that the server takes. */
-export const SEARCH_TEXT_MAX = 200;
-
 /** The router reads digits in an address as a number and `true` as a boolean. */
 export const asText = (value: unknown): string | undefined => {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
-  const text = String(value).trim().slice(0, SEARCH_TEXT_MAX);
+  const text = String(value).trim();
   return text === '' ? undefined : text;
+};
+
+/** Words that can be searched for. */
+const wordsOf = (value: unknown): string | undefined => {
+  const text = asText(value);
+  return text === undefined || isTooLong(text, SEARCH_TEXT_MAX_LENGTH) ? undefined : text;
 };
 
 const wholeOf = (value: unknown, min: number, max: number): number | undefined => {
@@ -67,17 +72,17 @@ export const readSearchParams = (search: RawSearchParams): SearchParams => ({
   event: idOf(search.event),
   dialog: search.dialog === 'edit' ? 'edit' : undefined,
   words: undefined,
-  text: asText(search.text),
+  text: wordsOf(search.text),
   location: LOCATIONS.find((name) => name === search.location),
   category: idOf(search.category),
   activity: idOf(search.activity),
   mood_min: oneOf(MOODS, search.mood_min),
   mood_max: oneOf(MOODS, search.mood_max),
   difficulty: oneOf(DIFFICULTIES, search.difficulty),
-  tag: asText(search.tag),
+  tag: wordsOf(search.tag),
   from: dateOf(search.from),
   to: dateOf(search.to),
-  name: asText(search.name),
+  name: wordsOf(search.name),
   sex: SEXES.find((sex) => sex === search.sex),
   age_min: wholeOf(search.age_min, 0, AGE_FILTER_MAX),
   age_max: wholeOf(search.age_max, 0, AGE_FILTER_MAX),

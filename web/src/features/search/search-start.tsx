@@ -33,7 +33,7 @@ export function SearchStart({ recentTags, recentActivities, groups, onChange }: 
             ))}
             {recentTags.map((tag) => (
               <Chip key={`t${tag}`} icon={tagIcon} onClick={() => onChange({ tag })}>
-                {tag}
+                <bdi>{tag}</bdi>
               </Chip>
             ))}
           </div>

@@ -1,3 +1,5 @@
+import { SEARCH_TEXT_MAX_LENGTH } from '@bergkette/contract/calls.rules.ts';
+import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
@@ -27,6 +29,8 @@ export const useSearchText = (inAddress: string, onCommit: (text: string) => voi
   }
   const commit = (next: string) => {
     const words = next.trim();
+    // The field says so; what was found before stays.
+    if (isTooLong(words, SEARCH_TEXT_MAX_LENGTH)) return;
     setCommitted(words);
     if (words !== inAddress) onCommit(words);
   };

@@ -1,4 +1,6 @@
+import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
 import type { BugReport } from '@bergkette/contract/support.ts';
+import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { newUuid } from '../../lib/uuid.ts';
 
 /** Areas of the app, in the order of the form. */
@@ -55,9 +57,10 @@ export const readDraft = (kept: unknown, hasPicture: boolean): BugDraft => {
   };
 };
 
-/** The fields that are still missing before it can be sent. */
-export const missingIn = ({ area, steps }: BugDraft): 'area' | 'steps' | null => {
+/** What stands against sending it. */
+export const missingIn = ({ area, steps }: BugDraft): 'area' | 'steps' | 'shorter' | null => {
   if (area === null) return 'area';
+  if (isTooLong(steps, BUG_REPORT_TEXT_MAX_LENGTH)) return 'shorter';
   return steps.trim() === '' ? 'steps' : null;
 };
 

@@ -1,9 +1,9 @@
 import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
-import { Textarea } from '@mantine/core';
 import type { ComponentProps, FormEvent } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -42,14 +42,14 @@ function StepsPart({ draft, onEdit }: PartProps) {
   const t = useTexts('account');
   return (
     <section className={cardClass(styles.part)}>
-      <Textarea
+      <LimitedTextarea
         label={t('support.steps')}
         description={t('support.steps.hint')}
         classNames={{ label: styles.question ?? '', description: styles.hint ?? '' }}
         autosize
         minRows={4}
         maxRows={12}
-        maxLength={BUG_REPORT_TEXT_MAX_LENGTH}
+        limit={BUG_REPORT_TEXT_MAX_LENGTH}
         value={draft.steps}
         onChange={({ currentTarget }) => onEdit({ steps: currentTarget.value })}
       />

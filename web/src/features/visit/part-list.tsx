@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { LimitedInput } from '../../ui/limited-field.tsx';
 import type { Findings } from './handout/handout-content.ts';
 import type { HandoutPerson } from './handout/handout-page.tsx';
 import { type PartId, type Parts, partIds } from './handout/handout-parts.ts';
+import { NAME_ON_SHEET_MAX_LENGTH } from './visit-limits.ts';
 import styles from './visit-screen.module.css';
 
 interface TickProps {
@@ -85,11 +87,11 @@ export function PartList({ parts, onPartsChange, person, onPersonChange, finding
           />
           {part === 'photos' && parts.photos && photos}
           {part === 'name' && parts.name && (
-            <TextInput
+            <LimitedInput
               className={styles.personField ?? ''}
               label={t('visit.name')}
               description={t('visit.only_here')}
-              maxLength={80}
+              limit={NAME_ON_SHEET_MAX_LENGTH}
               value={person.name}
               onChange={(event) => onPersonChange({ ...person, name: event.currentTarget.value })}
             />

@@ -28,7 +28,8 @@ export function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, isFull, 
     if (!next.delete(id)) next.add(id);
     onPick(next);
   };
-  const nameOf = ({ datetime }: Photo) => t('visit.photo', { day: formatShortDay(datetime, language) });
+  const nameOf = ({ datetime, timeZone }: Photo) =>
+    t('visit.photo', { day: formatShortDay(datetime, language, timeZone) });
   return (
     <div className={styles.photos}>
       <p className="small">{t('visit.photo.max', { max: PHOTOS_MAX })}</p>

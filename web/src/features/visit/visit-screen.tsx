@@ -47,6 +47,7 @@ function Preview({ handout }: { handout: Handout }) {
         today={handout.today}
         urlOf={handout.handoutUrls.urlOf}
         isWaiting={handout.isWaiting}
+        isTooLong={handout.isTooLong}
       />
     </>
   );

@@ -81,7 +81,9 @@ export function GhostBubble({ scale = 1 }: { scale?: number }) {
 export function MarkerLabel({ title, date }: { title: string; date: string }) {
   return (
     <span className={styles.label}>
-      <span className={styles.labelTitle}>{title}</span>
+      <span className={styles.labelTitle} dir="auto">
+        {title}
+      </span>
       <span>{date}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { millisecondsInHour } from 'date-fns/constants';
+import { now } from '../server-time.ts';
 import { useStore } from '../store.ts';
 import shipped from './help-lines.json' with { type: 'json' };
 import { createKept } from './kept.ts';
@@ -17,7 +18,7 @@ const current = (): KeptHelp => kept.get() ?? SHIPPED;
 /** Keeps the operator's lines on this device, for times without a network. They contain nothing personal. */
 export const keepHelp = ({ help_lines, support_phone }: Pick<PublicConfig, 'help_lines' | 'support_phone'>): void => {
   // An older server does not send lines yet.
-  if (help_lines?.length) kept.set({ atMs: Date.now(), lines: help_lines, support: support_phone });
+  if (help_lines?.length) kept.set({ atMs: now(), lines: help_lines, support: support_phone });
 };
 
 /** Returns the lines that this device has kept, or else those that came with the app. */
@@ -25,4 +26,4 @@ export const useHelpLines = (): Pick<KeptHelp, 'lines' | 'support'> =>
   useStore({ subscribe: kept.subscribe, get: current });
 
 /** Returns whether the kept lines should be asked for again. */
-export const isHelpOld = (nowMs = Date.now()): boolean => Math.abs(nowMs - current().atMs) > FRESH_MS;
+export const isHelpOld = (nowMs = now()): boolean => Math.abs(nowMs - current().atMs) > FRESH_MS;

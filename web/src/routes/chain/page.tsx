@@ -47,6 +47,7 @@ const chainEventOf = (event: ChainableEvent): ChainEvent => ({
   activity: event.activity.description,
   difficulty: event.difficulty,
   datetime: event.datetime,
+  time_zone: event.time_zone,
 });
 
 /** The person's own event chain: as a spiral, as a list, as a picture [NAV-12, EVC-01]. */

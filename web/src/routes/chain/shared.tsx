@@ -69,7 +69,10 @@ export function SharedChainPage() {
   const { data: categories } = useQuery(categoriesQuery);
   const refusal = useRefusal(userId, { error, data });
   const entries = data ?? NO_EVENTS;
-  const dated = useMemo(() => entries.map((entry) => ({ ...entry, datetime: noonOf(entry.date) })), [entries]);
+  const dated = useMemo(
+    () => entries.map((entry) => ({ ...entry, datetime: noonOf(entry.date), time_zone: null })),
+    [entries],
+  );
   const words = useChainWords(dated, false);
   const events = useMemo(
     () =>

@@ -1,9 +1,11 @@
 import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { useMemo } from 'react';
+import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { useLanguage } from '../../i18n/use-texts.ts';
 import { formatDate, formatMonth, formatShortDay, formatShortDayTime, plainDateOf } from '../../lib/dates.ts';
 import { monthsInOrder } from '../../lib/event-months.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
 import { timeZone } from '../../lib/time-zone.ts';
 import type { RowTexts } from '../../ui/event-list.tsx';
 
@@ -20,13 +22,20 @@ export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true
   const zone = hasTimes ? timeZone() : 'UTC';
   const months = useMemo(() => {
     const datetimes = events.map(({ datetime }) => datetime);
-    return monthsInOrder(datetimes, (datetime) => plainDateOf(datetime, zone).slice(0, MONTH_LENGTH));
+    const monthOf = (datetime: string, ofZone: string) => plainDateOf(datetime, ofZone).slice(0, MONTH_LENGTH);
+    const found = monthsInOrder(datetimes, (datetime) => monthOf(datetime, zone));
+    // Few events were written in another zone than the one where the device is now.
+    for (const [index, event] of events.entries()) {
+      const own = zoneOf(event);
+      if (own !== undefined) found[index] = monthOf(event.datetime, own);
+    }
+    return found;
   }, [events, zone]);
   const rowOf = (index: number): RowTexts => {
     const event = events[index];
     if (event === undefined) return { title: '', when: '', place: '', mood: undefined, moodWord: '' };
     const { title, place, mood } = labelsOf(event);
-    const when = (hasTimes ? formatShortDayTime : formatShortDay)(event.datetime, language, zone);
+    const when = (hasTimes ? formatShortDayTime : formatShortDay)(event.datetime, language, zoneOf(event) ?? zone);
     return { title, when, place, mood: event.mood, moodWord: mood };
   };
   const nameOf = (index: number): string => {
@@ -38,6 +47,7 @@ export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true
     rowOf,
     nameOf,
     monthName: (month: string) => formatMonth(`${month}${MIDDLE_OF_MONTH}`, language),
-    dayOf: (datetime: string) => formatDate(datetime, language, zone),
+    dayOf: (event: Pick<ChainEvent, 'datetime' | 'time_zone'>) =>
+      formatDate(event.datetime, language, zoneOf(event) ?? zone),
   };
 };

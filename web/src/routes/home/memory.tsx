@@ -12,6 +12,7 @@ import { goodOnLowDays, isLow, yearAgo } from '../../features/firn/memories.ts';
 import { BRIGHT_TOPICS } from '../../features/moods/calendar/bright-topic.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
 import { keptWords } from '../../lib/kept-words.ts';
 import { ownSentence } from '../../lib/own-sentence.ts';
 import { addDays } from '../../lib/plain-days.ts';
@@ -53,10 +54,10 @@ const readGood = async (today: string): Promise<string[]> => {
   ]);
   return goodOnLowDays({
     moods,
-    events: events.map(({ datetime, mood, tags }) => ({
-      date: plainDateOf(datetime),
-      mood,
-      topics: tags.filter(isBright),
+    events: events.map((event) => ({
+      date: plainDateOf(event.datetime, zoneOf(event)),
+      mood: event.mood,
+      topics: event.tags.filter(isBright),
     })),
   });
 };
@@ -79,7 +80,11 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
   const wantsHard = settings?.experience.hard_memories === true;
 
   const find = async (today: string, hasHard: boolean): Promise<Memory | null> => {
-    if (newest !== undefined && plainDateOf(newest.datetime) >= addDays(today, -1) && isLow(newest.mood)) {
+    if (
+      newest !== undefined &&
+      plainDateOf(newest.datetime, zoneOf(newest)) >= addDays(today, -1) &&
+      isLow(newest.mood)
+    ) {
       if (Date.now() - Date.parse(newest.datetime) < REST_MS) return null;
       const topics = await readGood(today);
       const list = new Intl.ListFormat(language).format(topics);

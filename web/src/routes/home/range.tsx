@@ -10,6 +10,7 @@ import { type RangeForm, RangeScreen } from '../../features/range/range-screen.t
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatMonthShort, formatShortDay, formatShortMonth } from '../../lib/dates.ts';
 import { countMonths } from '../../lib/event-months.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
 import { useChainWords } from '../chain/use-chain-words.ts';
 import { leaveRange } from './range-return.ts';
 import { useTurnedBack } from './turned-phone.ts';
@@ -54,7 +55,10 @@ export function HomeRange({ form, from }: HomeRangeProps) {
       today: t('range.today'),
       monthOf: (month: string) => formatMonthShort(`${month}-15T12:00:00Z`, language),
       monthAndYearOf: (month: string) => formatShortMonth(`${month}-15T12:00:00Z`, language),
-      dayOf: (index: number) => formatShortDay(data?.[index]?.datetime ?? 0, language),
+      dayOf: (index: number) => {
+        const event = data?.[index];
+        return event === undefined ? '' : formatShortDay(event.datetime, language, zoneOf(event));
+      },
     }),
     [t, language, data],
   );

@@ -10,6 +10,7 @@ import type { FoundEvent } from '../../features/search/results/found-event.ts';
 import { isEmptySearch, type SearchFilters } from '../../features/search/search-params.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatMonth, formatShortDayTime } from '../../lib/dates.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
 
 const RECENT_TAGS = 8;
 const RECENT_ACTIVITIES = 4;
@@ -55,8 +56,8 @@ export const useFoundEvents = (filters: SearchFilters) => {
       title: labels.title,
       titleMarks: ofTag ?? marksOfName(labels.title, filters.text ?? ''),
       day: labels.day,
-      when: formatShortDayTime(datetime, language),
-      month: formatMonth(datetime, language),
+      when: formatShortDayTime(datetime, language, zoneOf(event)),
+      month: formatMonth(datetime, language, zoneOf(event)),
       moodWord: labels.mood,
       text,
       tags,

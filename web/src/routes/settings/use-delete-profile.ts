@@ -6,6 +6,7 @@ import { readText } from '../../i18n/texts.ts';
 import { useLanguage } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { now } from '../../lib/server-time.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 
 const SHOWN_MS = 20_000;
@@ -19,7 +20,7 @@ export const useDeleteProfile = (ownerId: number, leave: () => Promise<void>) =>
   return async (): Promise<void> => {
     logUsage(usageLines.deletionAsked());
     await markForDeletion(ownerId);
-    const date = formatDate(addDays(new Date(), DELETION_GRACE_DAYS), language);
+    const date = formatDate(addDays(new Date(now()), DELETION_GRACE_DAYS), language);
     const text = readText('settings.delete.done', { date });
     await leave();
     alertStore.show('info', text, { ms: SHOWN_MS });

@@ -18,6 +18,7 @@ import { MediaField } from '../../features/media/capture/media-field.tsx';
 import { canRecordSound } from '../../features/media/capture/recording-type.ts';
 import { uploadFile } from '../../features/media/upload/upload-file.ts';
 import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
+import { now } from '../../lib/server-time.ts';
 import { EventShareField } from './event-share.tsx';
 
 interface HomeEventFormProps {
@@ -72,9 +73,9 @@ function ReadyEventForm({
   useEffect(prepareSending, []);
   const categoryOf = (one: DiaryEvent) =>
     categories.data?.find((category) => category.id === one.activity.category)?.description ?? null;
-  const [empty] = useState(() => startCreating(Date.now()));
+  const [empty] = useState(() => startCreating(now()));
   const stored = event === undefined ? null : startEditing(event.event, event.etag, categoryOf(event.event));
-  const quick = me === undefined ? empty : startQuick(Date.now(), me.at_clinic ? 'clinic' : 'home');
+  const quick = me === undefined ? empty : startQuick(now(), me.at_clinic ? 'clinic' : 'home');
   const fresh = eventId === undefined ? (isQuick ? quick : empty) : stored;
   const againOf = (one: DiaryEvent) => {
     const category = categoryOf(one);

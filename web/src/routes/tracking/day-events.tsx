@@ -6,6 +6,7 @@ import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
 import { formatClock } from '../../lib/dates.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
 import { EventRow, MonthOfEvents } from '../../ui/event-rows.tsx';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 
@@ -39,7 +40,7 @@ export function DayEvents({ date }: { date: string }) {
               id={event.id}
               bubble={<MarkerBubble place={event.location} icon={glyphOfEvent(event)} scale={BUBBLE_SCALE} />}
               title={title}
-              detail={`${formatClock(event.datetime, language)} · ${place}`}
+              detail={`${formatClock(event.datetime, language, zoneOf(event))} · ${place}`}
               mood={event.mood}
               moodWord={mood}
               onOpen={(id) => void navigate({ to: '/', search: { event: id } })}

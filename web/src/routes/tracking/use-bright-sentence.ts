@@ -7,6 +7,7 @@ import { brightTopic, DAYS_MIN, windowOf } from '../../features/moods/calendar/b
 import { moodByDate } from '../../features/moods/chart/mood-series.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
 import { addDays } from '../../lib/plain-days.ts';
 import { isHardMoment } from '../../lib/quiet-time.ts';
 
@@ -29,9 +30,9 @@ export const useBrightSentence = (nowMs: number): string | null => {
   const { data: events } = useQuery({ ...homeEventsQuery(period), enabled: mayAsk });
   if (!mayAsk || events === undefined || isHardMoment({ mood: byDate.get(yesterday) ?? null })) return null;
   const topics = new Map<string, Set<string>>();
-  for (const { datetime, tags } of events) {
-    const date = plainDateOf(datetime);
-    const keys = tags.flatMap((tag) => topicKeyOf(tag) ?? []);
+  for (const event of events) {
+    const date = plainDateOf(event.datetime, zoneOf(event));
+    const keys = event.tags.flatMap((tag) => topicKeyOf(tag) ?? []);
     topics.set(date, new Set([...(topics.get(date) ?? []), ...keys]));
   }
   const topic = brightTopic({ moods: known, topics });

@@ -1,8 +1,9 @@
 import { isPhone, PHONE_MAX_LENGTH } from '@bergkette/contract/help.rules.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { saveWardPhone, useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { LimitedInput } from '../limited-field.tsx';
 import { PrimaryButton } from '../primary-button.tsx';
 import styles from './help.module.css';
 
@@ -34,14 +35,14 @@ export function WardPhoneForm({ onSaved }: { onSaved: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <TextInput
+      <LimitedInput
         label={t('call.number')}
         description={t('call.enter_text')}
         type="tel"
         inputMode="tel"
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={PHONE_MAX_LENGTH}
+        limit={PHONE_MAX_LENGTH}
         value={typed}
         error={problem === null ? null : t(problem)}
         onChange={(event) => {

@@ -1,12 +1,13 @@
 import type { DeskClinic, DeskClinicInput } from '@bergkette/contract/desk/catalogues.ts';
 import { CLINIC_TEXT_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addClinic, changeClinic, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
 import { Failure, Tag } from '../../parts/parts.tsx';
@@ -55,7 +56,7 @@ function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone
     >
       {(error) =>
         FIELDS.map((field) => (
-          <TextInput
+          <LimitedInput
             key={field}
             label={t(`clinic.${field}`)}
             description={field === 'name' || field === 'address' ? undefined : t(`clinic.${field}.hint`, limits)}
@@ -63,7 +64,7 @@ function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone
             required={field === 'name'}
             autoComplete="off"
             inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
-            maxLength={field === 'country' ? 2 : CLINIC_TEXT_MAX_LENGTH}
+            limit={field === 'country' ? 2 : CLINIC_TEXT_MAX_LENGTH}
             error={fieldFailure(error, field)}
             onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
           />

@@ -1,5 +1,6 @@
 import type { DeskEntry } from '@bergkette/contract/desk/catalogues.ts';
 import { type CatalogueKind, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import { type SymptomScale, symptomScales } from '@bergkette/contract/symptoms.rules.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { SymptomGlyph, symptomGlyphOf } from '../../../illustrations/symptom-glyph.tsx';
 import { SYMPTOM_SHAPES } from '../../../illustrations/symptom-shapes.ts';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addEntry, changeEntry, entriesQuery } from '../../data/catalogues.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
 import { Failure, Tag } from '../../parts/parts.tsx';
@@ -120,14 +122,14 @@ function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
       {(error) => (
         <>
           {(['de', 'en'] as const).map((each) => (
-            <TextInput
+            <LimitedInput
               key={each}
               label={t(`entry.name_${each}`)}
               value={each === 'de' ? de : en}
               required
               autoComplete="off"
               lang={each}
-              maxLength={ENTRY_NAME_MAX_LENGTH}
+              limit={ENTRY_NAME_MAX_LENGTH}
               error={fieldFailure(error, `names.${each}`)}
               onChange={(event) => change({ [each]: event.currentTarget.value })}
             />
@@ -196,14 +198,14 @@ export function Entries({ kind }: { kind: CatalogueKind }) {
   const groupName = useGroupName(kind);
   const entries = useQuery(entriesQuery(kind));
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldUmlauts(search.trim());
   return (
     <Catalogue
       title={t(`catalogues.${kind}`)}
       addLabel={t(`entry.add.${kind}`)}
       editLabel={t('entry.edit')}
       list={entries}
-      rows={entries.data?.filter(({ names }) => `${names.de} ${names.en}`.toLowerCase().includes(wanted))}
+      rows={entries.data?.filter(({ names }) => foldUmlauts(`${names.de} ${names.en}`).includes(wanted))}
       search={
         <TextInput
           label={t('catalogues.search')}

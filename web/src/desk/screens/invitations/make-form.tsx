@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatMonthName } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { clinicsQuery, makeInvitations } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
 import { Failure, form } from '../../parts/parts.tsx';
@@ -127,7 +128,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
               onChange={(event) => setYear(event.currentTarget.value)}
             >
               <option value="">{t('desk.make.year')}</option>
-              {birthYears(new Date().getFullYear()).map((value) => (
+              {birthYears(new Date(now()).getFullYear()).map((value) => (
                 <option key={value} value={value}>
                   {value}
                 </option>

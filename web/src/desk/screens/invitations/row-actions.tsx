@@ -1,7 +1,7 @@
 import { MARK_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskInvitation } from '@bergkette/contract/desk/invitations.ts';
 import { INVITATION_DEFAULT_DAYS } from '@bergkette/contract/session.rules.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -9,6 +9,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilSimpleIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { makeAgain, revokeInvitation, setMark } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
@@ -45,10 +46,10 @@ export function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitatio
       {isOpen && (
         <Sheet isOpen onClose={() => setOpen(false)} title={t('desk.mark.title', { id })} closeLabel={t('desk.close')}>
           <form className={form.fields} onSubmit={handleSubmit}>
-            <TextInput
+            <LimitedInput
               label={t('desk.make.mark')}
               description={t('desk.make.mark_hint')}
-              maxLength={MARK_MAX_LENGTH}
+              limit={MARK_MAX_LENGTH}
               data-autofocus
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}

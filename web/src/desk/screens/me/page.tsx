@@ -1,12 +1,13 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { Passkey } from '@bergkette/contract/desk/staff.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import {
   addPasskey,
   askTotp,
@@ -41,10 +42,10 @@ function AddPasskey() {
   return (
     <form className={form.fields} onSubmit={handleSubmit}>
       <div className={form.end}>
-        <TextInput
+        <LimitedInput
           label={t('desk.me.passkey_name')}
           placeholder={t('desk.me.passkey_example')}
-          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          limit={PASSKEY_NAME_MAX_LENGTH}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

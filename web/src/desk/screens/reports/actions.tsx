@@ -6,10 +6,11 @@ import {
   WORD_MAX_LENGTH,
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskActionInput, DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { act } from '../../data/reports.ts';
 import { Choice, Failure, form, Note } from '../../parts/parts.tsx';
@@ -68,13 +69,13 @@ export function Actions({ report }: { report: DeskReportDetail }) {
       />
       <p className="small">{t(`action.${kind}.hint`)}</p>
       {kind === 'word' && (
-        <Textarea
+        <LimitedTextarea
           label={t('action.words')}
           value={words}
           required
           autosize
           minRows={2}
-          maxLength={WORD_MAX_LENGTH}
+          limit={WORD_MAX_LENGTH}
           error={fieldFailure(ask.error, 'text')}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
@@ -91,13 +92,13 @@ export function Actions({ report }: { report: DeskReportDetail }) {
           onChange={(event) => setDays(event.currentTarget.value)}
         />
       )}
-      <TextInput
+      <LimitedInput
         label={t('action.reason')}
         description={t('action.reason.hint')}
         value={reason}
         required
         autoComplete="off"
-        maxLength={REASON_MAX_LENGTH}
+        limit={REASON_MAX_LENGTH}
         error={fieldFailure(ask.error, 'reason')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

@@ -1,8 +1,9 @@
 import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { closeReport } from '../../data/reports.ts';
 import { Failure, form, Panel } from '../../parts/parts.tsx';
@@ -29,12 +30,12 @@ export function Closing({ number }: { number: number }) {
     <Panel title={t('close.title')}>
       <p>{t('close.text')}</p>
       <form className={form.fields} onSubmit={handleSubmit}>
-        <TextInput
+        <LimitedInput
           label={t('close.reason')}
           value={reason}
           required
           autoComplete="off"
-          maxLength={REASON_MAX_LENGTH}
+          limit={REASON_MAX_LENGTH}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Failure error={close.error} />

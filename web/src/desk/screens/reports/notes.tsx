@@ -1,9 +1,10 @@
 import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { addNote } from '../../data/reports.ts';
 import { Failure, Panel } from '../../parts/parts.tsx';
@@ -38,19 +39,19 @@ export function Notes({ report: { number, notes } }: { report: DeskReportDetail 
               <p className="micro">
                 {sayWho(who)}, {formatDateTime(at, language)}
               </p>
-              <p>{words}</p>
+              <p dir="auto">{words}</p>
             </li>
           ))}
         </ul>
       )}
       <form className={styles.notes} onSubmit={handleSubmit}>
-        <Textarea
+        <LimitedTextarea
           label={t('report.note')}
           description={t('report.note.hint')}
           value={text}
           autosize
           minRows={2}
-          maxLength={NOTE_MAX_LENGTH}
+          limit={NOTE_MAX_LENGTH}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Failure error={add.error} />

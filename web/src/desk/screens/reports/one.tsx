@@ -39,7 +39,9 @@ function Copy({ report }: { report: DeskReportDetail }) {
                 {nameOf(by)}, {formatDateTime(sent_at, language)}
                 {is_reported && <b> · {t('report.this_one')}</b>}
               </p>
-              <p className={styles.words}>{text}</p>
+              <p className={styles.words} dir="auto">
+                {text}
+              </p>
             </li>
           ))}
         </ol>
@@ -69,7 +71,11 @@ function Report({ report }: { report: DeskReportDetail }) {
             [t('report.wants_block'), t(report.has_asked_block ? 'report.yes' : 'report.no')],
           ]}
         />
-        {report.text !== '' && <blockquote className={styles.said}>{report.text}</blockquote>}
+        {report.text !== '' && (
+          <blockquote className={styles.said} dir="auto">
+            {report.text}
+          </blockquote>
+        )}
         <Copy report={report} />
       </Panel>
       <Panel title={t('report.actions')}>

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
-import { serverNow } from '../../data/api.ts';
 import { refreshReports } from '../../data/refresh.ts';
 import { answerOrder, ordersQuery, reportsQuery } from '../../data/reports.ts';
 import { Choice, Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
@@ -144,9 +144,7 @@ export function Page() {
                 title: t(state === 'open' ? 'reports.age' : 'reports.closed_at'),
                 cell: ({ created_at, closed_at, is_late }) => (
                   <>
-                    {closed_at === null
-                      ? ageOf(Date.parse(created_at), serverNow())
-                      : formatDateTime(closed_at, language)}
+                    {closed_at === null ? ageOf(Date.parse(created_at), now()) : formatDateTime(closed_at, language)}
                     {is_late && <div className="small">{t('reports.late')}</div>}
                   </>
                 ),

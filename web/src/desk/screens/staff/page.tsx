@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isRefused } from '../../data/api.ts';
 import { refreshStaff } from '../../data/refresh.ts';
@@ -70,12 +71,12 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
   return (
     <form className={form.fields} onSubmit={handleSubmit}>
       <div className={form.wide}>
-        <TextInput
+        <LimitedInput
           label={t('desk.staff.name')}
           required
           withAsterisk={false}
           minLength={2}
-          maxLength={STAFF_NAME_MAX_LENGTH}
+          limit={STAFF_NAME_MAX_LENGTH}
           value={input.name}
           error={fieldFailure(invite.error, 'name')}
           onChange={(event) => change({ name: event.currentTarget.value })}

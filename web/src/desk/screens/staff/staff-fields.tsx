@@ -1,4 +1,5 @@
 import { type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
+import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,9 +22,9 @@ function ClinicTicks({ chosen, onChange }: { chosen: number[]; onChange: (clinic
   const clinics = useQuery(clinicsQuery);
   const [typed, setTyped] = useState('');
   const [first] = useState(chosen);
-  const words = typed.toLocaleLowerCase().split(/\s+/);
+  const words = foldUmlauts(typed).split(/\s+/);
   const shown = (clinics.data ?? [])
-    .filter(({ id, name }) => chosen.includes(id) || words.every((word) => name.toLocaleLowerCase().includes(word)))
+    .filter(({ id, name }) => chosen.includes(id) || words.every((word) => foldUmlauts(name).includes(word)))
     .toSorted((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
   return (
     <fieldset>

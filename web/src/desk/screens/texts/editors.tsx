@@ -1,11 +1,12 @@
 import { TEXT_SUMMARY_MAX_LENGTH, TEXT_TITLE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { ArticleContent, TextContent, TextDetail, TextEdition } from '@bergkette/contract/desk/texts.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { textsQuery } from '../../data/texts.ts';
 import { Note, Panel } from '../../parts/parts.tsx';
 import { articleOf, pageOf } from './content.ts';
@@ -98,20 +99,20 @@ function Edition({ language, edition, onChange }: EditionProps) {
   const [sources, setSources] = useState(edition.sources.join('\n'));
   return (
     <>
-      <TextInput
+      <LimitedInput
         label={t('text.title')}
         lang={language}
         value={edition.title}
-        maxLength={TEXT_TITLE_MAX_LENGTH}
+        limit={TEXT_TITLE_MAX_LENGTH}
         onChange={(event) => onChange({ ...edition, title: event.currentTarget.value })}
       />
-      <Textarea
+      <LimitedTextarea
         label={t('text.summary')}
         lang={language}
         value={edition.summary}
         autosize
         minRows={2}
-        maxLength={TEXT_SUMMARY_MAX_LENGTH}
+        limit={TEXT_SUMMARY_MAX_LENGTH}
         onChange={(event) => onChange({ ...edition, summary: event.currentTarget.value })}
       />
       <MarkdownField

@@ -1,6 +1,6 @@
 import { REVIEW_DUE_DAYS, TEXT_KEY, TEXT_TITLE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { ArticleContent, ListedText } from '@bergkette/contract/desk/texts.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -9,6 +9,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { EXPORT_URL, saveDraft, textsQuery } from '../../data/texts.ts';
@@ -63,12 +64,12 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
   };
   return (
     <form className={form.fields} onSubmit={handleSubmit}>
-      <TextInput
+      <LimitedInput
         label={t('new.title')}
         value={title}
         required
         autoComplete="off"
-        maxLength={TEXT_TITLE_MAX_LENGTH}
+        limit={TEXT_TITLE_MAX_LENGTH}
         error={isTaken ? t('new.taken') : null}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />

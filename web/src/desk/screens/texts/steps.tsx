@@ -6,8 +6,9 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, plainDateOf } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
+import { now } from '../../../lib/server-time.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
-import { serverNow } from '../../data/api.ts';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
 import { Failure, form, Panel, Tag } from '../../parts/parts.tsx';
@@ -25,7 +26,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, open }, draf
   const t = useTexts('desk');
   const language = useLanguage();
   const [by, setBy] = useState('');
-  const [on, setOn] = useState(() => plainDateOf(serverNow()));
+  const [on, setOn] = useState(() => plainDateOf(now()));
   const [isDiscarding, setDiscarding] = useState(false);
   /** The typed text is stored first, because the step concerns it. */
   const after =
@@ -92,12 +93,12 @@ export function Steps<C extends TextContent>({ detail: { kind, key, open }, draf
         <form className={form.fields} onSubmit={handleReview}>
           <p>{t('step.review.text')}</p>
           <div className={form.wide}>
-            <TextInput
+            <LimitedInput
               label={t('step.by')}
               description={t('step.by.hint')}
               value={by}
               required
-              maxLength={REVIEWER_MAX_LENGTH}
+              limit={REVIEWER_MAX_LENGTH}
               error={fieldFailure(review.error, 'by')}
               onChange={(event) => setBy(event.currentTarget.value)}
             />

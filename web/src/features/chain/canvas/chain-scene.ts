@@ -15,6 +15,8 @@ export interface ChainEvent {
   difficulty: Difficulty;
   /** Instant, UTC. */
   datetime: string;
+  /** Where it was written; missing in a chain of days. */
+  time_zone?: string | null | undefined;
 }
 
 /** The kinds of bubble that look different; each is drawn once [EVC-01, EVC-03]. */

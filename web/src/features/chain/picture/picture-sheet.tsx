@@ -16,7 +16,7 @@ interface PictureSheetProps {
   /** The look in which the chain is shown. */
   look: ChainLook;
   /** `02.11.2026` */
-  dayOf: (datetime: string) => string;
+  dayOf: (event: ChainEvent) => string;
 }
 
 const FORMATS: readonly PictureFormat[] = ['png', 'svg'];
@@ -35,7 +35,7 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
   const make = async (): Promise<File> => {
     const land = lands.current.get(theme);
     if (land === undefined) throw new Error(`No land ${theme}`);
-    const days = hasDates ? events.map(({ datetime }) => dayOf(datetime)) : [];
+    const days = hasDates ? events.map((event) => dayOf(event)) : [];
     const span = [days[0], days.at(-1)].filter((day, index, all) => day !== undefined && all.indexOf(day) === index);
     const title = `${t('chain.title')} · ${t('chain.count', { count: events.length })}`;
     return makePictureFile({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Contact } from '../../../data/contacts.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { chatName } from '../chat-name.ts';
@@ -39,7 +40,7 @@ export function ChatFoot({ chat, contact, unsent, keeper, newestId }: ChatFootPr
   const obstacle = useObstacle(chat, contact);
   const [detail, setDetail] = useState<ContactDetail | null>(null);
   const send = () => {
-    keeper.add({ key: newUuid(), text: unsent.text.trim(), atMs: Date.now(), after: newestId });
+    keeper.add({ key: newUuid(), text: unsent.text.trim(), atMs: now(), after: newestId });
     logUsage(usageLines.messageSent());
   };
   const handleSend = () => {

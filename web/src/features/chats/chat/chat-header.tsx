@@ -50,7 +50,7 @@ export function ChatHeader({ name, friend, onBack, onDelete, onReport, onBlock }
     <>
       <Avatar file={friend?.avatar ?? ''} size={PICTURE_PX} />
       <span className={styles.who}>
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         {isAtClinic !== null && <Place isAtClinic={isAtClinic} />}
       </span>
     </>

@@ -1,13 +1,11 @@
 import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/chats.rules.ts';
-import { codePoints } from '@bergkette/contract/texts.rules.ts';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useLimit } from '../../../ui/limited-field.tsx';
 import { paperPlaneRightIcon } from '../chat-icons.ts';
 import styles from './composer.module.css';
 
-/** From this length on, the field shows how many characters are left. */
-const COUNT_FROM = 1800;
 const LINES_MAX = 5;
 
 interface ComposerProps {
@@ -46,19 +44,13 @@ export function Composer({ name, text, onType, onSend }: ComposerProps) {
   const t = useTexts('people');
   const field = useGrowing(text);
   const noteId = useId();
-  const left = MESSAGE_MAX_LENGTH - codePoints(text);
-  const canSend = text.trim() !== '' && left >= 0;
+  const { isOver, note } = useLimit(text, MESSAGE_MAX_LENGTH);
+  const canSend = text.trim() !== '' && !isOver;
   const send = () => {
     if (!canSend) return;
     onSend();
     field.current?.focus();
   };
-  const note =
-    left < 0
-      ? t('chat.too_long', { count: -left })
-      : left <= MESSAGE_MAX_LENGTH - COUNT_FROM
-        ? t('chat.left', { count: left })
-        : '';
   return (
     <form
       className={styles.composer}
@@ -69,6 +61,7 @@ export function Composer({ name, text, onType, onSend }: ComposerProps) {
     >
       <div className={styles.field}>
         <textarea
+          dir="auto"
           autoComplete="off"
           ref={field}
           rows={1}
@@ -76,7 +69,7 @@ export function Composer({ name, text, onType, onSend }: ComposerProps) {
           placeholder={t('chat.field', { name })}
           aria-label={t('chat.field', { name })}
           aria-describedby={noteId}
-          aria-invalid={left < 0 || undefined}
+          aria-invalid={isOver || undefined}
           autoCapitalize="sentences"
           enterKeyHint="enter"
           onChange={(event) => onType(event.currentTarget.value)}
@@ -86,7 +79,7 @@ export function Composer({ name, text, onType, onSend }: ComposerProps) {
             send();
           }}
         />
-        <p id={noteId} className={styles.note} data-over={left < 0 || undefined} aria-live="polite">
+        <p id={noteId} className={styles.note} data-over={isOver || undefined} aria-live="polite">
           {note}
         </p>
       </div>

@@ -4,6 +4,8 @@ import { parseISO } from 'date-fns/parseISO';
 import { memo } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatClock, formatWeekday, plainDateOf } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
+import { wholeLetters } from '../../../lib/whole-letters.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -22,7 +24,7 @@ const NAMED_CHARACTERS = 60;
 export function DayPill({ row }: { row: DayRow }) {
   const t = useTexts('people');
   const language = useLanguage();
-  const days = differenceInCalendarDays(parseISO(plainDateOf(Date.now())), parseISO(row.day));
+  const days = differenceInCalendarDays(parseISO(plainDateOf(now())), parseISO(row.day));
   const near = days === 0 ? t('chat.today') : days === 1 ? t('chat.yesterday') : undefined;
   return (
     <div className={styles.day}>
@@ -58,7 +60,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
         {!isMine && <span className={styles.picture}>{isGroupEnd && <Avatar file={picture} size={PICTURE_PX} />}</span>}
         <div className={styles.bubble} data-state={state} {...press}>
           <span className="sr-only">{isMine ? t('chat.you') : chatName(senderName, t)}: </span>
-          <bdi>{text}</bdi>
+          <bdi dir="auto">{text}</bdi>
           {state === 'sending' && <span className="sr-only">, {t('chat.sending')}</span>}
           {isGroupEnd && state === undefined && (
             <time className={styles.time} dateTime={new Date(atMs).toISOString()}>
@@ -70,7 +72,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
           <span className={styles.report}>
             <IconButton
               icon={shieldIcon}
-              label={t('chat.report_message', { text: text.slice(0, NAMED_CHARACTERS) })}
+              label={t('chat.report_message', { text: wholeLetters(text, NAMED_CHARACTERS) })}
               onClick={report}
             />
           </span>

@@ -44,7 +44,9 @@ export function ChatRow({ chat, contact }: ChatRowProps) {
         />
         <span className={styles.words}>
           <span className={styles.line}>
-            <span className={styles.name}>{chatName(user2.name, t)}</span>
+            <span className={styles.name} dir="auto">
+              {chatName(user2.name, t)}
+            </span>
             {latest !== null && (
               <time className={styles.time} dateTime={latest.timestamp}>
                 {listTime(latest.timestamp, nowMs, language, t('chats.yesterday'))}
@@ -52,7 +54,9 @@ export function ChatRow({ chat, contact }: ChatRowProps) {
             )}
           </span>
           <span className={styles.line}>
-            <span className={styles.text}>{isBlocked ? t('chats.blocked') : words}</span>
+            <span className={styles.text} dir="auto">
+              {isBlocked ? t('chats.blocked') : words}
+            </span>
             {!isRead && (
               <span className={styles.dot}>
                 <span className="sr-only">{t('chats.new')}</span>

@@ -10,6 +10,7 @@ import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatEventDateTime } from '../../../lib/dates.ts';
+import { zoneOf } from '../../../lib/event-zone.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
@@ -159,7 +160,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
           {event !== undefined && labels !== undefined && (
             <EventFacts
               event={event}
-              when={formatEventDateTime(event.datetime, language)}
+              when={formatEventDateTime(event.datetime, language, zoneOf(event))}
               labels={labels}
               categories={categories}
               onEditText={mayEdit ? on.onEditText : null}

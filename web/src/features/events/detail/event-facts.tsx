@@ -71,13 +71,17 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
         <Tag tone={event.location} icon={<Icon shape={isClinic ? hospitalIcon : houseLineIcon} size={16} />}>
           {place}
         </Tag>
-        <h1 className="display">{labels.title}</h1>
+        <h1 className="display" dir="auto">
+          {labels.title}
+        </h1>
         <p className="small">{when}</p>
       </div>
       <div className={styles.two}>{Object.values(facts)}</div>
       {event.text !== '' && (
         <div className={styles.words}>
-          <p className={styles.text}>{event.text}</p>
+          <p className={styles.text} dir="auto">
+            {event.text}
+          </p>
           {onEditText !== null && (
             <IconButton icon={pencilSimpleIcon} label={t('event.edit_text')} onClick={onEditText} />
           )}

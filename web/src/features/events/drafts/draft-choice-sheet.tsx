@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { otherZone } from '../../../lib/event-zone.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './draft-choice-sheet.module.css';
 import type { EditDraft } from './edit-drafts.ts';
@@ -18,11 +19,15 @@ export function DraftChoiceSheet({ drafts, onEdit, onNew, onClose }: DraftChoice
   const language = useLanguage();
   return (
     <Sheet isOpen onClose={onClose} title={t('event.begin_title')} closeLabel={t('event.close')} isGuarded>
-      {drafts.map(({ eventId, datetime, text }) => (
+      {drafts.map(({ eventId, datetime, timeZone, text }) => (
         <Button key={eventId} variant="light" className={styles.draft ?? ''} onClick={() => onEdit(eventId)}>
           <span className={styles.what}>
-            <span>{t('event.begin_edit', { when: formatDateTime(datetime, language) })}</span>
-            {text !== '' && <span className={styles.words}>{text}</span>}
+            <span>{t('event.begin_edit', { when: formatDateTime(datetime, language, otherZone(timeZone)) })}</span>
+            {text !== '' && (
+              <span className={styles.words} dir="auto">
+                {text}
+              </span>
+            )}
           </span>
         </Button>
       ))}

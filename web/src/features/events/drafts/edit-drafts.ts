@@ -9,6 +9,7 @@ export interface EditDraft {
   eventId: number;
   /** Date of the stored event. */
   datetime: string;
+  timeZone: string | null;
   /** The text as it stands in the form now. */
   text: string;
 }
@@ -23,7 +24,9 @@ export const listEditDrafts = async (ownerId: number): Promise<EditDraft[]> => {
       .readRecord()
       .catch(() => null);
     const state = record?.form.state;
-    if (state?.stored) found.push({ eventId, datetime: state.stored.datetime, text: state.values.text });
+    if (!state?.stored) continue;
+    const { text, timeZone } = state.values;
+    found.push({ eventId, datetime: state.stored.datetime, timeZone, text });
   }
   return found.toSorted((one, other) => other.datetime.localeCompare(one.datetime));
 };

@@ -84,6 +84,7 @@ const STATE_SHAPE: Shape<Omit<FormState, 'values' | 'saved'>> = {
   step: isFormStep,
   visited: isListOf(isStepId),
   wasInFuture: isTruth,
+  typedTag: isText,
 };
 const isKnownVersion = isOneOf([undefined, RECORD_VERSION]);
 
@@ -100,7 +101,8 @@ export const parsedRecord = (text: string): DraftRecord | null => {
   if (!isKnownVersion(v) || values === undefined) return null;
   const start = startCreating(0);
   const { date, time } = mended(VALUES_SHAPE, values, start.values);
-  const empty = { ...start.values, date, time };
+  // The times of earlier versions are those of the device.
+  const empty = { ...start.values, date, time, timeZone: null };
   return {
     form: {
       state: {

@@ -21,9 +21,9 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose
       <p className="lead">{t('event.conflict_text')}</p>
       <dl className={styles.texts}>
         <dt>{t('event.conflict_mine')}</dt>
-        <dd>{mine === '' ? none : mine}</dd>
+        <dd dir="auto">{mine === '' ? none : mine}</dd>
         <dt>{t('event.conflict_theirs')}</dt>
-        <dd>{theirs === null || theirs === '' ? none : theirs}</dd>
+        <dd dir="auto">{theirs === null || theirs === '' ? none : theirs}</dd>
       </dl>
       <Button onClick={onKeepMine}>{t('event.conflict_keep')}</Button>
       <Button variant="subtle" onClick={onTakeTheirs}>

@@ -1,4 +1,6 @@
+import { TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { FormState } from './form-reducer.ts';
 import type { FormValues } from './form-values.ts';
@@ -15,11 +17,15 @@ export const isLastStep = (state: FormState): boolean => {
   return position === count;
 };
 
+/** A tag that is too long stays in its field, and would be lost if the form went on. */
+const isTagTooLong = ({ typedTag }: FormState): boolean => isTooLong(typedTag.trim(), TAG_MAX_LENGTH);
+
 /**
  * The reason why forward, or at a stored event saving, is blocked, if it is [EVF-06]. The mood shown by an untouched
  * slider counts as an answer.
  */
 export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'app'> | undefined => {
+  if (isTagTooLong(state)) return 'event.tag_too_long';
   if (state.isEditing || !isStepId(state.step)) return findInvalidStep(state.values)?.missing;
   const step = requireStep(state.step);
   if (step.isValid(state.values) || (step.id === 'mood' && shownMood !== undefined)) return undefined;
@@ -38,9 +44,11 @@ export const hasForward = (state: FormState, hasSlider: boolean): boolean => {
   return step === 'mood' ? hasSlider : !GO_ON_BY_A_TAP.includes(step);
 };
 
-/** A new event can be sent from its last step or the quick sheet, a stored one from everywhere; never with an invalid step. */
+/** A new event can be sent from its last step or the quick sheet, a stored one from everywhere; never with an invalid step or tag. */
 export const canSubmit = (state: FormState): boolean =>
-  (state.isEditing || state.step === QUICK || isLastStep(state)) && findInvalidStep(state.values) === undefined;
+  (state.isEditing || state.step === QUICK || isLastStep(state)) &&
+  findInvalidStep(state.values) === undefined &&
+  !isTagTooLong(state);
 
 const withoutContents = ({ contents: _, ...values }: FormValues) => JSON.stringify(values);
 

@@ -1,14 +1,11 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import {
-  type Difficulty,
-  EVENT_TAGS_MAX,
-  EVENT_TEXT_MAX_LENGTH,
-  TAG_MAX_LENGTH,
-} from '@bergkette/contract/events.rules.ts';
+import { type Difficulty, EVENT_TAGS_MAX } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { otherZone } from '../../../lib/event-zone.ts';
 import { isHardMoment } from '../../../lib/quiet-time.ts';
+import { timeZone } from '../../../lib/time-zone.ts';
 import type { Thing } from '../quick/things.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
 import {
@@ -48,12 +45,24 @@ export interface FormState {
   visited: readonly StepId[];
   /** True where the chosen time was in the future and was replaced by now [EVF-29]. */
   wasInFuture: boolean;
+  /** A tag that is being written and is not added yet. */
+  typedTag: string;
 }
 
 /** The values without a rule of their own; each of the others has its own action. */
 type FreeField = Exclude<
   keyof FormValues,
-  'location' | 'category' | 'activityId' | 'date' | 'time' | 'mood' | 'difficulty' | 'text' | 'tags' | 'contents'
+  | 'location'
+  | 'category'
+  | 'activityId'
+  | 'date'
+  | 'time'
+  | 'timeZone'
+  | 'mood'
+  | 'difficulty'
+  | 'text'
+  | 'tags'
+  | 'contents'
 >;
 
 export type FormAction =
@@ -72,6 +81,7 @@ export type FormAction =
   /** The place and activity of last time, with the present time [EVF-02]. */
   | { type: 'again'; activityId: number; category: string; nowMs: number }
   | { type: 'text'; text: string }
+  | { type: 'tag_typed'; text: string }
   | { type: 'tag_added'; tag: string }
   | { type: 'tag_removed'; tag: string }
   | { type: 'contents_added'; items: readonly ContentItem[] }
@@ -92,7 +102,7 @@ export type FormAction =
 
 export const startCreating = (nowMs: number): FormState => {
   const values = emptyValues(nowMs);
-  const rest = { isEditing: false, visited: [], wasInFuture: false };
+  const rest = { isEditing: false, visited: [], wasInFuture: false, typedTag: '' };
   return { values, saved: values, stored: null, wasHard: false, step: 'location', ...rest };
 };
 
@@ -114,7 +124,7 @@ export const startQuick = (nowMs: number, location: LocationName): FormState => 
 export const startEditing = (event: DiaryEvent, etag: string | null, category: string | null): FormState => {
   const values = valuesOf(event, category);
   const stored = { id: event.id, datetime: event.datetime, etag };
-  const rest = { isEditing: true, visited: [], wasInFuture: false };
+  const rest = { isEditing: true, visited: [], wasInFuture: false, typedTag: '' };
   return { values, saved: values, stored, wasHard: isHardMoment(values), step: OVERVIEW, ...rest };
 };
 
@@ -217,26 +227,24 @@ const repeat = (
   { activityId, category, nowMs }: Extract<FormAction, { type: 'again' }>,
 ): FormState => {
   if (state.step !== 'location') return state;
-  const when = { date: plainDateOf(nowMs), time: plainTimeOf(nowMs) };
+  const when = { date: plainDateOf(nowMs), time: plainTimeOf(nowMs), timeZone: timeZone() };
   const filled = withValues(state, { location: 'clinic', category, activityId, ...when });
   return { ...filled, step: 'mood', visited: [...state.visited, 'location'] };
 };
 
 const chooseWhen = (state: FormState, date: string, time: string, nowMs: number): FormState => {
-  const wasInFuture = isInFuture(date, time, nowMs);
-  const when = wasInFuture ? { date: plainDateOf(nowMs), time: plainTimeOf(nowMs) } : { date, time };
-  return { ...withValues(state, when), wasInFuture };
-};
-
-const firstCodePoints = (text: string, count: number): string => {
-  if (text.length <= count) return text;
-  return [...text].slice(0, count).join('');
+  // An event of an earlier version is shown in the zone of the device, and gets it with its new time.
+  const zone = state.values.timeZone ?? timeZone();
+  const other = otherZone(zone);
+  const wasInFuture = isInFuture(date, time, nowMs, other);
+  const when = wasInFuture ? { date: plainDateOf(nowMs, other), time: plainTimeOf(nowMs, other) } : { date, time };
+  return { ...withValues(state, { ...when, timeZone: zone }), wasInFuture };
 };
 
 const isSameTag = (a: string) => (b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
 const addTag = (state: FormState, text: string): FormState => {
-  const tag = firstCodePoints(text.trim(), TAG_MAX_LENGTH).trim();
+  const tag = text.trim();
   const { tags } = state.values;
   if (tag === '' || tags.length >= EVENT_TAGS_MAX || tags.some(isSameTag(tag))) return state;
   return withValues(state, { tags: [...tags, tag] });
@@ -269,10 +277,10 @@ const afterSave = (state: FormState, stored: StoredEvent): FormState => ({
 /** The stored files were deleted with the event, so only new ones are kept. */
 const asNew = (state: FormState): FormState => {
   const contents = state.values.contents.filter((item) => item.action_id === 1);
-  const { date, time } = state.values;
+  const { date, time, timeZone: zone } = state.values;
   return {
     ...withValues(state, { contents }),
-    saved: { ...emptyValues(0), date, time },
+    saved: { ...emptyValues(0), date, time, timeZone: zone },
     stored: null,
   };
 };
@@ -323,7 +331,9 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
     case 'more':
       return leaveQuick(state);
     case 'text':
-      return withValues(state, { text: firstCodePoints(action.text, EVENT_TEXT_MAX_LENGTH) });
+      return withValues(state, { text: action.text });
+    case 'tag_typed':
+      return { ...state, typedTag: action.text };
     case 'tag_added':
       return addTag(state, action.tag);
     case 'tag_removed':

@@ -2,6 +2,7 @@ import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { eventInputSchema } from '@bergkette/contract/events.ts';
 import { expect, test } from 'vitest';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
+import { timeZone } from '../../../lib/time-zone.ts';
 import { formReducer, startCreating, startEditing } from './form-reducer.ts';
 import { emptyValues, instantOf, toEventInput } from './form-values.ts';
 
@@ -48,9 +49,35 @@ test('create sends location, activity, datetime, mood, difficulty and text [EVF-
     mood: 2,
     difficulty: 4,
     text: 'ok',
+    time_zone: timeZone(),
   };
   // Whatever was not said goes along as the server itself would take it.
   expect(toEventInput({ ...chosen, text: 'ok' }, NOW)).toEqual(eventInputSchema.parse(said));
+});
+
+test('an event keeps the zone in which it was written, wherever it is changed (35-F13)', () => {
+  const inTokyo = { ...storedEvent, datetime: '2026-11-20T16:30:00.000Z', time_zone: 'Asia/Tokyo' };
+  const editing = startEditing(inTokyo, '"1"', 'therapy');
+  expect(editing.values).toMatchObject({ date: '2026-11-21', time: '01:30', timeZone: 'Asia/Tokyo' });
+  // Only the words change: the instant and its day stay.
+  const reworded = formReducer(editing, { type: 'text', text: 'anders' });
+  expect(toEventInput(reworded.values, NOW + 31 * 864e5, inTokyo.datetime)).toMatchObject({
+    datetime: inTokyo.datetime,
+    time_zone: 'Asia/Tokyo',
+  });
+  const moved = formReducer(editing, { type: 'when', date: '2026-11-20', time: '08:00', nowMs: NOW + 31 * 864e5 });
+  expect(toEventInput(moved.values, NOW + 31 * 864e5, inTokyo.datetime)).toMatchObject({
+    datetime: '2026-11-19T23:00:00.000Z',
+    time_zone: 'Asia/Tokyo',
+  });
+});
+
+test('an event of an earlier version has no zone until its time is changed (35-F13)', () => {
+  const earlier = startEditing({ ...storedEvent, time_zone: null }, '"1"', 'therapy');
+  expect(toEventInput(earlier.values, NOW, storedEvent.datetime)?.time_zone).toBeNull();
+  const { date } = earlier.values;
+  const moved = formReducer(earlier, { type: 'when', date, time: '00:01', nowMs: NOW });
+  expect(toEventInput(moved.values, NOW, storedEvent.datetime)?.time_zone).toBe(timeZone());
 });
 
 test('a home event names no activity, the server knows it [EVF-03]', () => {
@@ -109,9 +136,4 @@ test('a stored content is unchanged, a new one is added with a negative id [EVF-
     mediaId: -1,
   });
   expect(without.values.contents.map((content) => [content.media_id, content.action_id])).toEqual([[5, -1]]);
-});
-
-test('the text ends at 4000 characters, an emoji counting as one [EVF-27]', () => {
-  const state = formReducer(startCreating(NOW), { type: 'text', text: '🏔'.repeat(4005) });
-  expect([...state.values.text]).toHaveLength(4000);
 });

@@ -4,6 +4,7 @@ import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
+import { otherZone, zoneOf } from '../../../lib/event-zone.ts';
 import { LOCATIONS } from '../../../lib/locations.ts';
 import {
   isListOf,
@@ -16,6 +17,7 @@ import {
   orNull,
   type Shape,
 } from '../../../lib/shapes.ts';
+import { timeZone } from '../../../lib/time-zone.ts';
 
 /** A picture, video or sound of the form [EVF-15]. */
 export interface ContentItem {
@@ -35,9 +37,11 @@ export interface FormValues {
   /** Key of the catalogue: `examination`, `therapy`, `hospital`, `special`, `other` [EVF-16]. */
   category: string | null;
   activityId: number | null;
-  /** `2026-11-02` and `09:30` in the person's zone. */
+  /** `2026-11-02` and `09:30` in `timeZone`. */
   date: string;
   time: string;
+  /** Where it was written, an IANA name; null for an event of an earlier version, which is shown in the zone of the device. */
+  timeZone: string | null;
   mood: Mood | null;
   difficulty: Difficulty | null;
   text: string;
@@ -63,6 +67,7 @@ export const VALUES_SHAPE: Shape<FormValues> = {
   activityId: orNull(isNumber),
   date: isText,
   time: isText,
+  timeZone: orNull(isText),
   mood: orNull(isOneOf(MOODS)),
   difficulty: orNull(isOneOf(DIFFICULTIES)),
   text: isText,
@@ -86,6 +91,7 @@ export const emptyValues = (nowMs: number): FormValues => ({
   activityId: null,
   date: plainDateOf(nowMs),
   time: plainTimeOf(nowMs),
+  timeZone: timeZone(),
   mood: null,
   difficulty: null,
   text: '',
@@ -99,8 +105,9 @@ export const valuesOf = (event: DiaryEvent, category: string | null): FormValues
   location: event.location,
   category,
   activityId: event.activity.id,
-  date: plainDateOf(event.datetime),
-  time: plainTimeOf(event.datetime),
+  date: plainDateOf(event.datetime, zoneOf(event)),
+  time: plainTimeOf(event.datetime, zoneOf(event)),
+  timeZone: event.time_zone ?? null,
   mood: event.mood,
   difficulty: event.difficulty,
   text: event.text,
@@ -111,8 +118,8 @@ export const valuesOf = (event: DiaryEvent, category: string | null): FormValues
 });
 
 /** Whether the time lies further ahead of now than the tolerance: it is then replaced by now [EVF-28, EVF-29]. */
-export const isInFuture = (date: string, time: string, nowMs: number): boolean => {
-  const instant = toInstant(date, time);
+export const isInFuture = (date: string, time: string, nowMs: number, zone?: string): boolean => {
+  const instant = toInstant(date, time, zone);
   return instant === null || Date.parse(instant) > nowMs + FUTURE_TOLERANCE_MS;
 };
 
@@ -121,10 +128,11 @@ export const isInFuture = (date: string, time: string, nowMs: number): boolean =
  * whole minutes, now too: events of the same minute then stand in the order in which they were written.
  */
 export const instantOf = (values: FormValues, nowMs: number, stored?: string): string => {
+  const zone = otherZone(values.timeZone);
   const isUntouched =
-    stored !== undefined && plainDateOf(stored) === values.date && plainTimeOf(stored) === values.time;
+    stored !== undefined && plainDateOf(stored, zone) === values.date && plainTimeOf(stored, zone) === values.time;
   if (isUntouched) return stored;
-  const instant = toInstant(values.date, values.time);
+  const instant = toInstant(values.date, values.time, zone);
   if (instant !== null && Date.parse(instant) <= nowMs) return instant;
   return new Date(nowMs - (nowMs % millisecondsInMinute)).toISOString();
 };
@@ -144,5 +152,6 @@ export const toEventInput = (values: FormValues, nowMs: number, stored?: string)
     tags: [...values.tags],
     publication: values.publication,
     publication_media: values.publicationMedia,
+    time_zone: values.timeZone,
   };
 };

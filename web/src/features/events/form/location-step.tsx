@@ -1,6 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PlacePicture } from '../../../illustrations/place-picture.tsx';
 import { LOCATIONS } from '../../../lib/locations.ts';
+import { now } from '../../../lib/server-time.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { AgainCard } from './again-card.tsx';
 import type { RepeatableEvent, StepProps } from './step-props.ts';
@@ -15,7 +16,7 @@ export function LocationStep({ state, dispatch, again }: LocationStepProps) {
   return (
     <div className={styles.cards}>
       {again !== null && state.stored === null && (
-        <AgainCard event={again} onChoose={() => dispatch({ type: 'again', ...again, nowMs: Date.now() })} />
+        <AgainCard event={again} onChoose={() => dispatch({ type: 'again', ...again, nowMs: now() })} />
       )}
       {LOCATIONS.map((location) => (
         <ChoiceCard

@@ -1,9 +1,9 @@
 import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
-import { codePoints } from '@bergkette/contract/texts.rules.ts';
 import { type ReactNode, useId } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { titleWords } from '../../../lib/event-title.ts';
+import { useLimit } from '../../../ui/limited-field.tsx';
 import type { FormState } from './form-reducer.ts';
 import type { FormSurroundings, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
@@ -14,27 +14,34 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
   const t = useTexts('app');
   const id = useId();
   const { text } = state.values;
-  const count = codePoints(text);
+  const { left, isOver, note } = useLimit(text, EVENT_TEXT_MAX_LENGTH);
   return (
-    <div className={styles.textField}>
-      <label className={styles.label} htmlFor={id}>
-        {t('event.text')}
-      </label>
-      <textarea
-        autoComplete="off"
-        id={id}
-        className={styles.text}
-        data-part="text"
-        rows={5}
-        value={text}
-        readOnly={isBusy}
-        aria-describedby={`${id}-count`}
-        onChange={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
-      />
-      <span className={styles.count} id={`${id}-count`} data-near={count >= EVENT_TEXT_MAX_LENGTH}>
-        {t('event.text_count', { count, max: EVENT_TEXT_MAX_LENGTH })}
-      </span>
-    </div>
+    <>
+      <div className={styles.textField}>
+        <label className={styles.label} htmlFor={id}>
+          {t('event.text')}
+        </label>
+        <textarea
+          dir="auto"
+          autoComplete="off"
+          id={id}
+          className={styles.text}
+          data-part="text"
+          rows={5}
+          value={text}
+          readOnly={isBusy}
+          aria-invalid={isOver || undefined}
+          aria-describedby={`${id}-count ${id}-note`}
+          onChange={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
+        />
+        <span className={styles.count} id={`${id}-count`} data-near={left <= 0}>
+          {isOver ? left : t('event.text_count', { count: EVENT_TEXT_MAX_LENGTH - left, max: EVENT_TEXT_MAX_LENGTH })}
+        </span>
+      </div>
+      <p className={styles.notice} id={`${id}-note`} role="status">
+        {isOver ? note : ''}
+      </p>
+    </>
   );
 }
 
@@ -63,13 +70,9 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
     ?.flatMap((category) => category.activities)
     .find(({ id }) => id === state.values.activityId);
   const kinds = activity ? titleWords((id) => activities(id as TextId<'app'>), '').kindsOf(activity.description) : [];
-  const isTextFull = codePoints(state.values.text) >= EVENT_TEXT_MAX_LENGTH;
   return (
     <div className={styles.media}>
       <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />
-      <p className={styles.notice} role="status">
-        {isTextFull ? t('event.text_full', { max: EVENT_TEXT_MAX_LENGTH }) : ''}
-      </p>
       <UploadFailure state={state} saving={saving} />
       <div className={styles.part} data-part="contents">
         {surroundings.renderContents({

@@ -5,6 +5,8 @@ import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { otherZone } from '../../../lib/event-zone.ts';
+import { now } from '../../../lib/server-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import {
   caretRightIcon,
@@ -86,7 +88,11 @@ const useAnswers = ({
       {
         icon: icon(clockIcon),
         name: t('event.overview.when'),
-        value: formatDateTime(instantOf(state.values, Date.now(), state.stored?.datetime), language),
+        value: formatDateTime(
+          instantOf(state.values, now(), state.stored?.datetime),
+          language,
+          otherZone(state.values.timeZone),
+        ),
       },
     ],
     mood: [
@@ -146,7 +152,7 @@ export function Overview({ state, dispatch, categories, canShare, saving, onPart
               <span className={styles.icon}>{answer.icon}</span>
               <span className={styles.words}>
                 <span className={styles.name}>{answer.name}</span>
-                <span className={styles.value} data-empty={answer.value === '' || undefined}>
+                <span className={styles.value} dir="auto" data-empty={answer.value === '' || undefined}>
                   {answer.value || t('event.overview.none')}
                 </span>
               </span>

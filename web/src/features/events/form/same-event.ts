@@ -20,7 +20,8 @@ export const isSameEvent = (event: DiaryEvent, sent: EventBody): boolean => {
   const stored = inputOf(event);
   return Object.keys(sent).every((key) => {
     const field = key as keyof EventInput;
-    if (sent[field] === undefined) return true;
+    // The server keeps a zone that it has, and may know one by another name.
+    if (sent[field] === undefined || field === 'time_zone') return true;
     const read = (comparable[field] ?? ((value) => value)) as (value: unknown) => unknown;
     return JSON.stringify(read(sent[field])) === JSON.stringify(read(stored[field]));
   });

@@ -5,6 +5,7 @@ import { createEvent, findEventsAt, readEvent, updateEvent, type VersionedEvent 
 import { deleteContent } from '../../../data/media-calls.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
+import { now } from '../../../lib/server-time.ts';
 import { SessionError } from '../../../lib/tokens.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import type { SavingNotes } from '../drafts/kept-form.ts';
@@ -55,7 +56,7 @@ const onceFree = async <T>(call: () => Promise<T>): Promise<T> => {
 
 /** Finds the event that the lost answer would have held, where the key is too old to ask by. */
 const findSent = async (sent: EventBody): Promise<VersionedEvent | null> => {
-  const found = (await findEventsAt(sent.datetime)).find((event: DiaryEvent) => isSameEvent(event, sent));
+  const found = (await findEventsAt(sent)).find((event: DiaryEvent) => isSameEvent(event, sent));
   return found === undefined ? null : readEvent(found.id);
 };
 
@@ -82,9 +83,9 @@ export const createEventSaver = (notes: SavingNotes, noteDown: () => Promise<voi
 
   const createOnce = async (input: EventInput): Promise<VersionedEvent> => {
     const first: EventBody = notes.sent ?? input;
-    const isOld = notes.sent !== null && Date.now() - notes.sentAtMs > KEY_LIFE_MS;
+    const isOld = notes.sent !== null && now() - notes.sentAtMs > KEY_LIFE_MS;
     const found = isOld ? await findSent(first) : null;
-    if (notes.sent === null) Object.assign(notes, { sent: first, sentAtMs: Date.now() });
+    if (notes.sent === null) Object.assign(notes, { sent: first, sentAtMs: now() });
     await noteDown();
     const created = found ?? (await sendOnce(first));
     return isSame(first, input) ? created : updateEvent(created.event.id, input, created.etag);
@@ -206,9 +207,9 @@ const saveFieldsOf = async (
   { saveFields, dispatch }: EventSending,
 ): Promise<{ stored: StoredEvent; answer?: VersionedEvent } | null> => {
   if (stored !== null && !areFieldsChanged(state)) return { stored };
-  const input = toEventInput(state.values, Date.now(), stored?.datetime);
+  const input = toEventInput(state.values, now(), stored?.datetime);
   if (input === null) return null;
-  const before = stored && toEventInput(state.saved, Date.now(), stored.datetime);
+  const before = stored && toEventInput(state.saved, now(), stored.datetime);
   const answer = await saveFields(input, stored, before);
   const saved = storedOf(answer);
   dispatch({ type: 'event_saved', stored: saved });

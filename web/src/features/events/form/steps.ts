@@ -1,4 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
+import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { LOCATIONS } from '../../../lib/locations.ts';
 import { isOneOf } from '../../../lib/shapes.ts';
@@ -77,9 +79,10 @@ const STEPS: readonly Step[] = [
   {
     id: 'media',
     locations: LOCATIONS,
-    isValid: always,
+    isValid: (values) => !isTooLong(values.text, EVENT_TEXT_MAX_LENGTH),
     title: 'event.step.media',
     subtitle: 'event.step.optional_hint',
+    missing: 'event.text_too_long',
   },
 ];
 

@@ -13,7 +13,7 @@ const chips = (tags: string[]): { text: string | undefined; isChosen: boolean }[
       <TagField state={state} dispatch={() => undefined} knownTags={['Ayla', 'Oma', 'Zug']} />
     </MantineProvider>,
   );
-  return [...markup.matchAll(/<button([^>]*)>([^<]*)/g)].map(([, attributes = '', text]) => ({
+  return [...markup.matchAll(/<button([^>]*)>(?:<bdi>)?([^<]*)/g)].map(([, attributes = '', text]) => ({
     text,
     isChosen: /aria-pressed="true"|entfernen|remove/.test(attributes),
   }));

@@ -1,10 +1,12 @@
 import { EVENT_TAGS_MAX, TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
-import { Button, TextInput } from '@mantine/core';
+import { isTooLong } from '@bergkette/contract/texts.rules.ts';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Chip, RemovableChip } from '../../../ui/chip.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { glyphOfTag, TOPICS, type Topic } from '../topics.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
@@ -13,15 +15,18 @@ import styles from './steps.module.css';
 const OFFERED = 10;
 
 interface NewTagProps {
+  text: string;
+  onType: (text: string) => void;
   onAdd: (tag: string) => void;
 }
 
-function NewTag({ onAdd }: NewTagProps) {
+function NewTag({ text, onType, onAdd }: NewTagProps) {
   const t = useTexts('app');
-  const [text, setText] = useState('');
   const add = () => {
+    // It stays in the field, which says so.
+    if (isTooLong(text.trim(), TAG_MAX_LENGTH)) return;
     if (text.trim() !== '') onAdd(text);
-    setText('');
+    onType('');
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,14 +34,14 @@ function NewTag({ onAdd }: NewTagProps) {
   };
   return (
     <form className={styles.newTag} onSubmit={handleSubmit}>
-      <TextInput
+      <LimitedInput
         aria-label={t('event.tag')}
         placeholder={t('event.tag_hint')}
         autoFocus
-        maxLength={TAG_MAX_LENGTH}
+        limit={TAG_MAX_LENGTH}
         enterKeyHint="done"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
         // Leaving the field without a tap on the button adds the tag too.
         onBlur={add}
       />
@@ -102,7 +107,8 @@ interface TagFieldProps extends StepProps {
 /** The event's tags: those used before, each at its place whether chosen or not, and a field for a new one [EVF-18]. */
 export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = false }: TagFieldProps) {
   const t = useTexts('app');
-  const [isWriting, setWriting] = useState(false);
+  // A tag that was too long is still in its field when one comes back.
+  const [isWriting, setWriting] = useState(state.typedTag !== '');
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;
   const isWord = (tag: string) => !hasTopics || glyphOfTag(tag) === undefined;
@@ -138,7 +144,9 @@ export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = f
           </Chip>
         )}
       </div>
-      {isWriting && !isFull && <NewTag onAdd={add} />}
+      {isWriting && !isFull && (
+        <NewTag text={state.typedTag} onType={(text) => dispatch({ type: 'tag_typed', text })} onAdd={add} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { otherZone } from '../../../lib/event-zone.ts';
+import { now } from '../../../lib/server-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DayPicker, importDayPicker } from '../../../ui/lazy-day-picker.ts';
 import { Bone, Skeleton } from '../../../ui/list-state.tsx';
@@ -46,9 +48,10 @@ export function WhenStep({ state, dispatch }: StepProps) {
   }, [state.wasInFuture]);
   // A new key makes the calendar show another month. It stays the same for a day picked in it, whose button has the focus.
   const [round, setRound] = useState(0);
-  const chosen = choiceOf(date, time, Date.now());
+  const zone = otherZone(state.values.timeZone);
+  const chosen = choiceOf(date, time, now(), zone);
   const setWhen = (when: { date?: string; time?: string }) =>
-    dispatch({ type: 'when', date, time, ...when, nowMs: Date.now() });
+    dispatch({ type: 'when', date, time, ...when, nowMs: now() });
   return (
     <div className={styles.when}>
       <div className={styles.chips}>
@@ -57,7 +60,7 @@ export function WhenStep({ state, dispatch }: StepProps) {
             key={choice}
             isSelected={choice === chosen}
             onClick={() => {
-              setWhen(whenOf(choice, time, Date.now()));
+              setWhen(whenOf(choice, time, now(), zone));
               setRound(round + 1);
             }}
           >
@@ -75,7 +78,7 @@ export function WhenStep({ state, dispatch }: StepProps) {
         <DayPicker
           key={round}
           value={date}
-          max={plainDateOf(Date.now())}
+          max={plainDateOf(now(), zone)}
           language={language}
           labels={{ previous: t('event.when.previous_month'), next: t('event.when.next_month') }}
           onChange={(day) => setWhen({ date: day })}

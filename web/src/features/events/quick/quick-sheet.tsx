@@ -12,6 +12,7 @@ import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { hourOf } from '../../../lib/dates.ts';
 import { titleWords } from '../../../lib/event-title.ts';
 import { LOCATIONS } from '../../../lib/locations.ts';
+import { now } from '../../../lib/server-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
@@ -59,7 +60,7 @@ function When({ state, dispatch }: QuickProps) {
   const [choice, setChoice] = useState<WhenChoice>('now');
   const handleChoice = (next: WhenChoice) => {
     setChoice(next);
-    const nowMs = Date.now();
+    const nowMs = now();
     dispatch({ type: 'when', ...whenOf(next, whenOf('now', '', nowMs).time, nowMs), nowMs });
   };
   return (
@@ -221,7 +222,7 @@ export function QuickSheet({
   const language = useLanguage();
   // The tiles keep their order while the sheet is open, as the person may be about to tap one.
   const [known] = useState(events);
-  const [hour] = useState(() => hourOf(new Date()));
+  const [hour] = useState(() => hourOf(new Date(now())));
   const [isShort, setShort] = useState(() => isTired(events, hour));
   const [taps, setTaps] = useState(0);
   // What is being said belongs to the entry: it is not saved before its sound is there.

@@ -3,6 +3,7 @@ import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf } from '../../../lib/dates.ts';
+import { zoneOf } from '../../../lib/event-zone.ts';
 import { skyOf } from '../../../ui/atmosphere.ts';
 import { glyphOfTag, TOPICS } from '../topics.ts';
 
@@ -28,7 +29,7 @@ interface Moment {
   language: Language;
 }
 
-type KnownEvent = Pick<DiaryEvent, 'location' | 'activity' | 'datetime' | 'tags'>;
+type KnownEvent = Pick<DiaryEvent, 'location' | 'activity' | 'datetime' | 'tags'> & { time_zone?: string | null };
 
 const defaults = (categories: readonly Category[], { location, language }: Moment): Thing[] => {
   if (location === 'home') {
@@ -72,7 +73,7 @@ export const thingsFor = (events: readonly KnownEvent[], categories: readonly Ca
   for (const event of events) {
     const thing = event.location === moment.location ? thingOf(event, categories) : null;
     if (thing === null) continue;
-    const weight = isNear(hourOf(event.datetime), moment.hour) ? NEAR_WEIGHT : 1;
+    const weight = isNear(hourOf(event.datetime, zoneOf(event)), moment.hour) ? NEAR_WEIGHT : 1;
     const before = found.get(thing.key)?.weight ?? 0;
     found.set(thing.key, { thing, weight: before + weight });
   }

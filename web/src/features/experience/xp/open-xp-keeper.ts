@@ -4,12 +4,13 @@ import { format, startOfWeek } from 'date-fns';
 import { postAction } from '../../../data/progress.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
+import { now } from '../../../lib/server-time.ts';
 import { timeZone } from '../../../lib/time-zone.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { createXpKeeper, type XpKeeper } from './xp-keeper.ts';
 
 const mondayNow = (): string =>
-  format(startOfWeek(new TZDate(new Date(), timeZone()), { weekStartsOn: 1 }), 'yyyy-MM-dd');
+  format(startOfWeek(new TZDate(new Date(now()), timeZone()), { weekStartsOn: 1 }), 'yyyy-MM-dd');
 
 /** The keeper of a person on this device. Without storage, XP not yet reported are lost when the tab is closed. */
 export const openXpKeeper = (ownerId: number, onActions: (actions: Action[]) => void): XpKeeper => {

@@ -24,7 +24,9 @@ export function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
   return (
     <Card className={styles.head ?? ''} aria-label={t('people.profile_of', { name: personName(person.name, t) })}>
       <Avatar file={isBlocked ? '' : (person.avatar ?? '')} size={120} />
-      <h1 className={styles.name}>{personName(person.name, t)}</h1>
+      <h1 className={styles.name} dir="auto">
+        {personName(person.name, t)}
+      </h1>
       {!isBlocked && about !== '' && <p className="lead">{about}</p>}
       {!isBlocked && at_clinic !== null && (
         <Tag

@@ -48,7 +48,6 @@ function Ages({ from, to, onChange }: AgesProps) {
             label={label}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={3}
             value={value}
             onChange={({ currentTarget }) => onChange(edge, currentTarget.value.replaceAll(/\D/g, ''))}
           />
@@ -88,7 +87,14 @@ export function PeopleFilterSheet({
   const change = (part: PeopleFilters) => setDraft({ ...draft, ...part });
   const age_min = yearsOf(ages.from, AGE_FILTER_MAX);
   const age_max = yearsOf(ages.to, AGE_FILTER_MAX);
-  const isWrong = age_min !== undefined && age_max !== undefined && age_max < age_min;
+  const isUnknown = (years: string) => years !== '' && yearsOf(years, AGE_FILTER_MAX) === undefined;
+  const isSwapped = age_min !== undefined && age_max !== undefined && age_max < age_min;
+  const problem =
+    isUnknown(ages.from) || isUnknown(ages.to)
+      ? t('finding.age_too_high', { max: AGE_FILTER_MAX })
+      : isSwapped
+        ? t('finding.age_wrong')
+        : undefined;
   const pick = (kind: Pick, id: number | undefined) => {
     change({ [kind]: id });
     setPicking(null);
@@ -133,10 +139,7 @@ export function PeopleFilterSheet({
         isOn={draft.at_clinic === true}
         onChange={(isOn) => change({ at_clinic: isOn ? true : undefined })}
       />
-      <PrimaryButton
-        blockedReason={isWrong ? t('finding.age_wrong') : undefined}
-        onClick={() => onChange({ ...draft, age_min, age_max })}
-      >
+      <PrimaryButton blockedReason={problem} onClick={() => onChange({ ...draft, age_min, age_max })}>
         {t('finding.apply')}
       </PrimaryButton>
     </Sheet>

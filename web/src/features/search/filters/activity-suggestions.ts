@@ -1,4 +1,5 @@
 import type { Mark } from '@bergkette/contract/events.ts';
+import { foldUmlauts, WRITTEN_WORD } from '@bergkette/contract/search.rules.ts';
 
 /** An activity or category with its name in the person's language. */
 export interface EventKind {
@@ -20,12 +21,7 @@ const TYPED_MIN = 2;
 /** A name of at least this length matches a longer typed word that begins with it ("Chemotherapie"). */
 const NAME_MIN = 4;
 
-/** Removes soft hyphens, case and accents. */
-const folded = (text: string): string =>
-  text.replaceAll('\u00ad', '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{Nd}]+/gu) ?? [];
-
-const WRITTEN_WORD = /[\p{L}\p{Nd}\p{M}\u00ad]+/gu;
+const wordsOf = (text: string): string[] => foldUmlauts(text).match(/[\p{L}\p{Nd}]+/gu) ?? [];
 
 const isMeantBy = (typed: string, word: string, isWholeName: boolean): boolean =>
   word.startsWith(typed) || (isWholeName && word.length >= NAME_MIN && typed.startsWith(word));
@@ -49,6 +45,6 @@ export const suggestKinds = (typed: string, groups: readonly KindGroup[]): Sugge
 export const marksOfName = (name: string, asked: string): Mark[] => {
   const typed = wordsOf(asked);
   const written = [...name.matchAll(WRITTEN_WORD)];
-  const isFound = (word: string) => typed.some((part) => isMeantBy(part, folded(word), written.length === 1));
+  const isFound = (word: string) => typed.some((part) => isMeantBy(part, foldUmlauts(word), written.length === 1));
   return written.filter(([word]) => isFound(word)).map(({ 0: word, index }) => ({ start: index, length: word.length }));
 };

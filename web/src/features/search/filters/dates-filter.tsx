@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import type { FilterProps } from './filter-props.ts';
 import styles from './filters.module.css';
@@ -12,7 +13,7 @@ export function DatesFilter({ filters, onChange }: FilterProps) {
   const [from, setFrom] = useState(filters.from ?? '');
   const [to, setTo] = useState(filters.to ?? '');
   const isWrong = from !== '' && to !== '' && to < from;
-  const today = plainDateOf(Date.now());
+  const today = plainDateOf(now());
   return (
     <>
       <div className={styles.dates}>

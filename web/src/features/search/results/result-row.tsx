@@ -37,7 +37,7 @@ function Found({ event }: { event: FoundEvent }) {
     return (
       <>
         {day} ·{' '}
-        <q>
+        <q dir="auto">
           <Pieces pieces={excerpt} />
         </q>
       </>
@@ -54,7 +54,9 @@ function Found({ event }: { event: FoundEvent }) {
       {found.map(({ tag, own }) => (
         <span key={tag}>
           {' · '}
-          <Pieces pieces={cutAtMarks(tag, own)} />
+          <bdi>
+            <Pieces pieces={cutAtMarks(tag, own)} />
+          </bdi>
         </span>
       ))}
     </>

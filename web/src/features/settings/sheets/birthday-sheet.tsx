@@ -11,6 +11,7 @@ import {
   wheelsOfPlainDate,
 } from '../../../lib/birthday.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { DateWheels } from '../../../ui/date-wheels.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -84,7 +85,7 @@ export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps
   const t = useTexts('account');
   const errors = useTexts('app');
   const { state, save } = useSave(onClose);
-  const today = plainDateOf(Date.now());
+  const today = plainDateOf(now());
   const [date, setDate] = useState<ChosenDate>(birthdate === null ? {} : wheelsOfPlainDate(birthdate));
   const chosen = chosenDate(date);
   const open = chosen === null ? errors('birthday.choose_all') : undefined;

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { DayPicker } from '../../../ui/lazy-day-picker.ts';
 import { Bone, Skeleton } from '../../../ui/list-state.tsx';
 
@@ -29,7 +30,7 @@ export function DateField({ value, start, min, onChange }: DateFieldProps) {
         value={value}
         start={start}
         min={min}
-        max={plainDateOf(Date.now())}
+        max={plainDateOf(now())}
         language={language}
         labels={{ previous: t('settings.date.previous'), next: t('settings.date.next') }}
         onChange={onChange}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SaveFailure } from '../save-failure.tsx';
@@ -19,7 +20,7 @@ interface DateSheetProps {
 export function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
   const t = useTexts('account');
   const { state, save } = useSave(onClose);
-  const [day, setDay] = useState(value ?? plainDateOf(Date.now()));
+  const [day, setDay] = useState(value ?? plainDateOf(now()));
   return (
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('settings.close')}>
       <SaveFailure isShown={state === 'failed'} />

@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
+import { NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -36,7 +36,6 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
           description={t('settings.name.note')}
           autoComplete="off"
           minLength={NAME_MIN_LENGTH}
-          maxLength={2 * NAME_MAX_LENGTH}
           data-autofocus
           value={typed}
           error={isLeft && problem !== null ? errors(problem) : null}

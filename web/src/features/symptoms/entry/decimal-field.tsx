@@ -32,7 +32,6 @@ export function DecimalField({ unit, typed, error, onType, onStep }: DecimalFiel
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
-            maxLength={8}
             aria-label={t(`trackers.unit_${unit}`)}
             aria-invalid={error !== null}
             aria-describedby={errorId}

@@ -1,6 +1,6 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { OWN_SYMPTOM_NAME_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createOwnSymptom, deleteOwnSymptom, renameOwnSymptom } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -32,18 +33,21 @@ const useName = (begun: string) => {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { isSaving, save } = useSave();
   const isEmpty = label.trim() === '';
+  const { isOver, note } = useLimit(label, OWN_SYMPTOM_NAME_MAX_LENGTH);
   return {
     label,
     refusal,
     isSaving,
     isEmpty,
+    /** Says that the name is too long. */
+    tooLong: isOver ? note : undefined,
     write: (next: string) => {
       setRefusal(null);
       setLabel(next);
     },
-    /** Saves with the trimmed name, unless there is none. */
+    /** Saves with the trimmed name, unless there is none or it is too long. */
     submit: (run: (label: string) => Promise<unknown>) => {
-      if (isEmpty) return;
+      if (isEmpty || isOver) return;
       void save(
         () => run(label.trim()),
         (code) => {
@@ -64,10 +68,10 @@ function NameForm({ name, onSubmit }: { name: ReturnType<typeof useName>; onSubm
   };
   return (
     <form onSubmit={handleSubmit}>
-      <TextInput
+      <LimitedInput
         label={t('body.own_name')}
         placeholder={t('body.own_example')}
-        maxLength={OWN_SYMPTOM_NAME_MAX_LENGTH}
+        limit={OWN_SYMPTOM_NAME_MAX_LENGTH}
         enterKeyHint="done"
         value={name.label}
         aria-describedby="own-refusal"
@@ -100,7 +104,7 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
       <PrimaryButton
         onClick={() => name.submit(create)}
         isSaving={name.isSaving}
-        blockedReason={name.isEmpty ? t('body.own_needs_name') : undefined}
+        blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
       >
         {t('body.own_save')}
       </PrimaryButton>
@@ -123,7 +127,7 @@ export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 
       <PrimaryButton
         onClick={() => name.submit(rename)}
         isSaving={name.isSaving}
-        blockedReason={name.isEmpty ? t('body.own_needs_name') : undefined}
+        blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
       >
         {trackers('trackers.save')}
       </PrimaryButton>

@@ -6,6 +6,7 @@ import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { telOf } from '../../../lib/help/phone.ts';
+import { now } from '../../../lib/server-time.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
@@ -51,7 +52,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   const form = usePointForm(target, {
     language,
     onSaved: (said, { point, isWaiting }) => {
-      const isFever = isTemperature && isCallDue(said, fever_limit, Date.now());
+      const isFever = isTemperature && isCallDue(said, fever_limit, now());
       // The fever sheet itself says that the value was saved.
       if (isFever) return onOpen({ kind: 'fever', value: said.value });
       onClose();
@@ -66,7 +67,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       else alertStore.show('success', t(done), extra);
     },
   });
-  const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, Date.now());
+  const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, now());
   const say = (id: TextId<'app'> | null) => (id === null ? null : errors(id));
   const blockedId = form.valueErrorId ?? form.timeErrorId;
   const name = nameOf(symptom);

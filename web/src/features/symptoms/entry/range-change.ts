@@ -6,11 +6,13 @@ const asTime = (instant: string | null) => (instant === null ? null : Date.parse
 export const isRangeChanged = (run: Duration, start: string, end: string | null): boolean =>
   asTime(run.symptom_start) !== asTime(start) || asTime(run.symptom_end) !== asTime(end);
 
-export const toUpdate = (run: Duration, start: string, end: string | null): DurationUpdate => ({
+/** @param isNow the end was left as now */
+export const toUpdate = (run: Duration, start: string, end: string | null, isNow = false): DurationUpdate => ({
   id: run.id,
   symptom: run.symptom.id,
   symptom_start: start,
   symptom_end: end,
+  ...(isNow && { is_now: true }),
   count: run.count,
   page_size: run.page_size,
 });

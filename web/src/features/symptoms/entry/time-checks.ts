@@ -23,16 +23,22 @@ export const whenOf = (instant: string, zone?: string): When => ({
 
 const failed = (errorId: TimeError): CheckedTime => ({ instant: null, errorId });
 
-const readWhen = ({ date, time, original }: When, zone?: string): string | null => {
-  const untouched = whenOf(original, zone);
-  return untouched.date === date && untouched.time === time ? original : toInstant(date, time, zone);
+/** The fields stand as they began. */
+export const isUntouched = ({ date, time, original }: When, zone?: string): boolean => {
+  const begun = whenOf(original, zone);
+  return begun.date === date && begun.time === time;
 };
+
+const readWhen = (when: When, zone?: string): string | null =>
+  isUntouched(when, zone) ? when.original : toInstant(when.date, when.time, zone);
 
 const checkPast = (when: When, nowMs: number, aheadId: TimeError, zone?: string): CheckedTime => {
   if (when.time === '') return failed('point.time_required');
   const instant = readWhen(when, zone);
   if (instant === null) return failed('validation.invalid_date');
-  return Date.parse(instant) > nowMs ? failed(aheadId) : { instant, errorId: null };
+  if (Date.parse(instant) <= nowMs) return { instant, errorId: null };
+  // Left as it was: the clock of the device was fast when the form was opened.
+  return instant === when.original ? { instant: new Date(nowMs).toISOString(), errorId: null } : failed(aheadId);
 };
 
 /** When a point was measured: never later than now [TRK-41, TRK-42]. The instant is in UTC (decision O55) [TRK-67]. */

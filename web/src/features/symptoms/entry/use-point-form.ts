@@ -2,11 +2,12 @@ import type { Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
 import { addPoint, startTracker, updatePoint } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
+import { now } from '../../../lib/server-time.ts';
 import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { checkPoint, type PointFields, refusalOf } from './point-form.ts';
 import { checkValue, clampIntensity, defaultValue, stepValue, unitOf, writeNumber } from './point-value.ts';
-import { whenOf } from './time-checks.ts';
+import { isUntouched, whenOf } from './time-checks.ts';
 import type { TrackerDialog } from './tracker-dialog.ts';
 import { useSave } from './use-save.ts';
 
@@ -38,6 +39,8 @@ const firstValues = (target: PointTarget, nowMs: number, language: string): Poin
 interface SaidPoint {
   datetime: string;
   value: number;
+  /** The time was left as now. */
+  is_now?: true;
 }
 
 interface SavedPoint {
@@ -56,11 +59,11 @@ interface PointFormOptions {
 /** The fields of a point, their errors, and saving. */
 export const usePointForm = (target: PointTarget, { language, onSaved }: PointFormOptions) => {
   const unit = unitOf(symptomOf(target));
-  const [fields, setFields] = useState(() => firstValues(target, Date.now(), language));
+  const [fields, setFields] = useState(() => firstValues(target, now(), language));
   const [refusalId, setRefusalId] = useState<TextId<'app'> | null>(null);
   const [keyOf] = useState(createKeyring);
   const { isSaving, save } = useSave();
-  const { value, time, ready } = checkPoint(fields, unit, Date.now());
+  const { value, time, ready } = checkPoint(fields, unit, now());
 
   const change = (part: Partial<PointFields>) => {
     setRefusalId(null);
@@ -82,10 +85,12 @@ export const usePointForm = (target: PointTarget, { language, onSaved }: PointFo
   };
   const submit = () => {
     // Checks again: time has passed since the fields were drawn.
-    const { ready: point } = checkPoint(fields, unit, Date.now());
+    const { ready: point } = checkPoint(fields, unit, now());
     if (point === null) return setFields({ ...fields });
+    const isNow = target.kind !== 'edit' && isUntouched(fields.when);
+    const said: SaidPoint = { ...point, ...(isNow && { is_now: true }) };
     void save(
-      async () => onSaved(point, await send(point)),
+      async () => onSaved(said, await send(said)),
       (code) => {
         const id = refusalOf(code);
         setRefusalId(id);

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { clockIcon } from '../../../ui/icons.ts';
 import { calendarBlankIcon } from '../../../ui/shared-icons.ts';
@@ -56,7 +57,7 @@ export function WhenFields({ when, min = EARLIEST, labels, error, onChange }: Wh
           icon={calendarBlankIcon}
           type="date"
           min={min}
-          max={plainDateOf(Date.now())}
+          max={plainDateOf(now())}
           value={when.date}
           onChange={(event) => onChange({ ...when, date: event.currentTarget.value })}
           {...common}

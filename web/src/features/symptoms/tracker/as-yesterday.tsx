@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { addPoint, deletePoint } from '../../../data/symptoms.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { addDays } from '../../../lib/plain-days.ts';
+import { now } from '../../../lib/server-time.ts';
 import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { createKeyring } from '../entry/use-point-form.ts';
@@ -31,9 +32,9 @@ export function AsYesterday({ run }: AsYesterdayProps) {
     const card = currentTarget.closest('section') ?? currentTarget.closest('[data-notice]')?.nextElementSibling;
     const head = card?.querySelector('button');
     void save(async () => {
-      const at = datetime ?? new Date().toISOString();
+      const at = datetime ?? new Date(now()).toISOString();
       setDatetime(at);
-      const body = { symptom_duration: run.id, datetime: at, value };
+      const body = { symptom_duration: run.id, datetime: at, value, is_now: true };
       // The value stands before the server has answered, and the button goes.
       head?.focus({ preventScroll: true });
       const point = await addPoint(body, keyOf(body));

@@ -1,6 +1,7 @@
 import { HELPED_MAX, HELPED_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
 import type { Duration } from '@bergkette/contract/symptoms.ts';
-import { Button, TextInput } from '@mantine/core';
+import { isTooLong } from '@bergkette/contract/texts.rules.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { curvesQuery, noteHelped } from '../../../data/symptoms.ts';
@@ -8,6 +9,7 @@ import { showError } from '../../../i18n/show-error.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './helped.module.css';
 import { offeredWords } from './helped-words.ts';
@@ -44,6 +46,8 @@ export function HelpedChips({ run }: { run: Duration }) {
   }, [text]);
   const add = () => {
     const word = text?.trim() ?? '';
+    // It stays in the field, which says so.
+    if (isTooLong(word, HELPED_MAX_LENGTH)) return;
     if (word !== '' && !chosen.some((one) => one.toLowerCase() === word.toLowerCase())) note([...chosen, word]);
     setText(null);
   };
@@ -91,11 +95,11 @@ export function HelpedChips({ run }: { run: Duration }) {
       </ul>
       {text !== null && (
         <form className={styles.own} onSubmit={handleSubmit} onBlur={handleBlur} onKeyDown={handleKeyDown}>
-          <TextInput
+          <LimitedInput
             aria-label={t('trackers.helped_own')}
             placeholder={t('trackers.helped_example')}
             autoFocus
-            maxLength={HELPED_MAX_LENGTH}
+            limit={HELPED_MAX_LENGTH}
             enterKeyHint="done"
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}

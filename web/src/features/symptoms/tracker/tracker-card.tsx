@@ -48,7 +48,7 @@ export function TrackerCard({
         >
           <SymptomIcon symptom={symptom} name={name} />
           <span className={styles.names}>
-            <b>{name}</b>
+            <b dir="auto">{name}</b>
             <small>{detail}</small>
           </span>
           <span className={styles.headline}>{headline}</span>

@@ -114,7 +114,7 @@ test('own words stand with their event only where they are ticked: text, and at 
   expect(eventsOf(false).map(({ ownTitle }) => ownTitle)).toEqual([null, null]);
   const [first] = findings.hardEvents;
   expect(eventsOf(false)[0]).toEqual({
-    datetime: first?.datetime,
+    day: first?.datetime.slice(0, 10),
     location: 'clinic',
     mood: first?.mood,
     difficulty: first?.difficulty,

@@ -2,6 +2,9 @@ import { DIFFICULTY_MAX, type Difficulty } from '@bergkette/contract/events.rule
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Noted } from '../../../data/period.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { zoneOf } from '../../../lib/event-zone.ts';
+import { wholeLetters } from '../../../lib/whole-letters.ts';
 import type { Question } from '../questions/questions-store.ts';
 import type { Parts } from './handout-parts.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
@@ -14,15 +17,18 @@ export interface Photo {
   id: number;
   /** Path of the protected file. */
   file: string;
-  /** Date of the event that the photo belongs to. */
+  /** Of the event that the photo belongs to, where it was written. */
   datetime: string;
+  timeZone?: string | undefined;
 }
 
 /**
  * An event without the person's own text; `ownTitle` is the first tag of an event at home, set only where own words are
  * ticked.
  */
-export interface HandoutEvent extends Pick<ListedEvent, 'datetime' | 'location' | 'mood' | 'difficulty'> {
+export interface HandoutEvent extends Pick<ListedEvent, 'location' | 'mood' | 'difficulty'> {
+  /** `2026-11-02`, where it was written. */
+  day: string;
   activity: string;
   ownTitle: string | null;
 }
@@ -104,18 +110,19 @@ export const findingsOf = ({ curves, moods, events }: Noted): Findings => {
       .toSorted((a, b) => b.symptom.localeCompare(a.symptom)),
     moods: summariseMoods(moods),
     hardEvents: events.filter(isHardEvent).toReversed(),
-    photos: events.flatMap(({ contents, datetime }) =>
-      contents
+    photos: events.flatMap((event) =>
+      event.contents
         .filter(({ content_type }) => content_type.startsWith('image/'))
-        .map(({ id, file }) => ({ id, file, datetime })),
+        .map(({ id, file }) => ({ id, file, datetime: event.datetime, timeZone: zoneOf(event) })),
     ),
   };
 };
 
 const toHandoutEvent = (event: ListedEvent, hasWords: boolean): HandoutEvent => {
-  const { datetime, location, mood, difficulty, activity, tags } = event;
+  const { location, mood, difficulty, activity, tags } = event;
   const ownTitle = hasWords && location === 'home' ? (tags[0] ?? null) : null;
-  return { datetime, location, mood, difficulty, activity: activity.description, ownTitle };
+  const day = plainDateOf(event.datetime, zoneOf(event));
+  return { day, location, mood, difficulty, activity: activity.description, ownTitle };
 };
 
 const eventContents = (events: readonly ListedEvent[], hasWords: boolean): HandoutContent[] => {
@@ -123,9 +130,8 @@ const eventContents = (events: readonly ListedEvent[], hasWords: boolean): Hando
   return events.flatMap((event): HandoutContent[] => {
     const place = places.get(event.id) ?? 0;
     const words = event.text.trim();
-    const letters = [...words];
-    const isCut = letters.length > TEXT_MAX_LENGTH;
-    const text = isCut ? letters.slice(0, TEXT_MAX_LENGTH).join('').trimEnd() : words;
+    const isCut = words.length > TEXT_MAX_LENGTH;
+    const text = isCut ? wholeLetters(words, TEXT_MAX_LENGTH).trimEnd() : words;
     const shown = toHandoutEvent(event, hasWords);
     return [
       { kind: 'event', section: 'events', id: `event-${event.id}`, rank: rankOf.event(place), event: shown },

@@ -40,68 +40,73 @@ interface HandoutPreviewProps {
   urlOf: (photoId: number) => string | undefined;
   /** True while photos or other parts of the handout are being loaded. */
   isWaiting: boolean;
+  /** True while a field of the choice is over its limit. */
+  isTooLong: boolean;
 }
 
 /**
  * The handout as it will be printed, scaled down on the screen. The printer gets a second, hidden copy in full size.
  */
-export const HandoutPreview = memo(({ contents, period, person, today, urlOf, isWaiting }: HandoutPreviewProps) => {
-  const t = useTexts('tracking');
-  const words = useHandoutWords();
-  const measured = useRef<HTMLDivElement>(null);
-  const [isLarge, setLarge] = useState(false);
-  const span = useMemo(() => spanOf(period), [period]);
-  const head = <HandoutHead words={words} period={period} person={person} today={today} />;
-  const shared = { words, span, urlOf };
-  const fitted = useFittedHandout(measured, contents, [words.t('handout.title'), ...Object.values(person)].join());
+export const HandoutPreview = memo(
+  ({ contents, period, person, today, urlOf, isWaiting, isTooLong }: HandoutPreviewProps) => {
+    const t = useTexts('tracking');
+    const words = useHandoutWords();
+    const measured = useRef<HTMLDivElement>(null);
+    const [isLarge, setLarge] = useState(false);
+    const span = useMemo(() => spanOf(period), [period]);
+    const head = <HandoutHead words={words} period={period} person={person} today={today} />;
+    const shared = { words, span, urlOf };
+    const fitted = useFittedHandout(measured, contents, [words.t('handout.title'), ...Object.values(person)].join());
 
-  const leftOut = leftOutWords(t, contents, fitted?.leftOut ?? []);
-  const contentsOf = (ids: readonly string[]) => contents.filter(({ id }) => ids.includes(id));
-  const pages = fitted?.pages ?? [];
-  const handout = pages.map((ids, index) => (
-    <HandoutPage
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-      key={index}
-      page={index + 1}
-      pages={pages.length}
-      leftOut={index === pages.length - 1 ? leftOut : null}
-      words={words}
-    >
-      {index === 0 && head}
-      <HandoutBody contents={contentsOf(ids)} before={contentsOf(pages.slice(0, index).flat())} {...shared} />
-    </HandoutPage>
-  ));
-  return (
-    <div className={styles.preview}>
-      <div className={styles.measured} ref={measured} aria-hidden="true" inert>
-        <HandoutPage page={1} pages={1} leftOut={null} words={words}>
-          {head}
-          <HandoutBody contents={contents} before={[]} {...shared} />
-        </HandoutPage>
-      </div>
-      {leftOut !== null && <p role="status">{leftOut}</p>}
-      <section
-        className={styles.pages}
-        aria-label={t('visit.preview')}
-        data-large={isLarge || undefined}
-        tabIndex={isLarge ? 0 : undefined}
+    const blockedReason = isTooLong ? t('visit.print.too_long') : isWaiting ? t('visit.print.waiting') : undefined;
+    const leftOut = leftOutWords(t, contents, fitted?.leftOut ?? []);
+    const contentsOf = (ids: readonly string[]) => contents.filter(({ id }) => ids.includes(id));
+    const pages = fitted?.pages ?? [];
+    const handout = pages.map((ids, index) => (
+      <HandoutPage
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        key={index}
+        page={index + 1}
+        pages={pages.length}
+        leftOut={index === pages.length - 1 ? leftOut : null}
+        words={words}
       >
-        {handout.map((page) => (
-          <div key={page.key} className={styles.frame}>
-            {page}
-          </div>
-        ))}
-      </section>
-      <div className={styles.actions}>
-        <PrimaryButton blockedReason={isWaiting ? t('visit.print.waiting') : undefined} onClick={() => window.print()}>
-          {t('visit.print')}
-        </PrimaryButton>
-        <p className="small">{t('visit.print.hint')}</p>
-        <Button variant="subtle" size="sm" onClick={() => setLarge(!isLarge)}>
-          {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
-        </Button>
+        {index === 0 && head}
+        <HandoutBody contents={contentsOf(ids)} before={contentsOf(pages.slice(0, index).flat())} {...shared} />
+      </HandoutPage>
+    ));
+    return (
+      <div className={styles.preview}>
+        <div className={styles.measured} ref={measured} aria-hidden="true" inert>
+          <HandoutPage page={1} pages={1} leftOut={null} words={words}>
+            {head}
+            <HandoutBody contents={contents} before={[]} {...shared} />
+          </HandoutPage>
+        </div>
+        {leftOut !== null && <p role="status">{leftOut}</p>}
+        <section
+          className={styles.pages}
+          aria-label={t('visit.preview')}
+          data-large={isLarge || undefined}
+          tabIndex={isLarge ? 0 : undefined}
+        >
+          {handout.map((page) => (
+            <div key={page.key} className={styles.frame}>
+              {page}
+            </div>
+          ))}
+        </section>
+        <div className={styles.actions}>
+          <PrimaryButton blockedReason={blockedReason} onClick={() => window.print()}>
+            {t('visit.print')}
+          </PrimaryButton>
+          <p className="small">{t('visit.print.hint')}</p>
+          <Button variant="subtle" size="sm" onClick={() => setLarge(!isLarge)}>
+            {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
+          </Button>
+        </div>
+        {createPortal(<div className={styles.print}>{handout}</div>, document.body)}
       </div>
-      {createPortal(<div className={styles.print}>{handout}</div>, document.body)}
-    </div>
-  );
-});
+    );
+  },
+);

@@ -100,7 +100,7 @@ export function Measure({ tracker, words, span, isWide }: RowProps & { tracker: 
   return (
     <div>
       <h5 className={styles.subheading}>{words.t(isWeight ? 'handout.weight' : 'handout.temperature')}</h5>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       <HandoutChart
         runs={tracker.runs}
         frame={frame}
@@ -146,8 +146,10 @@ export function MoodRow({ moods, words, span }: RowProps & { moods: MoodSummary 
 export function EventRow({ event, words, id }: { event: HandoutEvent; words: HandoutWords; id: string }) {
   return (
     <tr data-item={id}>
-      <td>{words.day(Date.parse(event.datetime))}</td>
-      <th scope="row">{words.title(event)}</th>
+      <td>{words.day(event.day)}</td>
+      <th scope="row" dir="auto">
+        {words.title(event)}
+      </th>
       <td>{words.difficulty(event.difficulty)}</td>
       <td>{words.mood(event.mood)}</td>
     </tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plainDateOf } from '../../../lib/dates.ts';
 import styles from './handout.module.css';
 import type { HandoutContent, Section } from './handout-content.ts';
 import { EventRow, Measure, MoodRow, SymptomRow, type TimeSpan } from './handout-rows.tsx';
@@ -76,7 +77,7 @@ function Events({ contents, words }: SectionProps) {
             <tr key={content.id} data-item={content.id} className={styles.text}>
               <td />
               <td colSpan={3}>
-                {content.text}
+                <bdi>{content.text}</bdi>
                 {content.isCut && ` … ${t('handout.events.cut')}`}
               </td>
             </tr>
@@ -113,8 +114,8 @@ function Others({ contents, words, span, urlOf }: SectionProps) {
       case 'photos':
         return (
           <div key={content.id} data-item={content.id} className={styles.photos}>
-            {content.photos.map(({ id, datetime }) => {
-              const label = words.t('handout.photo', { day: words.day(Date.parse(datetime)) });
+            {content.photos.map(({ id, datetime, timeZone }) => {
+              const label = words.t('handout.photo', { day: words.day(plainDateOf(datetime, timeZone)) });
               return (
                 <figure key={id}>
                   <div>{urlOf(id) && <img src={urlOf(id)} alt={label} />}</div>

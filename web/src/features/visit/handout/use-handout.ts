@@ -1,3 +1,4 @@
+import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -6,6 +7,7 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { choosePhotos, withoutFailed } from '../photo-choice.ts';
 import { useQuestions } from '../questions/use-questions.ts';
+import { NAME_ON_SHEET_MAX_LENGTH, QUESTION_MAX_LENGTH } from '../visit-limits.ts';
 import { defaultChoice, type PeriodChoice, periodOf } from '../visit-period.ts';
 import { findingsOf, handoutContents, type Photo } from './handout-content.ts';
 import type { HandoutPerson } from './handout-page.tsx';
@@ -86,6 +88,9 @@ export const useHandout = (me: Me | undefined) => {
     /** The person's data that go on the handout. */
     shownPerson: useMemo(() => ({ name, birthdate }), [name, birthdate]),
     questions,
+    isTooLong:
+      isTooLong(name, NAME_ON_SHEET_MAX_LENGTH) ||
+      (parts.questions && (questions.list ?? []).some(({ text }) => isTooLong(text, QUESTION_MAX_LENGTH))),
     findings,
     ...photos,
     // Typed letters appear at once; the handout follows when there is time.

@@ -1,15 +1,13 @@
-import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { Bone, Skeleton } from '../../../ui/list-state.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
+import { QUESTION_MAX_LENGTH } from '../visit-limits.ts';
 import styles from '../visit-screen.module.css';
 import type { Questions } from './use-questions.ts';
-
-/** A question of this length is read in a few seconds; a longer text would fill the handout. */
-const QUESTION_MAX_LENGTH = 300;
 
 const keepingTexts = {
   kept: 'visit.questions.hint',
@@ -57,12 +55,12 @@ export function QuestionList({ questions }: { questions: Questions }) {
           const number = index + 1;
           return (
             <li key={id}>
-              <Textarea
+              <LimitedTextarea
                 aria-label={id === nextId ? t('visit.questions.new') : t('visit.questions.label', { number })}
                 placeholder={id === nextId ? t('visit.questions.placeholder') : undefined}
                 autosize
                 minRows={1}
-                maxLength={QUESTION_MAX_LENGTH}
+                limit={QUESTION_MAX_LENGTH}
                 enterKeyHint="next"
                 value={text}
                 onChange={(event) => handleChange(id, event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts';
+import { now as serverNow } from '../../../lib/server-time.ts';
 import { SessionError } from '../../../lib/tokens.ts';
 import type { Question, QuestionsVault } from './questions-store.ts';
 
@@ -77,7 +78,7 @@ export const keepQuestions = (open: () => Promise<QuestionsVault>, onChange: (no
     write: (id: string, text: string): void => {
       const all = now.list ?? [];
       const known = all.find((one) => one.id === id);
-      const question = { id, text, createdAtMs: known?.createdAtMs ?? Date.now() };
+      const question = { id, text, createdAtMs: known?.createdAtMs ?? serverNow() };
       set({ list: known ? all.map((one) => (one.id === id ? question : one)) : [...all, question] });
       change(id, question);
     },

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
+import { TIME_ZONE_MAX_LENGTH } from '@bergkette/contract/calls.rules.ts';
+import type { Database } from '../database/database.ts';
 
-const MAX_LENGTH = 64;
 /** Excludes offsets such as `+02:00`, as they have no summer time. */
 const IANA = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/;
 /** More than there are names, in any mixture of large and small letters. */
@@ -9,7 +9,7 @@ const UNKNOWN_TO_DATABASE = '22023';
 
 /** The name that stands for it; undefined for what is none. `VST` is another name of `Asia/Saigon`. */
 const nameOf = (name: string): string | undefined => {
-  if (name.length > MAX_LENGTH || !IANA.test(name)) return undefined;
+  if (name.length > TIME_ZONE_MAX_LENGTH || !IANA.test(name)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {

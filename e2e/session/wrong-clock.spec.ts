@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { logIn } from '../support/screens.ts';
+import { activeRun, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Gives the page the clock of a phone that is fast. */
+const beFast = (page: Page, ms: number): Promise<unknown> =>
+  page.addInitScript((offset) => {
+    const Real = Date;
+    const shifted = class extends Real {
+      constructor(...given: [] | [number]) {
+        if (given.length === 0) super(Real.now() + offset);
+        else super(...given);
+      }
+      static override now(): number {
+        return Real.now() + offset;
+      }
+    };
+    globalThis.Date = shifted as DateConstructor;
+  }, ms);
+
+test('a phone that is five minutes fast enters a value as now, at the server’s time [TRK-42] (35-F2)', async ({
+  page,
+  person,
+}) => {
+  const run = await startSymptom(person, 'joint-pain', 30, 5);
+  await beFast(page, 5 * MINUTE_MS);
+  const beganMs = Date.now();
+  await openSymptoms(page);
+  await page
+    .getByRole('button', { name: /: eintragen$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('button', { name: t('trackers.save') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(async () => (await pointsOf(person, run)).length).toBe(2);
+  const [point] = await pointsOf(person, run);
+  expect(Date.parse(point?.datetime ?? '')).toBeGreaterThan(beganMs - 2 * MINUTE_MS);
+  expect(Date.parse(point?.datetime ?? '')).toBeLessThanOrEqual(Date.now());
+  expect((await activeRun(person, 'joint-pain'))?.count).toBe(2);
+});
+
+test('a phone that is 31 days ahead signs in, hears that its clock is wrong, and takes no tokens at each call [SESS-09] (35-F3, 35-F14)', async ({
+  page,
+  register,
+}) => {
+  const { email } = await register('de');
+  await beFast(page, 31 * 24 * 60 * MINUTE_MS);
+  let refreshes = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/token/refresh/')) refreshes += 1;
+  });
+  await page.goto('/webapp/login');
+  await logIn(page, t, email);
+  await expect(page.getByText(/Uhr deines Geräts geht falsch/)).toBeVisible();
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await page.goto('/webapp/tracking?tab=symptoms');
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(refreshes).toBe(0);
+});

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Lets the server's answers name the page's time, for a test that moves the clock of the page: else the app, which goes by the
+ * server's time, would take it for a clock that is wrong.
+ */
+export const letServerFollow = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/(?!v1\/stream)/, async (route) => {
+    try {
+      const response = await route.fetch();
+      const atMs = await page.evaluate(() => Date.now());
+      await route.fulfill({ response, headers: { ...response.headers(), date: new Date(atMs).toUTCString() } });
+    } catch {
+      // The page has been left, or the server is away.
+      await route.abort().catch(() => undefined);
+    }
+  });

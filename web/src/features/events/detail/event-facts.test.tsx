@@ -1,0 +1,23 @@
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { loadTexts } from '../../../i18n/texts.ts';
+import { EventFacts } from './event-facts.tsx';
+
+beforeAll(() => loadTexts('app'));
+
+test('what somebody wrote stands on the side where its letters begin: title, text and tags [EVD-02] (35-F10)', () => {
+  const event = diaryEvent({ location: 'home', text: 'اليوم كان عندي علاج كيماوي!', tags: ['عائلة', 'שלום'] });
+  const labels = { title: 'عائلة', place: 'Zuhause', day: '', mood: '', difficulty: '', name: '' };
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <EventFacts event={event} when="" labels={labels} categories={[]}>
+        {null}
+      </EventFacts>
+    </MantineProvider>,
+  );
+  expect(markup).toMatch(/<h1[^>]* dir="auto"[^>]*>عائلة/);
+  expect(markup).toMatch(/<p[^>]* dir="auto"[^>]*>اليوم/);
+  expect(markup).toMatch(/<bdi>שלום<\/bdi>/);
+});
