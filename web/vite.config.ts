@@ -30,6 +30,8 @@ export default defineConfig({
   ],
   // Answers that a device keeps are read only by an app that was built for the same contract.
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contractVersion()) },
+  // The calendar is installed with a copy of its own.
+  resolve: { dedupe: ['date-fns'] },
   build: buildOptions(outDir),
   server: { proxy },
 });

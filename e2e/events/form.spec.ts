@@ -24,7 +24,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
     'aria-pressed',
     'true',
   );
-  const chosen = form(page).locator('td button[data-selected]');
+  const chosen = form(page).locator('td[data-selected] button');
   await chosen.focus();
   await page.keyboard.press('Enter');
   await expect(chosen).toBeFocused();

@@ -56,7 +56,7 @@ test('a slider below the fold stands for no mood: forward shows it first, and on
   // Simulates letters so large that the question fills the window.
   await page.evaluate(() => {
     const tall = new CSSStyleSheet();
-    tall.replaceSync('[role=dialog] h1 { padding-bottom: 700px }');
+    tall.replaceSync('dialog h1 { padding-bottom: 700px }');
     document.adoptedStyleSheets = [tall];
   });
   await answerUntilMood(page);

@@ -49,7 +49,7 @@ test('home asks about yesterday; a face and save are enough, and the end of the 
   const isSaid = page.evaluate(
     (word) =>
       new Promise<boolean>((resolve) => {
-        const isThere = () => document.querySelector('dialog, [role=dialog]')?.textContent?.includes(word) === true;
+        const isThere = () => document.querySelector('dialog')?.textContent?.includes(word) === true;
         new MutationObserver(() => isThere() && resolve(true)).observe(document.body, {
           childList: true,
           subtree: true,

@@ -77,7 +77,7 @@ test('a day after today cannot be picked for birthday or diagnosis, and weeks be
     const days = calendar.locator('td button:not([disabled])');
     await expect(days.last()).toHaveText(String(Number(today.slice(8))));
     await expect(calendar.getByRole('button', { name: t('settings.date.next') })).toHaveAttribute(
-      'data-disabled',
+      'aria-disabled',
       'true',
     );
   };

@@ -77,7 +77,7 @@ test.describe('where the day begins before everybody else’s', () => {
     await day.selectOption('29');
     await birthday.getByRole('button', { name: t('settings.birthday.calendar') }).click();
     await expect(birthday.getByRole('columnheader').first()).toHaveText('Mo');
-    await expect(birthday.locator('button[data-selected]')).toHaveText('29');
+    await expect(birthday.locator('[data-selected] button')).toHaveText('29');
     await birthday.getByRole('button', { name: t('settings.birthday.wheels') }).click();
     await expect(day).toHaveValue('29');
     await birthday.getByRole('button', { name: t(save) }).click();

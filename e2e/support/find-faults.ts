@@ -46,11 +46,11 @@ export const findFaults = (): string[] => {
     if (!faults.has(key)) faults.set(key, `${fault}: ${nameOf(element)}${rest}`);
   };
 
-  const modals = [...document.querySelectorAll('[aria-modal=true], .yarl__root, dialog[open]')].filter(isShown);
+  const modals = [...document.querySelectorAll('.yarl__root, dialog[open]')].filter(isShown);
   const scope = modals.at(-1) ?? document.body;
   /** Does not count as a cover: a hint closes once it is read, and a notice closes by itself. */
   const hint = document.querySelector('[data-spotlight]')
-    ? document.querySelector('[data-portal] [role=region]')
+    ? document.querySelector('[data-hint]')
     : document.querySelector('[data-notice]');
   const scrollers = [...scope.querySelectorAll('*')].filter(
     (element) => moves(style(element).overflowX) || moves(style(element).overflowY),

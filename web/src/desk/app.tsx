@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readText } from '../i18n/texts.ts';
 import { lazyPart } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
+import { Button } from '../ui/button.tsx';
+import { useEscape } from '../ui/use-escape.ts';
 import { EndingSoon } from './parts/ending-soon.tsx';
 import { SayingAlerts } from './parts/saying-alerts.tsx';
 import { sessionStore } from './session.ts';
@@ -22,10 +23,27 @@ const loadAhead = (): void => {
 /** Keeps a screen as it is, but unseen and out of reach, while its session is over: what was typed is there afterwards. */
 function useCover(isCovered: boolean): void {
   useEffect(() => {
-    // Dialogs stand beside the root.
+    // Dialogs stand beside the root, and above it.
     if (isCovered) document.body.dataset.covered = '';
     else delete document.body.dataset.covered;
   }, [isCovered]);
+}
+
+/** Lies over all that is covered: an open dialog would keep everything else out of reach. */
+function Cover({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEscape(true, () => undefined);
+  useLayoutEffect(() => ref.current?.showModal(), []);
+  return (
+    <dialog
+      ref={ref}
+      className="cover"
+      aria-label={readText('desk.sign_in')}
+      onCancel={(event) => event.preventDefault()}
+    >
+      {children}
+    </dialog>
+  );
 }
 
 /** For a part that could not be loaded; screens have a boundary of their own (`Broken`). */
@@ -61,7 +79,7 @@ function Halves() {
       {(session.state === 'in' || isCovered) && (
         <div hidden={isCovered} inert={isCovered}>
           <Inside />
-          <SayingAlerts />
+          {!isCovered && <SayingAlerts />}
         </div>
       )}
       {session.state === 'in' ? (
@@ -69,7 +87,13 @@ function Halves() {
       ) : (
         // What is covered stays where it is while the sign-in loads.
         <Suspense fallback={null}>
-          <SignIn session={session} />
+          {isCovered ? (
+            <Cover>
+              <SignIn session={session} />
+            </Cover>
+          ) : (
+            <SignIn session={session} />
+          )}
         </Suspense>
       )}
     </>

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { currentLanguage, loadTexts } from '../i18n/texts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { applyTheme, followSystemTheme } from '../ui/color-scheme.ts';
-import { MantineRoot } from '../ui/mantine-root.tsx';
 import '../ui/fonts.css';
 import '../ui/styles.css';
 import './desk.css';
@@ -24,11 +23,9 @@ const start = async (): Promise<void> => {
   if (root === null) throw new Error('index.html has no root');
   createRoot(root).render(
     <StrictMode>
-      <MantineRoot>
-        <QueryClientProvider client={queryClient}>
-          <App />
-        </QueryClientProvider>
-      </MantineRoot>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
     </StrictMode>,
   );
 };

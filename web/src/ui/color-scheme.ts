@@ -1,5 +1,3 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
-
 /** The person's choice, which is kept on the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -39,19 +37,3 @@ export function followSystemTheme(): () => void {
   query.addEventListener('change', handleChange);
   return () => query.removeEventListener('change', handleChange);
 }
-
-const shownScheme = (): MantineColorScheme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
-
-let observer: MutationObserver | undefined;
-
-/** Sets Mantine's `data-mantine-color-scheme` from `data-theme` of the root element. */
-export const attributeColorSchemeManager: MantineColorSchemeManager = {
-  get: shownScheme,
-  set: () => undefined,
-  clear: () => undefined,
-  subscribe: (onUpdate) => {
-    observer = new MutationObserver(() => onUpdate(shownScheme()));
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  },
-  unsubscribe: () => observer?.disconnect(),
-};

@@ -1,7 +1,13 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/de';
-import { DatePicker, MonthPicker } from '@mantine/dates';
+import type { Language } from '@bergkette/contract/session.ts';
+import { formatISO, parseISO } from 'date-fns';
+import { type ComponentProps, useState } from 'react';
+import { DayPicker as Calendar, type ClassNames } from 'react-day-picker';
+import { de, enGB } from 'react-day-picker/locale';
+import { formatMonth, formatMonthShort } from '../lib/dates.ts';
 import styles from './day-picker.module.css';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { caretDownIcon, caretLeftIcon, caretRightIcon } from './icons.ts';
 
 interface DayPickerProps {
   /** `2026-11-02`. Null until a day is chosen. */
@@ -12,37 +18,49 @@ interface DayPickerProps {
   min?: string | undefined;
   /** Last day that can be chosen [EVF-28, SET-22]. */
   max: string;
-  language: string;
+  language: Language;
   labels: { previous: string; next: string };
   onChange: (day: string) => void;
 }
 
 const MONDAY = 1;
+/** Nobody is older. */
+const FIRST_DAY = '1900-01-01';
+const locales = { de, en: enGB };
+const parts = styles as Partial<ClassNames>;
+const carets = { left: caretLeftIcon, right: caretRightIcon, up: caretDownIcon, down: caretDownIcon };
+const components = {
+  Chevron: ({ orientation = 'down' }: { orientation?: keyof typeof carets }) => (
+    <Icon shape={carets[orientation]} size={orientation === 'down' ? 14 : 20} />
+  ),
+  // The library's own are hidden from screen readers, who hear the weekday with each day; a table has headers, though.
+  Weekdays: (props: ComponentProps<'tr'>) => (
+    <thead>
+      <tr {...props} />
+    </thead>
+  ),
+};
 
 /** Chooses a day from a calendar month. It has a chunk of its own, as the calendar is larger than the rest of the form. */
-export function DayPicker({ value, start, min, max, language, labels, onChange }: DayPickerProps) {
+export function DayPicker({ value, start, min = FIRST_DAY, max, language, labels, onChange }: DayPickerProps) {
+  const [first, last] = [parseISO(min), parseISO(max)];
   return (
-    <DatePicker
-      className={styles.picker}
-      classNames={{
-        day: styles.day ?? '',
-        weekday: styles.weekday ?? '',
-        calendarHeaderControl: styles.control ?? '',
-        calendarHeaderLevel: styles.level ?? '',
-      }}
-      value={value}
-      defaultDate={value ?? start ?? max}
-      {...(min === undefined ? {} : { minDate: min })}
-      maxDate={max}
-      firstDayOfWeek={MONDAY}
-      locale={language}
-      size="md"
-      hideOutsideDates
-      withCellSpacing={false}
-      ariaLabels={{ previousMonth: labels.previous, nextMonth: labels.next }}
-      onChange={(day) => {
-        if (day !== null) onChange(day);
-      }}
+    <Calendar
+      className={styles.picker ?? ''}
+      classNames={parts}
+      components={components}
+      mode="single"
+      required
+      selected={value === null ? undefined : parseISO(value)}
+      defaultMonth={parseISO(value ?? start ?? max)}
+      captionLayout="dropdown"
+      startMonth={first}
+      endMonth={last}
+      disabled={{ before: first, after: last }}
+      weekStartsOn={MONDAY}
+      locale={locales[language]}
+      labels={{ labelPrevious: () => labels.previous, labelNext: () => labels.next }}
+      onSelect={(day) => onChange(formatISO(day, { representation: 'date' }))}
     />
   );
 }
@@ -53,24 +71,38 @@ interface MonthChoiceProps extends Omit<DayPickerProps, 'labels' | 'min' | 'star
 
 /** Picks a month of a year, for people who do not know the day. The value is the first day of the month. */
 export function MonthChoice({ value, max, language, labels, onChange }: MonthChoiceProps) {
+  const [year, setYear] = useState(Number((value ?? max).slice(0, 4)));
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`);
+  const isLast = `${year}` >= max.slice(0, 4);
   return (
-    <MonthPicker
-      className={styles.picker}
-      classNames={{
-        monthsListControl: styles.month ?? '',
-        calendarHeaderControl: styles.control ?? '',
-        calendarHeaderLevel: styles.level ?? '',
-      }}
-      value={value}
-      defaultDate={value ?? max}
-      maxDate={max}
-      locale={language}
-      size="md"
-      withCellSpacing={false}
-      ariaLabels={{ previousYear: labels.previousYear, nextYear: labels.nextYear }}
-      onChange={(month) => {
-        if (month !== null) onChange(`${month.slice(0, 'yyyy-mm'.length)}-01`);
-      }}
-    />
+    <div className={styles.picker}>
+      <div className={styles.years}>
+        <IconButton icon={caretLeftIcon} label={labels.previousYear} onClick={() => setYear(year - 1)} />
+        <span className="label" role="status">
+          {year}
+        </span>
+        <IconButton
+          icon={caretRightIcon}
+          label={labels.nextYear}
+          aria-disabled={isLast}
+          onClick={() => !isLast && setYear(year + 1)}
+        />
+      </div>
+      <div className={styles.yearMonths}>
+        {months.map((month) => (
+          <button
+            key={month}
+            type="button"
+            className={styles.yearMonth}
+            disabled={month > max}
+            aria-label={formatMonth(`${month}T12:00Z`, language, 'UTC')}
+            aria-pressed={month.slice(0, 7) === value?.slice(0, 7)}
+            onClick={() => onChange(month)}
+          >
+            {formatMonthShort(`${month}T12:00Z`, language, 'UTC')}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,14 @@
-import { Popover, Portal } from '@mantine/core';
-import '@mantine/core/styles/Popover.css';
-import { type ReactElement, useCallback, useRef } from 'react';
+import { type CSSProperties, type ReactElement, useCallback, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './hint.module.css';
 import { useEscape } from './use-escape.ts';
 import { useRect } from './use-rect.ts';
-import { useTarget } from './use-target.ts';
+import { BUBBLE_ROOM, useTarget } from './use-target.ts';
 
-const PARTS = { dropdown: styles.bubble ?? '', arrow: styles.arrow ?? '' };
 /** Room around the element that the hint points at, in CSS pixels. */
 const MARGIN = 6;
+/** From there to the bubble, with its arrow. */
+const DISTANCE = MARGIN + 12;
 /** Time in ms within which the next hint gets the focus that the former hint had. */
 const IN_A_ROW_MS = 1000;
 let readAtMs = Number.NEGATIVE_INFINITY;
@@ -56,46 +56,39 @@ function Spotlight({ find, side = 'bottom', label, text, button, onNext }: Spotl
   const isInView = rect !== null && rect.top < innerHeight && rect.top + rect.height > 0;
   // Nothing to point at: the words alone, in the middle.
   const place = rect ?? { left: innerWidth / 2, top: innerHeight * 0.4, width: 0, height: 0 };
-  return (
-    <Popover
-      opened
-      width="min(17rem, 100vw - 32px)"
-      position={side}
-      withArrow={rect !== null}
-      arrowSize={18}
-      offset={12}
-      trapFocus={false}
-      // The element it points at has its own role; the bubble is no menu of it.
-      withRoles={false}
-      hideDetached={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withinPortal
-      zIndex={31}
-      classNames={PARTS}
-    >
-      <Portal>
-        <Popover.Target>
-          <div
-            className={styles.light}
-            // The spotlight ends when its target is scrolled out of view.
-            data-spotlight={isInView || undefined}
-            style={{
-              left: place.left - MARGIN,
-              top: place.top - MARGIN,
-              width: place.width + 2 * MARGIN,
-              height: place.height + 2 * MARGIN,
-            }}
-          />
-        </Popover.Target>
-      </Portal>
-      <Popover.Dropdown role="region" aria-label={label}>
+  const rooms = { top: place.top, bottom: innerHeight - place.top - place.height };
+  const other = side === 'bottom' ? 'top' : 'bottom';
+  const isBelow = (rooms[side] >= BUBBLE_ROOM || rooms[side] >= rooms[other] ? side : other) === 'bottom';
+  const where = {
+    '--x': `${place.left + place.width / 2}px`,
+    [isBelow ? 'top' : 'bottom']: DISTANCE + (isBelow ? place.top + place.height : innerHeight - place.top),
+  } as CSSProperties;
+  return createPortal(
+    <>
+      <div
+        className={styles.light}
+        // The spotlight ends when its target is scrolled out of view.
+        data-spotlight={isInView || undefined}
+        style={{
+          left: place.left - MARGIN,
+          top: place.top - MARGIN,
+          width: place.width + 2 * MARGIN,
+          height: place.height + 2 * MARGIN,
+        }}
+      />
+      <section
+        className={styles.bubble}
+        aria-label={label}
+        data-hint={rect === null ? 'alone' : isBelow ? 'below' : 'above'}
+        style={where}
+      >
         <p role="status">{text}</p>
         <button type="button" className={styles.next} ref={takeOver} onClick={handleNext}>
           {button}
         </button>
-      </Popover.Dropdown>
-    </Popover>
+      </section>
+    </>,
+    document.body,
   );
 }
 

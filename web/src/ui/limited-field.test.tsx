@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,7 +6,7 @@ import { LimitedInput, LimitedTextarea, useLimit } from './limited-field.tsx';
 
 beforeAll(() => loadTexts('app'));
 
-const markup = (element: ReactElement): string => renderToStaticMarkup(<MantineProvider>{element}</MantineProvider>);
+const markup = (element: ReactElement): string => renderToStaticMarkup(element);
 const Note = ({ text, max }: { text: string; max: number }) => useLimit(text, max).note;
 const noteOf = (text: string, max: number): string => renderToStaticMarkup(<Note text={text} max={max} />);
 

@@ -1,7 +1,7 @@
 import { codePoints } from '@bergkette/contract/texts.rules.ts';
-import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from './field.tsx';
 
 /** A counter says how many characters are left in the last of so many parts. */
 const COUNTED_PARTS = 10;

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Firn, type FirnFigureProps } from '../illustrations/firn.tsx';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { cloudWarningIcon } from './icons.ts';
 import styles from './list-state.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from './button.tsx';
 import styles from './row-list.module.css';
 
 /** The next page is loaded when its place is this far below the view. */
@@ -37,7 +37,7 @@ export function LoadMore({ shown, label, failure, isLoading = false, className =
   return (
     <div className={`${styles.more} ${className}`} ref={end}>
       {failure !== undefined && <p role="alert">{failure}</p>}
-      <Button variant="light" loading={isLoading} onClick={onMore}>
+      <Button variant="light" isSaving={isLoading} onClick={onMore}>
         {label}
       </Button>
     </div>

@@ -1,14 +1,15 @@
-import { createScopedKeydownHandler } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 
 /** Moves between rows by arrow keys, Home and End. */
-const moveByKeys = createScopedKeydownHandler({
-  parentSelector: '[data-picks]',
-  siblingSelector: '[data-pick]',
-  orientation: 'vertical',
-  loop: false,
-  activateOnFocus: false,
-});
+const moveByKeys = (event: KeyboardEvent<HTMLElement>): void => {
+  const { currentTarget, key } = event;
+  const rows = [...(currentTarget.closest('[data-picks]')?.querySelectorAll<HTMLElement>('[data-pick]') ?? [])];
+  const at = rows.indexOf(currentTarget);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
+  if (next === undefined) return;
+  event.preventDefault();
+  rows[next]?.focus();
+};
 
 /** The arrow leads from the field above a list into the list, as Tab does. */
 export const enterPicks = (event: KeyboardEvent<HTMLElement>): void => {

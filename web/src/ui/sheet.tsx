@@ -1,30 +1,92 @@
-import { Modal } from '@mantine/core';
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
+import { enterTop } from './on-top.tsx';
 import styles from './sheet.module.css';
 import { xIcon } from './shell-icons.ts';
 import { useOpenDialog } from './use-dialog-queue.ts';
 import { useEscape } from './use-escape.ts';
 
-/**
- * Gives the focus back to the element that had it before the dialog opened. The library does so only for a dialog that
- * stays in the document while it is closed.
- */
-const useFocusReturn = (isOpen: boolean): void => {
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const from = document.activeElement;
-    return () => {
-      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
-    };
-  }, [isOpen]);
+interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
+  isOpen: boolean;
+  onClose: () => void;
+  /** True if a tap beside it closes it. */
+  isLight: boolean;
+}
+
+/** True for a press or a tap on the dialog's backdrop, which the browser counts as the dialog itself. */
+const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean => {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === currentTarget && !isInside;
 };
 
-const MOTION = { transition: 'slide-up', duration: 220, timingFunction: 'cubic-bezier(.2,.8,.2,1)' } as const;
-
-const ROOT_PARTS = { root: styles.root ?? '', overlay: styles.overlay ?? '' };
-const SHEET_PARTS = { ...ROOT_PARTS, inner: styles.inner ?? '', content: styles.content ?? '' };
-const PAGE_PARTS = { ...ROOT_PARTS, inner: styles.pageInner ?? '', content: styles.page ?? '' };
+/**
+ * The browser's modal dialog: it keeps the focus and gives it back, and nothing behind it can be reached. It is closed by
+ * who renders it, so that it can ask before.
+ */
+function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [isThere, setThere] = useState(false);
+  const isPressedBeside = useRef(false);
+  useEscape(isOpen, onClose);
+  useOpenDialog(isOpen);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!isOpen || dialog === null) return;
+    setThere(true);
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    const leave = enterTop(dialog);
+    return () => {
+      leave();
+      dialog.close();
+      // What it shows stays until it has slid away.
+      void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {
+        if (!dialog.open) setThere(false);
+      });
+    };
+  }, [isOpen]);
+  if (!isOpen && !isThere) return null;
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={ref}
+      // The back gesture of a phone. A file field inside has an event of this name, too.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Browsers close a dialog that is asked to close for the second time, whatever it says: it comes back and asks.
+      onClose={({ currentTarget }) => {
+        if (!isOpen || currentTarget.open) return;
+        currentTarget.showModal();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = isBeside(event);
+      }}
+      onClick={(event) => {
+        // Who marks words and lets go beside the dialog does not mean to close it.
+        if (isLight && isPressedBeside.current && isBeside(event)) onClose();
+      }}
+      {...rest}
+    >
+      {children}
+    </dialog>,
+    document.body,
+  );
+}
 
 /** So much of the drawing lies over the sheet, or is empty above it. */
 const TOPPER_SLACK_PX = 12;
@@ -82,34 +144,29 @@ export function Sheet({
   topper,
   children,
 }: SheetProps) {
-  useEscape(isOpen, onClose);
-  useFocusReturn(isOpen);
-  useOpenDialog(isOpen);
+  const titleId = useId();
   return (
-    <Modal.Root
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={onClose}
-      lockScroll={false}
-      closeOnEscape={false}
-      closeOnClickOutside={!isUnasked}
-      transitionProps={MOTION}
-      classNames={SHEET_PARTS}
+      isLight={!isUnasked}
+      className={`${styles.dialog} ${styles.sheet}`}
+      aria-labelledby={titleId}
+      data-guarded={isGuarded || undefined}
+      data-narrow={isNarrow || undefined}
     >
-      <Modal.Overlay />
-      <Modal.Content data-guarded={isGuarded || undefined} data-narrow={isNarrow || undefined}>
-        {topper ? <Topper>{topper}</Topper> : <div className={styles.grab} />}
-        {closeLabel !== undefined && (
-          <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
-        )}
-        <Modal.Body className={styles.body} {...(isToRead && { tabIndex: 0 })}>
-          {/* In a dialog that opens by itself the title gets the focus, as a focused first control would look chosen. */}
-          <Modal.Title className={styles.title} {...(isUnasked && { tabIndex: -1, 'data-autofocus': true })}>
-            {title}
-          </Modal.Title>
-          <Suspense fallback={null}>{children}</Suspense>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      {topper ? <Topper>{topper}</Topper> : <div className={styles.grab} />}
+      {closeLabel !== undefined && (
+        <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
+      )}
+      <div className={styles.body} {...(isToRead && { tabIndex: 0 })}>
+        {/* In a dialog that opens by itself the title gets the focus, as a focused first control would look chosen. */}
+        <h2 id={titleId} className={styles.title} {...(isUnasked && { tabIndex: -1, 'data-autofocus': true })}>
+          {title}
+        </h2>
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
+    </Dialog>
   );
 }
 
@@ -125,23 +182,16 @@ interface PageDialogProps {
 
 /** A dialog for a whole task: fullscreen below 600 px [EVF-10], 640 × 720 above. It has no header. */
 export function PageDialog({ isOpen, onClose, label, isFullscreen = false, children }: PageDialogProps) {
-  useEscape(isOpen, onClose);
-  useFocusReturn(isOpen);
-  useOpenDialog(isOpen);
   return (
-    <Modal.Root
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={onClose}
-      lockScroll={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      transitionProps={MOTION}
-      classNames={PAGE_PARTS}
+      isLight={false}
+      className={`${styles.dialog} ${styles.page}`}
+      aria-label={label}
+      data-fullscreen={isFullscreen || undefined}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label={label} data-fullscreen={isFullscreen || undefined}>
-        <Suspense fallback={null}>{children}</Suspense>
-      </Modal.Content>
-    </Modal.Root>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ const isShown = (element: Element | null): element is Element =>
   element?.isConnected === true && element.getClientRects().length > 0;
 
 /** Height of a bubble with four lines and its button, in CSS pixels. */
-const BUBBLE_ROOM = 190;
+export const BUBBLE_ROOM = 190;
 
 const bringIntoView = (element: Element): void => {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

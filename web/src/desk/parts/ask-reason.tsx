@@ -1,7 +1,7 @@
 import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Failure, form } from './parts.tsx';

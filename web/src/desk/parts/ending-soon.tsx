@@ -1,9 +1,10 @@
 import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { clockIcon } from '../../ui/icons.ts';
+import { OnTop } from '../../ui/on-top.tsx';
 import { ask, lock, timeLeft } from '../session.ts';
 import styles from './ending-soon.module.css';
 
@@ -27,18 +28,20 @@ export function EndingSoon({ me }: { me: DeskMe }) {
   const isSoon = left.ms <= SOON_MS;
   const minutes = Math.max(1, Math.ceil(left.ms / 60_000));
   return (
-    <div role="status" className={styles.room}>
-      {isSoon && (
-        <div className={styles.bar}>
-          <Icon shape={clockIcon} size={20} />
-          <p>{t(left.isIdle ? 'desk.ending.idle' : 'desk.ending.hard', { minutes })}</p>
-          {left.isIdle && (
-            <Button size="sm" onClick={() => ask()}>
-              {t('desk.ending.stay')}
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
+    <OnTop isShown={isSoon}>
+      <div role="status" className={styles.room}>
+        {isSoon && (
+          <div className={styles.bar}>
+            <Icon shape={clockIcon} size={20} />
+            <p>{t(left.isIdle ? 'desk.ending.idle' : 'desk.ending.hard', { minutes })}</p>
+            {left.isIdle && (
+              <Button size="sm" onClick={() => ask()}>
+                {t('desk.ending.stay')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </OnTop>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { mountainsIcon, userCircleIcon } from '../../ui/icons.ts';
 import { maySee, screens } from '../screens.ts';
@@ -56,7 +56,7 @@ function Person() {
       <Button
         variant="default"
         size="sm"
-        leftSection={<Icon shape={signOutIcon} size={18} />}
+        icon={signOutIcon}
         aria-busy={isLeaving}
         onClick={() => !isLeaving && handleSignOut()}
       >

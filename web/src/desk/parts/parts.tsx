@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
 import styles from './parts.module.css';

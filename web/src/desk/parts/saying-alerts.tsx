@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ALERT_MS, alertStore } from '../../lib/alerts.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { OnTop } from '../../ui/on-top.tsx';
 import { checkCircleIcon } from '../../ui/shell-icons.ts';
 import styles from './ending-soon.module.css';
 
@@ -16,13 +17,15 @@ export function SayingAlerts() {
     return () => clearTimeout(timer);
   }, [alert]);
   return (
-    <div role="status" className={styles.room}>
-      {alert !== undefined && (
-        <div className={`${styles.bar} ${styles.said}`}>
-          <Icon shape={checkCircleIcon} size={20} />
-          <p>{alert.text}</p>
-        </div>
-      )}
-    </div>
+    <OnTop isShown={alert !== undefined}>
+      <div role="status" className={styles.room}>
+        {alert !== undefined && (
+          <div className={`${styles.bar} ${styles.said}`}>
+            <Icon shape={checkCircleIcon} size={20} />
+            <p>{alert.text}</p>
+          </div>
+        )}
+      </div>
+    </OnTop>
   );
 }

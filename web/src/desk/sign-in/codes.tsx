@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { printerIcon } from '../parts/icons.ts';
 import { Tick } from '../parts/parts.tsx';
 import { useUnsaved } from '../parts/use-unsaved.ts';
@@ -21,7 +20,7 @@ export function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button variant="default" leftSection={<Icon shape={printerIcon} size={18} />} onClick={() => window.print()}>
+      <Button variant="default" icon={printerIcon} onClick={() => window.print()}>
         {t('desk.codes.print')}
       </Button>
       <Tick label={t('desk.codes.kept')} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />

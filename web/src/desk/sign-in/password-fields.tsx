@@ -1,8 +1,9 @@
 import type { Totp } from '@bergkette/contract/desk/staff.ts';
 import { passwordRules } from '@bergkette/contract/password.ts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordInput, TextInput } from '../../ui/field.tsx';
 import { Failure } from '../parts/parts.tsx';
 import { Qr } from '../parts/qr.tsx';
 import { fieldFailure } from '../parts/said.ts';
@@ -33,9 +34,9 @@ export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFields
             label={t('desk.field.new_password')}
             autoComplete="new-password"
             required
-            withAsterisk={false}
+            isMarked={false}
             error={fieldFailure(error, 'password')}
-            visibilityToggleButtonProps={{ 'aria-label': t('desk.field.password_show') }}
+            labels={{ show: t('desk.field.password_show'), hide: t('desk.field.password_hide') }}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
@@ -64,7 +65,7 @@ export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFields
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            withAsterisk={false}
+            isMarked={false}
             error={fieldFailure(error, 'code')}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}

@@ -1,8 +1,8 @@
 import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordInput, TextInput } from '../../ui/field.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
 import { signInByPasskey, signInByPassword } from '../data/sign-in.ts';
 import { keyIcon } from '../parts/icons.ts';
@@ -29,7 +29,7 @@ function ByPassword({ onSignedIn }: { onSignedIn: (me: DeskMe) => unknown }) {
         label={t('desk.field.email')}
         type="email"
         required
-        withAsterisk={false}
+        isMarked={false}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
@@ -38,8 +38,8 @@ function ByPassword({ onSignedIn }: { onSignedIn: (me: DeskMe) => unknown }) {
         // A shared machine keeps no password.
         autoComplete="off"
         required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': t('desk.field.password_show') }}
+        isMarked={false}
+        labels={{ show: t('desk.field.password_show'), hide: t('desk.field.password_hide') }}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
@@ -50,7 +50,7 @@ function ByPassword({ onSignedIn }: { onSignedIn: (me: DeskMe) => unknown }) {
         autoCapitalize="off"
         spellCheck={false}
         required
-        withAsterisk={false}
+        isMarked={false}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
@@ -72,12 +72,7 @@ function Ways() {
     <>
       {place === 'here' ? (
         <>
-          <Button
-            data-autofocus
-            leftSection={<Icon shape={keyIcon} size={20} />}
-            aria-busy={passkey.isRunning}
-            onClick={() => passkey.run(undefined)}
-          >
+          <Button data-autofocus icon={keyIcon} aria-busy={passkey.isRunning} onClick={() => passkey.run(undefined)}>
             {t('desk.sign_in.passkey')}
           </Button>
           <Failure error={passkey.error} />

@@ -1,10 +1,9 @@
 import type { Welcome as Invitation } from '@bergkette/contract/desk/staff.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeLanguage, currentLanguage } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { isRefused } from '../data/api.ts';
 import { deskKeys } from '../data/keys.ts';
 import { readWelcome, welcomeByPasskey, welcomeByPassword, welcomeTotp } from '../data/sign-in.ts';
@@ -49,11 +48,7 @@ function Steps({ token, onDone }: { token: string; onDone: () => void }) {
       <p className="lead">{t('desk.welcome.choose')}</p>
       {place === 'here' ? (
         <>
-          <Button
-            leftSection={<Icon shape={keyIcon} size={20} />}
-            aria-busy={passkey.isRunning}
-            onClick={() => passkey.run(undefined)}
-          >
+          <Button icon={keyIcon} aria-busy={passkey.isRunning} onClick={() => passkey.run(undefined)}>
             {t('desk.welcome.passkey')}
           </Button>
           <p className="small">{t('desk.welcome.passkey_hint')}</p>

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,8 +13,7 @@ const listFrom = (query: Partial<UseQueryResult<string[]>>): string => {
     errorId: 'error_messages.diagnoses',
     children: (names) => names.join(', '),
   };
-  const provider = { env: 'test', withCssVariables: false, withGlobalClasses: false } as const;
-  return renderToStaticMarkup(createElement(MantineProvider, provider, createElement(CatalogueList<string[]>, props)));
+  return renderToStaticMarkup(createElement(CatalogueList<string[]>, props));
 };
 
 it('a picker waits for its list behind a skeleton, and says when it cannot be loaded [NAV-38]', () => {

@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BeadIcon } from './bead-icon.tsx';
 import styles from './bead-legend.module.css';

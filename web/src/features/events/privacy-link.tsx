@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** A link to the setting of who sees the chain. */
 export function PrivacyLink({ onOpen }: { onOpen: () => void }) {

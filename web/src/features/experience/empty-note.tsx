@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
 import styles from './empty-note.module.css';
 

@@ -1,11 +1,11 @@
 import { INFO_SEARCH_MAX_LENGTH } from '@bergkette/contract/information.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { infoSearchQuery } from '../../data/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
@@ -62,7 +62,7 @@ export function InfoSearch({ language, onClose }: InfoSearchProps) {
   const [asked, setAsked] = useState('');
   // What is too long is not asked for; the field says so.
   if (typed !== asked && !isTooLong(typed, INFO_SEARCH_MAX_LENGTH)) setAsked(typed);
-  const [words] = useDebouncedValue(asked, TYPING_PAUSE_MS);
+  const words = useDebouncedValue(asked, TYPING_PAUSE_MS);
   return (
     <>
       <header className={styles.head}>

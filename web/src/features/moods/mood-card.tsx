@@ -1,8 +1,8 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { dayNumber } from '../../lib/plain-days.ts';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { hasDots, namesMonths } from './chart/chart-plan.ts';
 import { MoodChart } from './chart/mood-chart.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { unsubscribe } from '../../data/notifications.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { PrimaryButton } from '../../ui/button.tsx';
 
 export type UnsubscribeResult = 'done' | 'invalid';
 

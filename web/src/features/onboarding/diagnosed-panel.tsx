@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
+import { Button } from '../../ui/button.tsx';
 import { DayPicker, MonthChoice } from '../../ui/lazy-day-picker.ts';
 import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { PanelButtons, type WaysOut } from './panel-buttons.tsx';
@@ -49,9 +49,7 @@ export function DiagnosedPanel({ first, onSend, ...waysOut }: DiagnosedPanelProp
       </fieldset>
       <Button
         variant="subtle"
-        size="compact-md"
-        h="auto"
-        mih="2.75rem"
+        size="sm"
         onClick={() => {
           setIsExact(!isExact);
           setDay(null);

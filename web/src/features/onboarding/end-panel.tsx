@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { useIsQuiet } from '../../lib/quiet-time.ts';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { PrimaryButton } from '../../ui/button.tsx';
 import styles from './panels.module.css';
 
 const RETRY_MS = 5000;

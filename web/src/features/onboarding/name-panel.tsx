@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { cleanName, nameProblem } from '../../lib/name-problem.ts';
+import { TextInput } from '../../ui/field.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import styles from './panels.module.css';
 
@@ -31,10 +31,9 @@ export function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
     <>
       <form onSubmit={handleSubmit}>
         <TextInput
-          classNames={{ input: styles.name ?? '' }}
+          className={styles.name}
           aria-label={t('onboarding.name.placeholder')}
           placeholder={t('onboarding.name.placeholder')}
-          autoComplete="off"
           enterKeyHint="send"
           // Saves a tap: nothing else can be answered at this step.
           autoFocus

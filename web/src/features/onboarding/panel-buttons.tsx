@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 
 /** The ways to leave a question without answering it. */
 export interface WaysOut {

@@ -1,8 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { Button } from '@mantine/core';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 import type { Answers, StepKey } from './answers.ts';
 import { BirthdayPanel } from './birthday-panel.tsx';
 import { ChoiceStep, isChoiceStep } from './choice-step.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
@@ -10,6 +9,7 @@ import { useHelpLines } from '../../lib/help/help-lines.ts';
 import { countriesOf, countryOf, linesOf, surroundings } from '../../lib/help/help-order.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
 import { Call } from '../../ui/help/call.tsx';
 import { WardCalls } from '../../ui/help/ward-calls.tsx';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';

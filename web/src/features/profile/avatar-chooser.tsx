@@ -1,10 +1,9 @@
 import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon } from '../../ui/icons.ts';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
 import styles from './avatar-chooser.module.css';
 import { AvatarRow } from './avatar-row.tsx';
 import { shuffle } from './shuffle.ts';

@@ -1,12 +1,11 @@
 import { REPORT_TEXT_MAX_LENGTH, type ReportReason, reportReasons } from '@bergkette/contract/reports.rules.ts';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { LimitedTextarea, useLimit } from '../../ui/limited-field.tsx';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import styles from './report-sheet.module.css';
@@ -27,9 +26,9 @@ export interface ReportSheetProps {
 function HelpLink({ isLoud = false }: { isLoud?: boolean }) {
   const t = useTexts('people');
   return (
-    <Button component={Link} to="/help" variant={isLoud ? 'filled' : 'light'}>
+    <Link to="/help" {...buttonLook({ variant: isLoud ? 'filled' : 'light' })}>
       {t('report.help')}
-    </Button>
+    </Link>
   );
 }
 
@@ -136,8 +135,7 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
       <LimitedTextarea
         label={t('report.text')}
         limit={REPORT_TEXT_MAX_LENGTH}
-        autosize
-        minRows={2}
+        rows={2}
         maxRows={6}
         value={draft.text}
         disabled={isSending}

@@ -1,7 +1,7 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@bergkette/contract/calls.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { useDebouncedCallback } from '../../lib/use-debounced.ts';
 
 /** The search waits this long after a letter: enough for the next letter, and still quick. */
 const TYPING_PAUSE_MS = 250;
@@ -39,7 +39,7 @@ export const useSearchText = (inAddress: string, onCommit: (text: string) => voi
     text,
     type: (next) => {
       setText(next);
-      commitLater(next);
+      commitLater.call(next);
     },
     commit: (next) => {
       commitLater.cancel();

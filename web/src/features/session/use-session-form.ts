@@ -1,14 +1,14 @@
-import { useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { explainFailure, type SessionFailure } from './session-failure.ts';
 import type { SessionText } from './session-fields.ts';
 
 type Values = Record<string, string>;
+type Errors<V extends Values> = Partial<Record<keyof V, SessionText | null>>;
 
 interface SessionFormOptions<V extends Values> {
   initialValues: V;
   /** Text ids of errors by field; null if the field is valid. */
-  validate: (values: V) => Partial<Record<keyof V, SessionText | null>>;
+  validate: (values: V) => Errors<V>;
   submit: (values: V) => Promise<void>;
   /** Text id for a failure that has no text of its own. */
   otherwise: SessionText | ((error: unknown) => SessionText);
@@ -18,63 +18,82 @@ interface SessionFormOptions<V extends Values> {
 
 type FormFailure = Pick<SessionFailure, 'form' | 'retryAfterS'>;
 
+export interface FieldProps {
+  value: string;
+  errorId: SessionText | null;
+  onChange: (next: string | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  onBlur: () => void;
+  /** Marks the field for the focus. */
+  'data-field': string;
+}
+
 /** A form of the login screen: checks the fields, sends one call at a time, and focuses the first invalid field. */
 export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>) => {
+  const { initialValues, validate, submit, otherwise, isLive = false } = options;
+  const [values, setValues] = useState(initialValues);
+  const [errors, setErrors] = useState<Errors<V>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const form = useForm<V>({
-    mode: 'controlled',
-    initialValues: options.initialValues,
-    validateInputOnBlur: options.isLive ?? false,
-    validate: (values) => ({ ...options.validate(values) }),
-  });
+  const element = useRef<HTMLFormElement>(null);
 
-  const focusFirst = (errors: Record<string, unknown>) => {
-    const first = Object.keys(options.initialValues).find((field) => errors[field]);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+  const showErrors = (found: Errors<V>) => {
+    setErrors(found);
+    const first = Object.keys(initialValues).find((name) => found[name]);
+    element.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
   };
 
-  const send = async (values: V) => {
+  const send = async () => {
     setIsBusy(true);
     setFailure(null);
     try {
-      await options.submit(values);
+      await submit(values);
     } catch (error) {
-      const { otherwise } = options;
       const explained = explainFailure(error, typeof otherwise === 'string' ? otherwise : otherwise(error));
       setFailure(explained);
-      form.setErrors(explained.fields);
-      focusFirst(explained.fields);
+      showErrors(explained.fields as Errors<V>);
     } finally {
       setIsBusy(false);
     }
   };
 
-  const submit = form.onSubmit(send, focusFirst);
-  const handleSubmit = (event?: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     // Disabling the button would take the focus away, so a second tap is ignored instead.
-    if (isBusy) event?.preventDefault();
-    else submit(event);
+    if (isBusy) return;
+    element.current = event.currentTarget;
+    const found = validate(values);
+    showErrors(found);
+    if (!Object.values(found).some(Boolean)) void send();
   };
 
-  /** Props of one field: value, error as text id, data-path for the focus. */
-  const fieldProps = (name: keyof V & string) => {
-    const { error, value, onChange, ...rest } = form.getInputProps(name);
-    return { ...rest, value: String(value), onChange, errorId: (error ?? null) as SessionText | null };
-  };
+  const fieldProps = (name: keyof V & string): FieldProps => ({
+    value: values[name] ?? '',
+    errorId: errors[name] ?? null,
+    onChange: (next) => {
+      const value = typeof next === 'string' ? next : next.currentTarget.value;
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors((before) => ({ ...before, [name]: null }));
+    },
+    onBlur: () => {
+      if (isLive) setErrors((before) => ({ ...before, [name]: validate(values)[name] ?? null }));
+    },
+    'data-field': name,
+  });
 
   return {
-    form,
-    values: form.values,
+    values,
     /** Text id of the first error of the present values. A getter, because most forms do not need it. */
     get problem() {
-      return Object.values<SessionText | null | undefined>(options.validate(form.values)).find(Boolean) ?? null;
+      return Object.values<SessionText | null | undefined>(validate(values)).find(Boolean) ?? null;
     },
     isBusy,
     failure,
     handleSubmit,
     fieldProps,
+    setErrors,
+    reset: () => {
+      setValues(initialValues);
+      setErrors({});
+    },
   };
 };
-
-export type FieldProps = ReturnType<ReturnType<typeof useSessionForm>['fieldProps']>;

@@ -20,7 +20,7 @@ export function SettingsPage({ title, onBack, onClose, children }: SettingsPageP
   const isFurther = onBack !== undefined;
   // The dialog would keep the scroll position of the page before.
   useLayoutEffect(() => {
-    if (isFurther) heading.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
+    if (isFurther) heading.current?.closest('dialog')?.scrollTo({ top: 0 });
   }, [isFurther]);
   useEffect(() => {
     if (isFurther) heading.current?.focus();

@@ -1,11 +1,11 @@
 import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
 import type { ComponentProps, FormEvent } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { Bone, Skeleton } from '../../ui/list-state.tsx';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { ownBrowserMeta } from './browser-facts.ts';
 import { type BugDraft, bugAreas, missingIn, reportOf } from './bug-draft.ts';
@@ -45,9 +45,8 @@ function StepsPart({ draft, onEdit }: PartProps) {
       <LimitedTextarea
         label={t('support.steps')}
         description={t('support.steps.hint')}
-        classNames={{ label: styles.question ?? '', description: styles.hint ?? '' }}
-        autosize
-        minRows={4}
+        className={styles.steps}
+        rows={4}
         maxRows={12}
         limit={BUG_REPORT_TEXT_MAX_LENGTH}
         value={draft.steps}

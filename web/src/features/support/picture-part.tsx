@@ -1,8 +1,8 @@
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { imageIcon } from '../../ui/icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
@@ -50,15 +50,11 @@ export function PicturePart({ picture, isLost, accept, onPick, tooLargeDialog }:
         </figure>
       )}
       <div className={styles.pictureButtons}>
-        <Button
-          variant="light"
-          leftSection={<Icon shape={imageIcon} size={20} />}
-          onClick={() => input.current?.click()}
-        >
+        <Button variant="light" icon={imageIcon} onClick={() => input.current?.click()}>
           {t(picture === null ? 'support.picture.add' : 'support.picture.change')}
         </Button>
         {picture !== null && (
-          <Button variant="subtle" leftSection={<Icon shape={xIcon} size={20} />} onClick={handleRemove}>
+          <Button variant="subtle" icon={xIcon} onClick={handleRemove}>
             {t('support.picture.remove')}
           </Button>
         )}

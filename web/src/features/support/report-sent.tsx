@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './bug-report.module.css';
 
 interface ReportSentProps {

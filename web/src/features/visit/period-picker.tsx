@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { Period } from '../../data/period.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, toInstant } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import { type PeriodChoice, periodChoices } from './visit-period.ts';
 import styles from './visit-screen.module.css';
 

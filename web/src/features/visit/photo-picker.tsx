@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatShortDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceMark } from '../../ui/choice-mark.tsx';
 import type { Photo } from './handout/handout-content.ts';
 import type { PhotoUrls } from './handout/use-photo-urls.ts';

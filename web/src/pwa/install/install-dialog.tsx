@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { checkCircleIcon } from '../../ui/shell-icons.ts';
 import { GuideDrawing } from './guide-art.tsx';

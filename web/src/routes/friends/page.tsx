@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
 import { meQuery } from '../../data/me.ts';
@@ -8,6 +7,7 @@ import { BlockedList, FriendList, RequestLists } from '../../features/people/rel
 import type { RelationLists } from '../../features/people/relations/relation-lists.ts';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';

@@ -1,5 +1,4 @@
 import type { ChainableEvent } from '@bergkette/contract/events.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -11,6 +10,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatMonthShort, formatShortDay, formatShortMonth } from '../../lib/dates.ts';
 import { countMonths } from '../../lib/event-months.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
+import { Button } from '../../ui/button.tsx';
 import { useChainWords } from '../chain/use-chain-words.ts';
 import { leaveRange } from './range-return.ts';
 import { useTurnedBack } from './turned-phone.ts';

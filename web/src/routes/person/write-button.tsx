@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { startChat } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Opens the existing chat with a friend, or a new one [CHAT-11]. */
 export function WriteButton({ personId }: { personId: number }) {

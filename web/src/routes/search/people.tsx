@@ -1,6 +1,5 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Person } from '@bergkette/contract/users.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -20,6 +19,7 @@ import { useSearchText } from '../../features/search/use-search-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { Button } from '../../ui/button.tsx';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 

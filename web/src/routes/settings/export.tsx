@@ -1,11 +1,11 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { requestExport } from '../../data/account.ts';
 import { PasswordPrompt } from '../../features/session/components/password-prompt.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 /** The browser downloads the file itself; its contents do not pass through the page. */

@@ -1,6 +1,5 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
@@ -24,7 +23,7 @@ import { SupportPart } from '../../features/settings/support-part.tsx';
 import { useSave } from '../../features/settings/use-save.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { SettingsBugReport } from './bug-report.tsx';
@@ -84,12 +83,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
           {({ privacy }) => <PrivacyTable privacy={privacy} />}
         </ProfilePart>
       )}
-      <Button
-        variant="light"
-        data-setting="seen"
-        leftSection={<Icon shape={eyeIcon} size={20} />}
-        onClick={() => onOpen('seen')}
-      >
+      <Button variant="light" data-setting="seen" icon={eyeIcon} onClick={() => onOpen('seen')}>
         {t('settings.seen')}
       </Button>
     </>

@@ -1,10 +1,9 @@
 import { isPhone, PHONE_MAX_LENGTH } from '@bergkette/contract/help.rules.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { saveWardPhone, useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button, PrimaryButton } from '../button.tsx';
 import { LimitedInput } from '../limited-field.tsx';
-import { PrimaryButton } from '../primary-button.tsx';
 import styles from './help.module.css';
 
 /** Asks for the number of the own ward. A number that could not be saved stays in the field. */
@@ -40,7 +39,6 @@ export function WardPhoneForm({ onSaved }: { onSaved: () => void }) {
         description={t('call.enter_text')}
         type="tel"
         inputMode="tel"
-        autoComplete="off"
         enterKeyHint="done"
         limit={PHONE_MAX_LENGTH}
         value={typed}

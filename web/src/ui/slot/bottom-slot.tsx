@@ -6,6 +6,7 @@ import { ALERT_MS, alertStore } from '../../lib/alerts.ts';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../icon.tsx';
+import { OnTop } from '../on-top.tsx';
 import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import { useIsCovered } from '../use-dialog-queue.ts';
 import classes from './bottom-slot.module.css';
@@ -144,31 +145,33 @@ export function BottomSlot() {
     return () => slotRegion.set(null);
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the buttons inside act
-    <div
-      ref={slot}
-      className={classes.slot}
-      aria-keyshortcuts={SLOT_KEY}
-      onPointerEnter={() => setHeld(content)}
-      onPointerLeave={() => setHeld(null)}
-      onFocus={(event) => {
-        remember(event);
-        setHeld(content);
-      }}
-      onBlur={() => setHeld(null)}
-    >
-      <div role="alert">
-        {alerts.map((alert) => (
-          <AlertPill
-            key={alert.id}
-            alert={alert}
-            isShown={alert === shown}
-            isHeld={held === alert.id || isLate(alert)}
-            closeLabel={t('alert.close')}
-          />
-        ))}
+    <OnTop isShown={isTaken}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the buttons inside act */}
+      <div
+        ref={slot}
+        className={classes.slot}
+        aria-keyshortcuts={SLOT_KEY}
+        onPointerEnter={() => setHeld(content)}
+        onPointerLeave={() => setHeld(null)}
+        onFocus={(event) => {
+          remember(event);
+          setHeld(content);
+        }}
+        onBlur={() => setHeld(null)}
+      >
+        <div role="alert">
+          {alerts.map((alert) => (
+            <AlertPill
+              key={alert.id}
+              alert={alert}
+              isShown={alert === shown}
+              isHeld={held === alert.id || isLate(alert)}
+              closeLabel={t('alert.close')}
+            />
+          ))}
+        </div>
+        <div role="status" ref={region} />
       </div>
-      <div role="status" ref={region} />
-    </div>
+    </OnTop>
   );
 }

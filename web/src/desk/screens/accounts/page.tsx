@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +5,8 @@ import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime, formatMonth } from '../../../lib/dates.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { accountQuery, endAccountSessions, eraseAccount } from '../../data/accounts.ts';
 import { isRefused } from '../../data/api.ts';
@@ -100,7 +100,7 @@ function RecoverySheet() {
             key={language}
             variant="light"
             size="sm"
-            leftSection={<Icon shape={printerIcon} size={18} />}
+            icon={printerIcon}
             aria-busy={sheet.isRunning}
             onClick={() => sheet.run(language)}
           >

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { refreshCatalogue } from '../../data/refresh.ts';
@@ -87,7 +86,7 @@ export function Catalogue<Row extends { id: number }>(props: CatalogueProps<Row>
       title={title}
       // Only now: the form of a new row offers what is in the list.
       actions={
-        <Button size="sm" leftSection={<Icon shape={plusIcon} size={18} />} onClick={() => setOpen({})}>
+        <Button size="sm" icon={plusIcon} onClick={() => setOpen({})}>
           {addLabel}
         </Button>
       }

@@ -1,11 +1,11 @@
 import type { DeskClinic, DeskClinicInput } from '@bergkette/contract/desk/catalogues.ts';
 import { CLINIC_TEXT_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addClinic, changeClinic, clinicsOfDeskQuery } from '../../data/catalogues.ts';
@@ -62,7 +62,6 @@ function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone
             description={field === 'name' || field === 'address' ? undefined : t(`clinic.${field}.hint`, limits)}
             value={fields[field]}
             required={field === 'name'}
-            autoComplete="off"
             inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
             limit={field === 'country' ? 2 : CLINIC_TEXT_MAX_LENGTH}
             error={fieldFailure(error, field)}

@@ -2,13 +2,14 @@ import type { DeskEntry } from '@bergkette/contract/desk/catalogues.ts';
 import { type CatalogueKind, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import { type SymptomScale, symptomScales } from '@bergkette/contract/symptoms.rules.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { SymptomGlyph, symptomGlyphOf } from '../../../illustrations/symptom-glyph.tsx';
 import { SYMPTOM_SHAPES } from '../../../illustrations/symptom-shapes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select, TextInput } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addEntry, changeEntry, entriesQuery } from '../../data/catalogues.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
@@ -127,7 +128,6 @@ function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
               label={t(`entry.name_${each}`)}
               value={each === 'de' ? de : en}
               required
-              autoComplete="off"
               lang={each}
               limit={ENTRY_NAME_MAX_LENGTH}
               error={fieldFailure(error, `names.${each}`)}
@@ -135,15 +135,14 @@ function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
             />
           ))}
           {entry === undefined && kind !== 'symptoms' && (
-            <NativeSelect
-              label={t('entry.group')}
-              value={group}
-              onChange={(event) => setGroup(event.currentTarget.value)}
-              data={[
-                ...(kind === 'diagnoses' ? [{ value: '', label: t('entry.no_group') }] : []),
-                ...groups.map((value) => ({ value, label: groupName(value) })),
-              ]}
-            />
+            <Select label={t('entry.group')} value={group} onChange={(event) => setGroup(event.currentTarget.value)}>
+              {kind === 'diagnoses' && <option value="">{t('entry.no_group')}</option>}
+              {groups.map((value) => (
+                <option key={value} value={value}>
+                  {groupName(value)}
+                </option>
+              ))}
+            </Select>
           )}
           {drawings.length > 0 && (
             <Icons
@@ -154,13 +153,18 @@ function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
             />
           )}
           {entry === undefined && kind === 'symptoms' && (
-            <NativeSelect
+            <Select
               label={t('entry.scale')}
               description={t('entry.scale.hint')}
               value={scale}
               onChange={(event) => setScale(event.currentTarget.value === 'words' ? 'words' : 'numbers')}
-              data={symptomScales.map((value) => ({ value, label: t(`entry.scale.${value}`) }))}
-            />
+            >
+              {symptomScales.map((value) => (
+                <option key={value} value={value}>
+                  {t(`entry.scale.${value}`)}
+                </option>
+              ))}
+            </Select>
           )}
         </>
       )}

@@ -1,13 +1,12 @@
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { Button } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/store.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { drawCards } from '../../data/invitations.ts';
 import { printerIcon, qrCodeIcon } from '../../parts/icons.ts';
@@ -68,11 +67,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
       </Note>
       <Panel>
         <div className={form.row}>
-          <Button
-            leftSection={<Icon shape={printerIcon} size={20} />}
-            aria-busy={cards.isRunning}
-            onClick={handleCards}
-          >
+          <Button icon={printerIcon} aria-busy={cards.isRunning} onClick={handleCards}>
             {t('desk.cards')}
           </Button>
           <Choice
@@ -82,7 +77,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
             nameOf={(value) => t(`desk.cards.${value}`)}
             onChoose={setCardLanguage}
           />
-          <Button variant="light" leftSection={<Icon shape={qrCodeIcon} size={20} />} onClick={() => handleScan(0)}>
+          <Button variant="light" icon={qrCodeIcon} onClick={() => handleScan(0)}>
             {t('desk.scan')}
           </Button>
         </div>

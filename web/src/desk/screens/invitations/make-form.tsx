@@ -5,12 +5,13 @@ import {
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
 import { INVITATION_DEFAULT_DAYS } from '@bergkette/contract/session.rules.ts';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatMonthName } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select, Textarea, TextInput } from '../../../ui/field.tsx';
 import { clinicsQuery, makeInvitations } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
 import { Failure, form } from '../../parts/parts.tsx';
@@ -83,7 +84,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           onChange={(event) => setCount(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <NativeSelect
+        <Select
           label={t('desk.make.clinic')}
           value={clinic}
           error={fieldFailure(make.error, 'clinic')}
@@ -95,7 +96,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
               {name}
             </option>
           ))}
-        </NativeSelect>
+        </Select>
         <TextInput
           label={t('desk.make.days')}
           inputMode="numeric"
@@ -109,7 +110,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
         <fieldset>
           <legend className="label">{t('desk.make.born')}</legend>
           <div className={form.wide}>
-            <NativeSelect
+            <Select
               aria-label={t('desk.make.month')}
               value={month}
               error={told('month') || fieldFailure(make.error, 'birth_month')}
@@ -121,8 +122,8 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
                   {formatMonthName(Number(value), language)}
                 </option>
               ))}
-            </NativeSelect>
-            <NativeSelect
+            </Select>
+            <Select
               aria-label={t('desk.make.year')}
               value={year}
               onChange={(event) => setYear(event.currentTarget.value)}
@@ -133,7 +134,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
                   {value}
                 </option>
               ))}
-            </NativeSelect>
+            </Select>
           </div>
           <p className="small">{t('desk.make.born_hint')}</p>
         </fieldset>

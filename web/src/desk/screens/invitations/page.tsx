@@ -1,11 +1,11 @@
 import type { DeskInvitation, InvitationState } from '@bergkette/contract/desk/invitations.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatMonth } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { clinicsQuery, invitationsQuery } from '../../data/invitations.ts';
 import { Choice, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { useMe } from '../../parts/use-me.ts';

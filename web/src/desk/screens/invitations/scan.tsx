@@ -1,7 +1,7 @@
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
-import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';

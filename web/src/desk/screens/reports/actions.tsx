@@ -6,10 +6,11 @@ import {
   WORD_MAX_LENGTH,
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskActionInput, DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { act } from '../../data/reports.ts';
@@ -73,8 +74,7 @@ export function Actions({ report }: { report: DeskReportDetail }) {
           label={t('action.words')}
           value={words}
           required
-          autosize
-          minRows={2}
+          rows={2}
           limit={WORD_MAX_LENGTH}
           error={fieldFailure(ask.error, 'text')}
           onChange={(event) => setWords(event.currentTarget.value)}
@@ -97,7 +97,6 @@ export function Actions({ report }: { report: DeskReportDetail }) {
         description={t('action.reason.hint')}
         value={reason}
         required
-        autoComplete="off"
         limit={REASON_MAX_LENGTH}
         error={fieldFailure(ask.error, 'reason')}
         onChange={(event) => setReason(event.currentTarget.value)}

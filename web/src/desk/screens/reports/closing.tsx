@@ -1,8 +1,8 @@
 import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { closeReport } from '../../data/reports.ts';
@@ -34,7 +34,6 @@ export function Closing({ number }: { number: number }) {
           label={t('close.reason')}
           value={reason}
           required
-          autoComplete="off"
           limit={REASON_MAX_LENGTH}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

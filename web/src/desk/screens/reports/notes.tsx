@@ -1,9 +1,9 @@
 import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { addNote } from '../../data/reports.ts';
@@ -49,8 +49,7 @@ export function Notes({ report: { number, notes } }: { report: DeskReportDetail 
           label={t('report.note')}
           description={t('report.note.hint')}
           value={text}
-          autosize
-          minRows={2}
+          rows={2}
           limit={NOTE_MAX_LENGTH}
           onChange={(event) => setText(event.currentTarget.value)}
         />

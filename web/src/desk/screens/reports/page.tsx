@@ -1,5 +1,4 @@
 import type { DeskOrder, DeskReport } from '@bergkette/contract/desk/reports.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { answerOrder, ordersQuery, reportsQuery } from '../../data/reports.ts';

@@ -1,12 +1,13 @@
 import { STAFF_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { Staff, StaffInput, StaffInvited } from '@bergkette/contract/desk/staff.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select, TextInput } from '../../../ui/field.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -74,7 +75,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
         <LimitedInput
           label={t('desk.staff.name')}
           required
-          withAsterisk={false}
+          isMarked={false}
           minLength={2}
           limit={STAFF_NAME_MAX_LENGTH}
           value={input.name}
@@ -85,12 +86,12 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
           label={words('desk.me.email')}
           type="email"
           required
-          withAsterisk={false}
+          isMarked={false}
           value={input.email}
           error={fieldFailure(invite.error, 'email')}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
-        <NativeSelect
+        <Select
           label={words('desk.language')}
           value={input.language}
           onChange={(event) => change({ language: event.currentTarget.value === 'en' ? 'en' : 'de' })}
@@ -100,7 +101,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
               {words(`desk.language.${language}`)}
             </option>
           ))}
-        </NativeSelect>
+        </Select>
       </div>
       <TaskFields value={input} onChange={change} />
       <Choice

@@ -1,9 +1,9 @@
 import { type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
 import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { TextInput } from '../../../ui/field.tsx';
 import { clinicsQuery } from '../../data/invitations.ts';
 import { Failure, form, Tick } from '../../parts/parts.tsx';
 import styles from './staff-fields.module.css';

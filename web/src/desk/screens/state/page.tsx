@@ -1,8 +1,8 @@
 import type { StateDetails } from '@bergkette/contract/desk/state.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatDateTime, formatShortDay } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { lookAgain, stateQuery } from '../../data/keeping.ts';
 import { refreshState } from '../../data/refresh.ts';
 import { Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';

@@ -1,11 +1,12 @@
 import { TEXT_SUMMARY_MAX_LENGTH, TEXT_TITLE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { ArticleContent, TextContent, TextDetail, TextEdition } from '@bergkette/contract/desk/texts.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select, Textarea } from '../../../ui/field.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { textsQuery } from '../../data/texts.ts';
 import { Note, Panel } from '../../parts/parts.tsx';
@@ -110,8 +111,7 @@ function Edition({ language, edition, onChange }: EditionProps) {
         label={t('text.summary')}
         lang={language}
         value={edition.summary}
-        autosize
-        minRows={2}
+        rows={2}
         limit={TEXT_SUMMARY_MAX_LENGTH}
         onChange={(event) => onChange({ ...edition, summary: event.currentTarget.value })}
       />
@@ -126,8 +126,7 @@ function Edition({ language, edition, onChange }: EditionProps) {
         label={t('text.sources')}
         description={t('text.sources.hint')}
         value={sources}
-        autosize
-        minRows={2}
+        rows={2}
         onChange={(event) => {
           setSources(event.currentTarget.value);
           const lines = event.currentTarget.value.split('\n').map((line) => line.trim());
@@ -145,12 +144,17 @@ export function ArticleEditor({ detail }: { detail: TextDetail }) {
   const { content, change } = draft;
   const head = (
     <Panel title={t('text.about')}>
-      <NativeSelect
+      <Select
         label={t('text.category')}
         value={content.category}
-        data={[...categories].map(([value, label]) => ({ value, label }))}
         onChange={(event) => change({ ...content, category: event.currentTarget.value })}
-      />
+      >
+        {[...categories].map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
       <Picture name={content.image} onChoose={(image) => change({ ...content, image })} />
       <Fits fits={content.fits} onChange={(fits) => change({ ...content, fits })} />
     </Panel>

@@ -1,8 +1,8 @@
 import type { TextImport } from '@bergkette/contract/desk/texts.ts';
-import { Button } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { importTexts } from '../../data/texts.ts';
 import { Failure, form, Note } from '../../parts/parts.tsx';

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Textarea } from '../../../ui/field.tsx';
 import styles from './texts.module.css';
 
 interface Tool {
@@ -86,8 +86,7 @@ export function MarkdownField({ label, hint, lang, value, onChange }: MarkdownFi
         description={hint}
         lang={lang}
         spellCheck
-        autosize
-        minRows={14}
+        rows={14}
         maxRows={40}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,13 +1,13 @@
 import { REVIEW_DUE_DAYS, TEXT_KEY, TEXT_TITLE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { ArticleContent, ListedText } from '@bergkette/contract/desk/texts.ts';
-import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -68,17 +68,17 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
         label={t('new.title')}
         value={title}
         required
-        autoComplete="off"
         limit={TEXT_TITLE_MAX_LENGTH}
         error={isTaken ? t('new.taken') : null}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <NativeSelect
-        label={t('text.category')}
-        value={category}
-        data={[...categories].map(([value, names]) => ({ value, label: names[language] }))}
-        onChange={(event) => setCategory(event.currentTarget.value)}
-      />
+      <Select label={t('text.category')} value={category} onChange={(event) => setCategory(event.currentTarget.value)}>
+        {[...categories].map(([key, names]) => (
+          <option key={key} value={key}>
+            {names[language]}
+          </option>
+        ))}
+      </Select>
       <Failure error={make.error} />
       <div>
         <Button type="submit" aria-busy={make.isRunning}>
@@ -124,12 +124,12 @@ export function Page() {
       lead={t('texts.lead', { days: REVIEW_DUE_DAYS })}
       actions={
         <>
-          <Button leftSection={<Icon shape={plusIcon} size={20} />} onClick={() => setOpen('new')}>
+          <Button icon={plusIcon} onClick={() => setOpen('new')}>
             {t('new.open')}
           </Button>
-          <Button variant="default" component="a" href={EXPORT_URL} download>
+          <a {...buttonLook({ variant: 'default' })} href={EXPORT_URL} download>
             {t('texts.export')}
-          </Button>
+          </a>
           <Button variant="default" onClick={() => setOpen('import')}>
             {t('import.open')}
           </Button>

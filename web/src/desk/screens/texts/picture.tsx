@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Select } from '../../../ui/field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { addImage, imagesQuery, imageUrl } from '../../data/texts.ts';
 import { Failure, form } from '../../parts/parts.tsx';
@@ -40,12 +40,13 @@ export function Picture({ name, onChoose }: { name: string; onChoose: (name: str
     <div className={styles.picture}>
       {name !== '' && <img src={imageUrl(name)} alt="" width={164} height={112} />}
       <div className={form.fields}>
-        <NativeSelect
-          label={t('picture.choose')}
-          value={name}
-          data={[...(images.includes(name) ? [] : [{ value: name, label: name || t('picture.none') }]), ...images]}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        />
+        <Select label={t('picture.choose')} value={name} onChange={(event) => onChoose(event.currentTarget.value)}>
+          {[...(images.includes(name) ? [] : [name]), ...images].map((image) => (
+            <option key={image} value={image}>
+              {image || t('picture.none')}
+            </option>
+          ))}
+        </Select>
         <label className={form.fields}>
           <span className="small">{t('picture.add')}</span>
           <input type="file" accept=".svg,.png,.jpg,.jpeg,.webp" onChange={handleFile} />

@@ -1,5 +1,4 @@
 import type { TextContent, TextDetail, TextVersion } from '@bergkette/contract/desk/texts.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';
@@ -7,6 +6,7 @@ import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
+import { Button } from '../../../ui/button.tsx';
 import { goBack, versionQuery } from '../../data/texts.ts';
 import { Failure, form, Panel, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';

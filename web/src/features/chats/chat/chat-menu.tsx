@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { prohibitIcon, trashIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
@@ -38,23 +38,24 @@ export function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }:
   return (
     <>
       <Sheet isOpen={isOpen && !isAsking} onClose={close} title={name} closeLabel={t('chat.close')}>
-        <Button component={Link} to="/help" variant="light" leftSection={<Icon shape={handHeartIcon} size={20} />}>
+        <Link to="/help" {...buttonLook({ variant: 'light' })}>
+          <Icon shape={handHeartIcon} size={20} />
           {t('chat.help')}
-        </Button>
+        </Link>
         {onReport && (
           <>
-            <Button variant="light" leftSection={<Icon shape={shieldIcon} size={20} />} onClick={onReport}>
+            <Button variant="light" icon={shieldIcon} onClick={onReport}>
               {t('chat.report')}
             </Button>
             <p className="small">{t('chat.report_hint')}</p>
           </>
         )}
         {onBlock && (
-          <Button variant="light" leftSection={<Icon shape={prohibitIcon} size={20} />} onClick={onBlock}>
+          <Button variant="light" icon={prohibitIcon} onClick={onBlock}>
             {t('chat.block')}
           </Button>
         )}
-        <Button variant="danger" leftSection={<Icon shape={trashIcon} size={20} />} onClick={() => setAsking(true)}>
+        <Button variant="danger" icon={trashIcon} onClick={() => setAsking(true)}>
           {t('chat.delete')}
         </Button>
       </Sheet>

@@ -1,7 +1,7 @@
-import { Button, Loader } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button, Ring } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { caretDownIcon } from '../../../ui/icons.ts';
 import styles from './chat-screen.module.css';
@@ -73,7 +73,7 @@ export function MessageList({ rows, hasOlder, onOlder, ...actions }: MessageList
       </section>
       {older.state === 'loading' && (
         <div className={styles.older} role="status" aria-label={t('chat.older')}>
-          <Loader size={28} />
+          <Ring size={28} />
         </div>
       )}
       {older.state === 'failed' && (

@@ -1,10 +1,10 @@
 import type { Chat } from '@bergkette/contract/chats.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chatsQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { handHeartIcon } from '../chat-icons.ts';

@@ -1,7 +1,6 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { findListed } from '../../../data/event-neighbours.ts';
@@ -11,7 +10,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatEventDateTime } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/event-zone.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
@@ -65,7 +64,7 @@ function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
     <div className={styles.tools}>
       <IconButton icon={xIcon} label={t('event.close')} look="raised" onClick={onClose} />
       {onShowOnPath && (
-        <Button className={styles.path} leftSection={<Icon shape={mountainsIcon} size={20} />} onClick={onShowOnPath}>
+        <Button className={styles.path} icon={mountainsIcon} onClick={onShowOnPath}>
           {t('event.show_on_path')}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
-import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTexts } from '../../../i18n/texts.ts';
@@ -11,11 +10,9 @@ test('what somebody wrote stands on the side where its letters begin: title, tex
   const event = diaryEvent({ location: 'home', text: 'اليوم كان عندي علاج كيماوي!', tags: ['عائلة', 'שלום'] });
   const labels = { title: 'عائلة', place: 'Zuhause', day: '', mood: '', difficulty: '', name: '' };
   const markup = renderToStaticMarkup(
-    <MantineProvider>
-      <EventFacts event={event} when="" labels={labels} categories={[]}>
-        {null}
-      </EventFacts>
-    </MantineProvider>,
+    <EventFacts event={event} when="" labels={labels} categories={[]}>
+      {null}
+    </EventFacts>,
   );
   expect(markup).toMatch(/<h1[^>]* dir="auto"[^>]*>عائلة/);
   expect(markup).toMatch(/<p[^>]* dir="auto"[^>]*>اليوم/);

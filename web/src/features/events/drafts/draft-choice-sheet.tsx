@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { otherZone } from '../../../lib/event-zone.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './draft-choice-sheet.module.css';
 import type { EditDraft } from './edit-drafts.ts';
@@ -20,7 +20,7 @@ export function DraftChoiceSheet({ drafts, onEdit, onNew, onClose }: DraftChoice
   return (
     <Sheet isOpen onClose={onClose} title={t('event.begin_title')} closeLabel={t('event.close')} isGuarded>
       {drafts.map(({ eventId, datetime, timeZone, text }) => (
-        <Button key={eventId} variant="light" className={styles.draft ?? ''} onClick={() => onEdit(eventId)}>
+        <Button key={eventId} variant="light" onClick={() => onEdit(eventId)}>
           <span className={styles.what}>
             <span>{t('event.begin_edit', { when: formatDateTime(datetime, language, otherZone(timeZone)) })}</span>
             {text !== '' && (

@@ -1,6 +1,5 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
-import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Area } from '../../../i18n/areas.ts';
@@ -55,16 +54,14 @@ const findForgotten = async (steps: readonly FormStep[]): Promise<string[]> => {
   });
   for (const step of steps) {
     renderToStaticMarkup(
-      <MantineProvider>
-        <StepBody
-          state={{ ...startCreating(0), values, step }}
-          dispatch={() => undefined}
-          surroundings={surroundings}
-          saving={saving}
-          moodStep={{ sliderMood: undefined, onSliderSeen: () => undefined, isNarrow: true }}
-          onPart={() => undefined}
-        />
-      </MantineProvider>,
+      <StepBody
+        state={{ ...startCreating(0), values, step }}
+        dispatch={() => undefined}
+        surroundings={surroundings}
+        saving={saving}
+        moodStep={{ sliderMood: undefined, onSliderSeen: () => undefined, isNarrow: true }}
+        onPart={() => undefined}
+      />,
     );
   }
   return Object.keys(empty).filter((field) => !asked.has(field));

@@ -1,6 +1,5 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { eventIdOf } from '../../../data/draft-id.ts';
@@ -8,6 +7,7 @@ import { showEarly, showStored } from '../../../data/waiting-events.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { DraftState } from '../drafts/draft-state.tsx';
@@ -100,9 +100,9 @@ export function EventForm({
   const [state, dispatch] = useReducer(formReducer, start);
   const isQuick = state.step === 'quick';
   const [isAsking, setAsking] = useState(false);
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const isLow = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(PHONE);
+  const isNarrow = useMediaQuery(NARROW);
+  const isLow = useMediaQuery(LOW);
   const [isSliderSeen, setSliderSeen] = useState(false);
   const [part, setPart] = useState(asked);
   const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;

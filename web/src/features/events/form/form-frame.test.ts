@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
@@ -24,8 +23,7 @@ const frame = (onClose: (() => void) | null): string => {
   };
   const props = { ...handlers, ...rest, children: null };
   const form = createElement(FormFrame, props);
-  const provider = { env: 'test', withCssVariables: false, withGlobalClasses: false } as const;
-  return renderToStaticMarkup(createElement(MantineProvider, provider, form));
+  return renderToStaticMarkup(form);
 };
 
 it('the close button is there, but not for the first event of the onboarding [EVF-08]', () => {

@@ -1,9 +1,9 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon } from '../../../ui/icons.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ProgressSegments } from '../../../ui/progress-segments.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import styles from './form-frame.module.css';

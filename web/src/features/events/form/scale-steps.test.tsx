@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage, loadTexts } from '../../../i18n/texts.ts';
@@ -9,11 +8,7 @@ import { DifficultyStep } from './scale-steps.tsx';
 /** The word beside the radio that is chosen for this difficulty, and all words in their order. */
 const wordsOf = (difficulty: 1 | 2 | 3 | 4) => {
   const state = { ...startCreating(0), values: { ...emptyValues(0), difficulty } };
-  const markup = renderToStaticMarkup(
-    <MantineProvider>
-      <DifficultyStep state={state} dispatch={() => undefined} />
-    </MantineProvider>,
-  );
+  const markup = renderToStaticMarkup(<DifficultyStep state={state} dispatch={() => undefined} />);
   const rows = [...markup.matchAll(/<label.*?<\/label>/g)].map(([row]) => row);
   const wordIn = (row: string | undefined) => row?.replaceAll(/<[^>]*>/g, '').trim();
   return { all: rows.map(wordIn), chosen: wordIn(rows.find((row) => /checked=""/.test(row))) };

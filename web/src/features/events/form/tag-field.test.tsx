@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadTexts } from '../../../i18n/texts.ts';
@@ -9,9 +8,7 @@ import { TagField } from './tag-field.tsx';
 const chips = (tags: string[]): { text: string | undefined; isChosen: boolean }[] => {
   const state = { ...startCreating(0), values: { ...emptyValues(0), tags } };
   const markup = renderToStaticMarkup(
-    <MantineProvider>
-      <TagField state={state} dispatch={() => undefined} knownTags={['Ayla', 'Oma', 'Zug']} />
-    </MantineProvider>,
+    <TagField state={state} dispatch={() => undefined} knownTags={['Ayla', 'Oma', 'Zug']} />,
   );
   return [...markup.matchAll(/<button([^>]*)>(?:<bdi>)?([^<]*)/g)].map(([, attributes = '', text]) => ({
     text,

@@ -1,9 +1,9 @@
 import { EVENT_TAGS_MAX, TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Chip, RemovableChip } from '../../../ui/chip.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';

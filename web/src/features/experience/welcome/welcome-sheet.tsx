@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../../illustrations/firn.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Preferences } from '../hints/hint-choice.ts';
 import { PreferencesSheet } from './preferences-sheet.tsx';

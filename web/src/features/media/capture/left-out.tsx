@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { microphoneIcon } from '../../../ui/icons.ts';
 import { kindOf } from '../upload/file-rules.ts';

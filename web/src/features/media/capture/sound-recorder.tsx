@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { microphoneIcon, stopIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -81,7 +81,7 @@ export function SoundRecorder({ onPick, onKeep, onClose }: SoundRecorderProps) {
         <>
           <Recorded file={state.file} />
           <Button onClick={() => onKeep(state.file)}>{t('record.keep')}</Button>
-          <Button variant="subtle" color="red" onClick={discard}>
+          <Button variant="subtle" onClick={discard}>
             {t('record.discard')}
           </Button>
         </>

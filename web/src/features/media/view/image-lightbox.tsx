@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import YetAnotherLightbox, { type RenderSlideProps } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { topmost } from '../../../ui/on-top.tsx';
 import { LightboxPicture } from './lightbox-picture.tsx';
 
 interface ImageLightboxProps {
@@ -58,6 +59,7 @@ export function ImageLightbox({ paths, startIndex, onClose }: ImageLightboxProps
       plugins={PLUGINS}
       zoom={ZOOM}
       styles={STYLES}
+      portal={{ root: topmost }}
       carousel={{ finite: true }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       labels={{

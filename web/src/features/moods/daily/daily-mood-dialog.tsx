@@ -1,5 +1,4 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { moodOfDayQuery } from '../../../data/moods.ts';
@@ -8,8 +7,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn } from '../../../illustrations/firn.tsx';
 import { alertStore } from '../../../lib/alerts.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useDayName, useMoodWords } from '../mood-texts.ts';
 import styles from './daily-mood.module.css';

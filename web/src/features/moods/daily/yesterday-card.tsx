@@ -1,9 +1,8 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { pencilSimpleIcon } from '../../../ui/icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import styles from '../mood-tab.module.css';
@@ -32,13 +31,7 @@ export function YesterdayCard({ mood, stored, onChange }: YesterdayCardProps) {
           {isSet ? words[mood] : missing} <UnsentClock of={stored} />
         </p>
       </div>
-      <Button
-        variant="light"
-        size="sm"
-        aria-describedby="mood-yesterday"
-        leftSection={<Icon shape={pencilSimpleIcon} size={18} />}
-        onClick={onChange}
-      >
+      <Button variant="light" size="sm" aria-describedby="mood-yesterday" icon={pencilSimpleIcon} onClick={onChange}>
         {t(isSet ? 'moods.change' : 'moods.add')}
       </Button>
     </section>

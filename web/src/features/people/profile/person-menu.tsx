@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Bond } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { prohibitIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { shieldIcon } from '../../../ui/shield-icon.ts';
@@ -28,11 +27,11 @@ export function PersonMenu({ name, bond, isOpen, onClose, onEnd, onBlock, onRepo
         </Button>
       )}
       {bond !== undefined && bond !== 'blocked' && (
-        <Button variant="light" leftSection={<Icon shape={prohibitIcon} size={20} />} onClick={onBlock}>
+        <Button variant="light" icon={prohibitIcon} onClick={onBlock}>
           {t('people.block')}
         </Button>
       )}
-      <Button variant="light" leftSection={<Icon shape={shieldIcon} size={20} />} onClick={onReport}>
+      <Button variant="light" icon={shieldIcon} onClick={onReport}>
         {t('people.report')}
       </Button>
     </Sheet>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Bond } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon, clockIcon, prohibitIcon } from '../../../ui/icons.ts';
 import { checkIcon } from '../../../ui/shared-icons.ts';
@@ -26,7 +26,7 @@ export interface RelationControlsProps {
 function BlockButton({ onBlock }: { onBlock: () => void }) {
   const t = useTexts('people');
   return (
-    <Button variant="subtle" leftSection={<Icon shape={prohibitIcon} size={20} />} onClick={onBlock}>
+    <Button variant="subtle" icon={prohibitIcon} onClick={onBlock}>
       {t('people.block')}
     </Button>
   );
@@ -38,7 +38,7 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
   const bodies: Record<Bond, () => ReactNode> = {
     none: () => (
       <>
-        <Button leftSection={<Icon shape={userPlusIcon} size={20} />} onClick={on.onRequest}>
+        <Button icon={userPlusIcon} onClick={on.onRequest}>
           {t('people.add')}
         </Button>
         <BlockButton onBlock={on.onBlock} />
@@ -71,9 +71,10 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
       <>
         <Button
           variant="light"
+          className={styles.friend}
           aria-haspopup="dialog"
-          leftSection={<Icon className={styles.friend} shape={checkIcon} size={20} />}
-          rightSection={<Icon shape={caretDownIcon} size={16} />}
+          icon={checkIcon}
+          endIcon={caretDownIcon}
           onClick={on.onOpenMenu}
         >
           {t('people.friends')}

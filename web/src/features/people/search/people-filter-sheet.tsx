@@ -1,12 +1,12 @@
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
-import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { PeopleFilters } from '../../../data/people.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretRightIcon } from '../../../ui/icons.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { yearsOf } from './filters-of-people.ts';
@@ -47,7 +47,6 @@ function Ages({ from, to, onChange }: AgesProps) {
             key={edge}
             label={label}
             inputMode="numeric"
-            autoComplete="off"
             value={value}
             onChange={({ currentTarget }) => onChange(edge, currentTarget.value.replaceAll(/\D/g, ''))}
           />

@@ -1,7 +1,7 @@
 import type { Person } from '@bergkette/contract/users.ts';
-import { Button } from '@mantine/core';
 import type { Bond } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cardClass } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -73,7 +73,7 @@ export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bon
       </ul>
       {people.length < count && (
         <div className={styles.more}>
-          <Button variant="light" loading={isLoadingMore} onClick={onMore}>
+          <Button variant="light" isSaving={isLoadingMore} onClick={onMore}>
             {t('finding.more', { shown: people.length, count })}
           </Button>
         </div>

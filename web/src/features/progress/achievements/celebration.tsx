@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../../illustrations/firn.tsx';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { PrimaryButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { ReachedBadge } from './achievement-badges.ts';
 import { BadgeDrawing } from './badge-drawing.tsx';

@@ -1,7 +1,7 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
 import type { FilterProps } from './filter-props.ts';
 

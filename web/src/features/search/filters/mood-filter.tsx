@@ -1,8 +1,8 @@
 import { MOOD_MAX, MOOD_MIN, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { FilterProps } from './filter-props.ts';
 import styles from './filters.module.css';
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { changePassword } from '../../../data/account.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { checkNewPassword, checkOldPassword } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { FormFailure } from './form-failure.tsx';

@@ -1,7 +1,7 @@
 import { confirmEmail } from '../../../data/account.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { PrimaryButton } from '../../../ui/button.tsx';
 import { useSessionForm } from '../use-session-form.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './session.module.css';

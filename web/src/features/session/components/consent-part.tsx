@@ -78,7 +78,7 @@ export function ConsentPart({ invitation, institution, values, fieldProps, links
         <Tick label={t('registration.consent.agree')} field={fieldProps('consent')} age={age} />
       )}
       {isAgeAsked(invitation) && (
-        <fieldset className={classes.age} aria-describedby={ageErrorId} data-path="age" tabIndex={-1}>
+        <fieldset className={classes.age} aria-describedby={ageErrorId} data-field="age" tabIndex={-1}>
           <legend>{t('registration.consent.age', { age })}</legend>
           <ChoiceRows
             values={AGES}

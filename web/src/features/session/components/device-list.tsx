@@ -1,6 +1,5 @@
 import type { Session } from '@bergkette/contract/session.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endSession, sessionsQuery } from '../../../data/account.ts';
@@ -8,6 +7,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import styles from './device-list.module.css';
 
@@ -43,7 +43,7 @@ function DeviceRow({ session }: { session: Session }) {
           size="sm"
           variant="light"
           aria-label={t('devices.end_this', { device, when })}
-          loading={isEnding}
+          isSaving={isEnding}
           onClick={() => void handleEnd()}
         >
           {t('devices.end')}

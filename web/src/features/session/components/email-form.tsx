@@ -1,9 +1,8 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { changeEmail, sendConfirmation } from '../../../data/account.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { checkEmail } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -30,7 +29,7 @@ function SendAgain({ userId }: { userId: number }) {
       <FormFailure failure={failure} />
       <div role="status">{isSent && <p className={classes.notice}>{t('email_change.sent')}</p>}</div>
       {!isSent && (
-        <Button type="submit" variant="light" loading={isBusy}>
+        <Button type="submit" variant="light" isSaving={isBusy}>
           {t('email_change.send_again')}
         </Button>
       )}
@@ -55,7 +54,7 @@ interface EmailFormProps {
 export function EmailForm({ me, onChanged }: EmailFormProps) {
   const t = useTexts('account');
   const isOpen = me.pending_email !== undefined || !me.email_confirmed;
-  const { form, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const { reset, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { email: '', password: '' },
     validate: ({ email, password }) => ({
       email: checkEmail(email),
@@ -64,7 +63,7 @@ export function EmailForm({ me, onChanged }: EmailFormProps) {
     submit: async ({ email, password }) => {
       await changeEmail(me.id, password, email.trim());
       await onChanged();
-      form.reset();
+      reset();
     },
     otherwise: 'email_change.failed',
   });

@@ -1,7 +1,7 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { signIn } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { PrimaryButton } from '../../../ui/button.tsx';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { signInText } from '../session-failure.ts';
 import { checkEmail } from '../session-fields.ts';

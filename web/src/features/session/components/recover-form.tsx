@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { recoverAccount } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { PrimaryButton } from '../../../ui/button.tsx';
+import { Textarea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { checkEmail, checkNewPassword } from '../session-fields.ts';
@@ -25,12 +25,10 @@ function WordsField({ errorId, ...input }: FieldProps) {
     <Textarea
       label={t('recover.words')}
       error={error}
-      autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      autosize
-      minRows={2}
+      rows={2}
       maxRows={6}
       {...input}
     />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeRecoveryWords, recoveryQuery } from '../../../data/account.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import classes from './session.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { PrimaryButton } from '../../../ui/button.tsx';
 import { checkConsent, isGuardianAsked } from '../consent-fields.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import {
@@ -60,7 +60,7 @@ const checkFields = (typed: ReturnType<typeof initialOf>) => ({
 export function RegistrationForm({ token, institution, onRegistered, links, signIn }: RegistrationFormProps) {
   const t = useTexts('account');
   const language = useLanguage();
-  const { form, values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const { setErrors, values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: initialOf(token),
     validate: (typed) => ({ ...checkFields(typed), ...checkConsent(typed, invitation ?? undefined) }),
     submit: async (typed): Promise<void> => {
@@ -70,7 +70,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
       const open = checkConsent(typed, known);
       // The invitation was just loaded and may ask for consent.
       if (Object.values(open).some((text) => text !== null)) {
-        form.setErrors(open);
+        setErrors(open);
         return;
       }
       await register({

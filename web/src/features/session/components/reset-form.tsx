@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { confirmPasswordReset } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { PrimaryButton } from '../../../ui/button.tsx';
 import { rememberedEmail } from '../remembered-email.ts';
 import { checkNewPassword, checkRepeated } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';

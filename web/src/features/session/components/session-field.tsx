@@ -1,8 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { PasswordInput, TextInput } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { eyeIcon, eyeSlashIcon } from '../../../ui/icons.ts';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import type { FieldProps } from '../use-session-form.ts';
 import classes from './session.module.css';
@@ -37,23 +36,15 @@ export function SessionField({ label, field, autoComplete, kind = 'text', ...mor
   if (kind !== 'password') {
     return <TextInput label={label} error={error} autoComplete={autoComplete} {...kinds[kind]} {...more} {...input} />;
   }
-  return <PasswordField label={label} error={error} autoComplete={autoComplete} {...more} {...input} />;
-}
-
-type PasswordFieldProps = Omit<SessionFieldProps, 'field' | 'kind'> &
-  Omit<FieldProps, 'errorId'> & { error: ReactNode };
-
-function PasswordField(props: PasswordFieldProps) {
-  const t = useTexts('account');
-  const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput
+      label={label}
+      error={error}
+      autoComplete={autoComplete}
+      labels={{ show: t('password.show'), hide: t('password.hide') }}
       {...plainTyping}
-      {...props}
-      visibilityToggleIcon={({ reveal }) => <Icon shape={reveal ? eyeSlashIcon : eyeIcon} />}
-      visible={isVisible}
-      onVisibilityChange={setIsVisible}
-      visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'password.hide' : 'password.show'), tabIndex: 0 }}
+      {...more}
+      {...input}
     />
   );
 }

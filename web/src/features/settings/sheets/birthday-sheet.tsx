@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import {
@@ -12,8 +11,8 @@ import {
 } from '../../../lib/birthday.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { DateWheels } from '../../../ui/date-wheels.tsx';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SaveFailure } from '../save-failure.tsx';
 import { useSave } from '../use-save.ts';

@@ -1,9 +1,9 @@
 import { NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { cleanName, nameProblem } from '../../../lib/name-problem.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { PrimaryButton } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SaveFailure } from '../save-failure.tsx';
 import { useSave } from '../use-save.ts';
@@ -34,7 +34,6 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
         <TextInput
           aria-label={t('settings.name')}
           description={t('settings.name.note')}
-          autoComplete="off"
           minLength={NAME_MIN_LENGTH}
           data-autofocus
           value={typed}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useWard } from '../../../data/ward.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ShortHelp } from '../../../ui/help/short-help.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { writeValue } from './point-value.ts';

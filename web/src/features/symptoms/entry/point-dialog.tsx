@@ -1,5 +1,4 @@
 import type { Point } from '@bergkette/contract/symptoms.ts';
-import { Button } from '@mantine/core';
 import { deletePoint } from '../../../data/symptoms.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
@@ -7,9 +6,9 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { telOf } from '../../../lib/help/phone.ts';
 import { now } from '../../../lib/server-time.ts';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';

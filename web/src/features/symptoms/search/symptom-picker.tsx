@@ -1,11 +1,11 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { activeQuery } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorCard } from '../../../ui/list-state.tsx';
 import { useOneStop } from '../../../ui/one-stop.ts';
@@ -156,7 +156,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         </ul>
         {choices !== undefined && (
           <div className={styles.own}>
-            <Button variant="light" fullWidth onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
+            <Button variant="light" isWide onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
               {isSearching ? body('body.own_add', { label: text.trim() }) : body('body.own_new')}
             </Button>
           </div>

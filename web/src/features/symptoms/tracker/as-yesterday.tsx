@@ -1,5 +1,4 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
-import { Button } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { addPoint, deletePoint } from '../../../data/symptoms.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
@@ -7,6 +6,7 @@ import { addDays } from '../../../lib/plain-days.ts';
 import { now } from '../../../lib/server-time.ts';
 import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
 import { createKeyring } from '../entry/use-point-form.ts';
 import { useSave } from '../entry/use-save.ts';
 import { offerUndo } from '../offer-undo.ts';
@@ -47,7 +47,7 @@ export function AsYesterday({ run }: AsYesterdayProps) {
     <Button
       size="sm"
       variant="light"
-      loading={isSaving}
+      isSaving={isSaving}
       aria-label={t('trackers.as_yesterday_of', { symptom: nameOf(run.symptom), value: written })}
       onClick={handleTap}
     >

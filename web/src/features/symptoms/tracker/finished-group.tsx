@@ -1,10 +1,9 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { runsQuery } from '../../../data/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { playIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
@@ -34,7 +33,7 @@ export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps)
       ) : (
         <Button
           variant="light"
-          leftSection={<Icon shape={playIcon} size={20} />}
+          icon={playIcon}
           aria-label={t('trackers.again_symptom', { symptom: name })}
           onClick={() => onOpen({ kind: 'first', symptom })}
         >

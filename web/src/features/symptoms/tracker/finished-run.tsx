@@ -1,7 +1,7 @@
 import type { Duration } from '@bergkette/contract/symptoms.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';

@@ -1,12 +1,12 @@
 import { HELPED_MAX, HELPED_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { curvesQuery, noteHelped } from '../../../data/symptoms.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';

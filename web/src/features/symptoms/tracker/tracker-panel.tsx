@@ -1,7 +1,7 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
-import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import type { IconShape } from '../../../ui/icon.tsx';
 import { pencilSimpleIcon, plusIcon, trashIcon } from '../../../ui/icons.ts';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { unitOf } from '../entry/point-value.ts';
@@ -34,7 +34,7 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
       className={styles.about}
       size="sm"
       variant="subtle"
-      leftSection={<Icon shape={infoIcon} size={18} />}
+      icon={infoIcon}
       aria-label={t(isOwn ? 'trackers.own_symptom' : 'trackers.about_symptom', { symptom })}
       onClick={() => onOpen({ kind: 'about', symptom: run.symptom })}
     >
@@ -45,8 +45,8 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
     <>
       <RunChart run={run} aside={about} />
       <Button
-        fullWidth
-        leftSection={<Icon shape={plusIcon} size={20} />}
+        isWide
+        icon={plusIcon}
         aria-label={t('trackers.add_value_to', { symptom })}
         onClick={() => onOpen({ kind: 'add', run })}
       >
@@ -62,7 +62,7 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
               key={kind}
               size="sm"
               variant={kind === 'delete' ? 'danger' : 'subtle'}
-              leftSection={<Icon shape={icon} size={18} />}
+              icon={icon}
               aria-label={t('trackers.action_of', { symptom, action: t(`trackers.${kind}`) })}
               onClick={() => onOpen({ kind, run })}
             >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { memo, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Period } from '../../../data/period.ts';
@@ -6,7 +5,7 @@ import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
 import { toInstant } from '../../../lib/dates.ts';
 import { addDays } from '../../../lib/plain-days.ts';
-import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { daysIn } from '../visit-period.ts';
 import { countLeftOut, type HandoutContent } from './handout-content.ts';
 import { HandoutBody, HandoutHead, HandoutPage, type HandoutPerson } from './handout-page.tsx';

@@ -58,8 +58,7 @@ export function QuestionList({ questions }: { questions: Questions }) {
               <LimitedTextarea
                 aria-label={id === nextId ? t('visit.questions.new') : t('visit.questions.label', { number })}
                 placeholder={id === nextId ? t('visit.questions.placeholder') : undefined}
-                autosize
-                minRows={1}
+                rows={1}
                 limit={QUESTION_MAX_LENGTH}
                 enterKeyHint="next"
                 value={text}

@@ -1,0 +1,115 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import styles from './button.module.css';
+import { Icon, type IconShape } from './icon.tsx';
+
+interface Look {
+  /** `filled` is the main button of a screen, `light` another, `subtle` only words; `danger` is never a red surface. */
+  variant?: 'filled' | 'light' | 'subtle' | 'default' | 'danger';
+  size?: 'md' | 'sm';
+  /** True for a button as wide as its place. */
+  isWide?: boolean;
+  className?: string | undefined;
+}
+
+/** The look of a button, for a link. */
+export const buttonLook = ({ variant = 'filled', size = 'md', isWide = false, className = '' }: Look = {}) => ({
+  className: `${styles.button} ${className}`,
+  'data-variant': variant,
+  'data-size': size,
+  'data-wide': isWide || undefined,
+});
+
+/** Turns while something is under way. */
+export function Ring({ size = 18 }: { size?: number }) {
+  return <span className={styles.ring} style={{ width: size, height: size }} />;
+}
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  icon?: IconShape | undefined;
+  /** Stands behind the words. */
+  endIcon?: IconShape | undefined;
+  /** True while its tap is carried out. It keeps the focus, shows a ring, and ignores further taps. */
+  isSaving?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  isWide,
+  className,
+  icon,
+  endIcon,
+  isSaving = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const iconSize = size === 'sm' ? 18 : 20;
+  return (
+    <button
+      {...buttonLook({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }), className })}
+      type={isSaving ? 'button' : type}
+      onClick={isSaving ? undefined : onClick}
+      aria-busy={isSaving || undefined}
+      {...rest}
+    >
+      {icon && <Icon shape={icon} size={iconSize} />}
+      {children}
+      {isSaving ? <Ring /> : endIcon && <Icon shape={endIcon} size={iconSize} />}
+    </button>
+  );
+}
+
+interface PrimaryButtonProps {
+  children: ReactNode;
+  onClick?: (() => void) | undefined;
+  type?: 'button' | 'submit';
+  icon?: IconShape | undefined;
+  isSaving?: boolean;
+  /**
+   * Reason why the button cannot be used yet. The button looks disabled but has the focus; a tap shows the reason
+   * below it.
+   */
+  blockedReason?: string | undefined;
+  /** Called when somebody taps the button while it is blocked. */
+  onBlocked?: () => unknown;
+}
+
+/** The only petrol button of a screen. While saving, a ring replaces the icon. */
+export function PrimaryButton({
+  children,
+  onClick,
+  type = 'button',
+  icon,
+  isSaving = false,
+  blockedReason,
+  onBlocked,
+}: PrimaryButtonProps) {
+  const reasonId = useId();
+  const [askedReason, setAskedReason] = useState<string>();
+  const isBlocked = blockedReason !== undefined;
+  const handleBlocked = () => {
+    setAskedReason(blockedReason);
+    onBlocked?.();
+  };
+  return (
+    <div className={styles.primary}>
+      <Button
+        isWide
+        type={isBlocked ? 'button' : type}
+        isSaving={isSaving && !isBlocked}
+        endIcon={icon}
+        aria-disabled={isBlocked}
+        aria-busy={isSaving}
+        aria-describedby={reasonId}
+        onClick={isBlocked ? handleBlocked : onClick}
+      >
+        {children}
+      </Button>
+      <p className={styles.reason} id={reasonId} role="status">
+        {isBlocked && askedReason === blockedReason ? blockedReason : ''}
+      </p>
+    </div>
+  );
+}

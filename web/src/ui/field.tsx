@@ -1,0 +1,122 @@
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+import { caretDownIcon, eyeIcon, eyeSlashIcon } from './icons.ts';
+
+interface Words {
+  label?: ReactNode;
+  description?: ReactNode;
+  /** Says what is wrong; nothing where all is well. */
+  error?: ReactNode;
+  /** False in a form whose fields must all be filled in: a required one has no asterisk there. */
+  isMarked?: boolean;
+  /** Of the whole field. */
+  className?: string | undefined;
+  id?: string | undefined;
+  required?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+/**
+ * Joins a control with its label, description and error for screen readers. Without `autoComplete="off"` browsers store
+ * the content of fields in their session files, where it stays after a sign-out. With `dir="auto"` Arabic or Hebrew words
+ * are written from the right.
+ */
+const useField = <Props extends Words>(props: Props) => {
+  const ownId = useId();
+  const { id = ownId, label, description, error, isMarked = true, className, required = false, ...rest } = props;
+  const errorId = error ? `${id}-error` : undefined;
+  const descriptionId = description ? `${id}-description` : undefined;
+  const describedBy = [errorId, descriptionId, props['aria-describedby']].filter(Boolean).join(' ');
+  const control = {
+    ...rest,
+    id,
+    required,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': errorId !== undefined,
+  };
+  const frame = (children: ReactNode) => (
+    <div className={className}>
+      {label !== undefined && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {required && isMarked && (
+            <span className={styles.mark} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </label>
+      )}
+      {descriptionId && (
+        <p className={styles.description} id={descriptionId}>
+          {description}
+        </p>
+      )}
+      {children}
+      {errorId && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+  return { control, frame };
+};
+
+export type TextInputProps = Words & Omit<ComponentProps<'input'>, keyof Words>;
+
+export function TextInput(props: TextInputProps) {
+  const { control, frame } = useField(props);
+  return frame(<input autoComplete="off" dir="auto" {...control} className={styles.input} />);
+}
+
+export interface TextareaProps extends Words, Omit<ComponentProps<'textarea'>, keyof Words> {
+  /** Least height; it grows with its text. */
+  rows?: number;
+  /** Beyond this it scrolls. */
+  maxRows?: number;
+}
+
+export function Textarea({ rows = 2, maxRows = 1000, ...props }: TextareaProps) {
+  const { control, frame } = useField(props);
+  const lines = { '--rows': rows, '--max-rows': maxRows } as CSSProperties;
+  return frame(
+    <textarea
+      autoComplete="off"
+      dir="auto"
+      {...control}
+      rows={rows}
+      style={lines}
+      className={`${styles.input} ${styles.area}`}
+    />,
+  );
+}
+
+/** The browser's own list; its options are the children. */
+export function Select(props: Words & Omit<ComponentProps<'select'>, keyof Words>) {
+  const { control, frame } = useField(props);
+  return frame(
+    <div className={styles.with}>
+      <select autoComplete="off" {...control} className={styles.input} />
+      <Icon shape={caretDownIcon} size={16} />
+    </div>,
+  );
+}
+
+interface PasswordInputProps extends Words, Omit<ComponentProps<'input'>, keyof Words | 'type'> {
+  /** Names of the button that shows the password, and hides it again. */
+  labels: { show: string; hide: string };
+}
+
+export function PasswordInput({ labels, ...props }: PasswordInputProps) {
+  const { control, frame } = useField(props);
+  const [isShown, setShown] = useState(false);
+  return frame(
+    <div className={styles.with}>
+      <input autoComplete="off" {...control} type={isShown ? 'text' : 'password'} className={styles.input} />
+      <button type="button" aria-label={isShown ? labels.hide : labels.show} onClick={() => setShown(!isShown)}>
+        <Icon shape={isShown ? eyeSlashIcon : eyeIcon} />
+      </button>
+    </div>,
+  );
+}
