@@ -11,8 +11,9 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
   await page.goto(deskUrl(server, '/staff'));
   await page.getByLabel(t('desk.staff.name')).fill('Sam Tal');
   await page.getByLabel(t('desk.me.email')).fill(`sam-${Date.now()}@ward.example`);
-  await page.getByText(t('desk.role.editor')).click();
-  await page.getByText(t('desk.role.ward')).click();
+  const task = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  await task(t('desk.role.editor')).check();
+  await task(t('desk.role.ward')).uncheck();
   // As the server answers six minutes after the sign-in (desk-rights.test.ts); the call after the next one reaches it.
   let refused = 0;
   await page.route('**/api/desk/v1/staff/', async (route) => {
