@@ -137,11 +137,9 @@ const probe = async (run: RunFfmpeg, type: OtherType, file: string) => {
 
 const isCover = (type: OtherType, { kind }: Track) => kind === 'picture' && type.startsWith('audio/');
 
-/** The tracks that a clean file of this type can have. ffmpeg names a codec that it does not know "none". */
+/** The tracks that a clean file of this type can have. */
 const usable = (type: OtherType, tracks: readonly Track[]): Track[] =>
-  tracks.filter(
-    ({ kind, codec }) => codec !== 'none' && (kind === 'sound' || (kind === 'picture' && type.startsWith('video/'))),
-  );
+  tracks.filter(({ kind }) => kind === 'sound' || (kind === 'picture' && type.startsWith('video/')));
 
 /** False where a film would be left without its pictures, or nothing would be left at all. */
 const isWorthKeeping = (type: OtherType, tracks: readonly Track[], kept: readonly Track[]): boolean => {

@@ -82,6 +82,8 @@ const unknownFilm = async () =>
     ['avc1', 'zzz1'],
     ['avcC', 'zzzC'],
   ]);
+/** The tag at its end is cut, so that it is none. */
+const brokenTag = async () => (await realFilm('audio/mpeg')).subarray(0, -4);
 /** The head of its codec is gone, its comments are not. */
 const brokenVorbis = async () => {
   const bytes = await vorbisWebm();
@@ -246,6 +248,7 @@ describe('a film or sound with a part that cannot be kept', () => {
     ['photos for pictures', photosFilm, 'video/quicktime', [], /Video: h264[\s\S]*Audio: adpcm_ima_qt/],
     ['a place in the messages of its pictures', messageFilm, 'video/mp4', [], /Video: h264/],
     ['comments inside of its sound', vorbisWebm, 'audio/webm', [], /Audio: opus/],
+    ['words at its end that are taken for sound', brokenTag, 'audio/mpeg', [], /Audio: mp3/],
     ['no end', cutFilm, 'video/quicktime', ['end_left_out'], /Video: h264/],
   ])('%s is clean without it, says so to its owner alone, and is shared', async (_, make, type, notes, tracks) => {
     const bytes = await make();
