@@ -364,9 +364,9 @@ const tracking: Fault[] = [
     find: 'else if (activeIds.has(symptom.id)) setProblem',
     replace: 'else if (symptom.id < 0) setProblem',
   },
-  otherText('TRK-26', 'en', 'errors', 'validation.invalid_time_range'),
-  otherText('TRK-33', 'en', 'errors', 'symptom.choose'),
-  otherText('TRK-34', 'de', 'errors', 'symptom.already_active'),
+  otherText('TRK-26', 'en', 'app', 'validation.invalid_time_range'),
+  otherText('TRK-33', 'en', 'app', 'symptom.choose'),
+  otherText('TRK-34', 'de', 'app', 'symptom.already_active'),
 ];
 
 const people: Fault[] = [
@@ -398,8 +398,8 @@ const people: Fault[] = [
     find: 'if (obstacle !== undefined)',
     replace: 'if (obstacle === null)',
   },
-  otherText('REL-18', 'en', 'errors', 'error_messages.blocked_by_person'),
-  otherText('ERR-22', 'de', 'errors', 'error_messages.no_active_chat'),
+  otherText('REL-18', 'en', 'app', 'error_messages.blocked_by_person'),
+  otherText('ERR-22', 'de', 'app', 'error_messages.no_active_chat'),
 ];
 
 const account: Fault[] = [
@@ -466,10 +466,10 @@ const account: Fault[] = [
     find: "otherwise: 'error_messages.reset_password_failed'",
     replace: "otherwise: 'error_messages.logging_in'",
   },
-  otherText('SESS-22', 'en', 'session', 'registration.token_empty'),
-  otherText('SESS-25', 'en', 'session', 'email_validate.empty'),
-  otherText('SET-26', 'de', 'session', 'password_change_failure_message'),
-  otherText('SET-21', 'en', 'errors', 'validation.invalid_date'),
+  otherText('SESS-22', 'en', 'account', 'registration.token_empty'),
+  otherText('SESS-25', 'en', 'account', 'email_validate.empty'),
+  otherText('SET-26', 'de', 'account', 'password_change_failure_message'),
+  otherText('SET-21', 'en', 'app', 'validation.invalid_date'),
 ];
 
 const messages: Fault[] = [
@@ -536,8 +536,8 @@ const messages: Fault[] = [
     find: 'logUsage(usageLines.personOpened());',
     replace: 'void [logUsage, usageLines];',
   },
-  otherText('ERR-20', 'en', 'errors', 'error_messages.user_data_integration'),
-  otherText('ERR-21', 'de', 'errors', 'error_messages.notification_not_found'),
+  otherText('ERR-20', 'en', 'app', 'error_messages.user_data_integration'),
+  otherText('ERR-21', 'de', 'app', 'error_messages.notification_not_found'),
   {
     rows: ['NOTI-03', 'OPS-14'],
     what: 'a symptom is asked about after half a day',

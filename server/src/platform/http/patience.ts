@@ -26,10 +26,10 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * moment to come to its end: whoever is still sending when the connection closes may never read the answer.
  */
 const endAfterAnswer = (call: IncomingMessage, answer: ServerResponse, restMs: number): void => {
-  const { socket } = call;
   answer.once('close', () => {
-    if (call.complete || socket.destroyed) return;
-    const timer = setTimeout(() => socket.destroy(), restMs);
+    if (call.complete || call.destroyed) return;
+    // Its connection goes with it.
+    const timer = setTimeout(() => call.destroy(), restMs);
     const stop = () => clearTimeout(timer);
     call.once('end', stop).once('close', stop);
     call.resume();

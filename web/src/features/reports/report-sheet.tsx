@@ -1,8 +1,8 @@
 import { REPORT_TEXT_MAX_LENGTH, type ReportReason, reportReasons } from '@bergkette/contract/reports.rules.ts';
-import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Button, PrimaryButton } from '../../ui/button.tsx';
+import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { LimitedTextarea, useLimit } from '../../ui/limited-field.tsx';
