@@ -8,6 +8,7 @@ import { type Line, layLine } from '../support/line.ts';
 import { openAnswer } from '../support/media-step.ts';
 import { networkRests } from '../support/network.ts';
 import { addMood, addWords, dialogOf, openAway, openKept, waiting } from '../support/offline.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import { activeRun, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 
 const test = base.extend<{ line: Line }>({
@@ -214,10 +215,9 @@ test('forty entries of four days offline arrive once and in order though tabs di
   test.setTimeout(150_000);
   const other = await register('de');
   const startMs = Date.now() - 3 * DAY_MS;
+  await letServerFollow(first);
   await first.clock.setSystemTime(startMs);
   await openKept(first);
-  // The clock is right on each of these days; it is the server's that is ahead.
-  await first.evaluate(() => localStorage.removeItem('server-ahead-ms'));
   await first.close();
   await context.setOffline(true);
 
