@@ -18,8 +18,6 @@ export default defineConfig({
   workers: 3,
   // A worker whose files are done takes tests of the other's.
   fullyParallel: true,
-  // A build server may be busy with other things: a test that fails once and then passes is named as flaky, not as failed.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   projects: [
@@ -40,6 +38,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     // To record each test takes a sixth of the processor's time; `npm test` without a word records none.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    trace: 'retain-on-failure',
   },
 });

@@ -63,7 +63,7 @@ describe('the closing line of the test run', () => {
   });
 
   it('counts errors outside of browser tests', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 0 };
+    const stats = { expected: 5, unexpected: 1, skipped: 0 };
     expect(countPlaywright({ stats, errors: ['global setup failed'] })).toEqual({ passed: 5, failed: 2, skipped: 0 });
   });
 

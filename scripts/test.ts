@@ -49,7 +49,7 @@ const runVitest = async (): Promise<Counts> => {
 const runPlaywright = async (specs: string[]): Promise<Counts> => {
   const file = `${RESULTS}/playwright.json`;
   // To record all tests takes a sixth of the processor's time; a failed one run again by its name is recorded.
-  const traces = specs.length === 0 && !process.env.CI ? ['--trace=off'] : [];
+  const traces = specs.length === 0 ? ['--trace=off'] : [];
   const args = [packageFile('@playwright', 'test', 'cli.js'), 'test', ...specs, ...traces, '--reporter=list,json'];
   const code = await runNode(args, {
     timeout: DEADLINE_MS,

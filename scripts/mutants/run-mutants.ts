@@ -35,7 +35,7 @@ const shorten = (text: string): string => {
 };
 
 /** @param files of this place alone @returns null where Stryker ended early */
-const runStryker = async (place: string, ignoreStatic: boolean, files: readonly string[], isSample: boolean) => {
+const runStryker = async (place: string, ignoreStatic: boolean, files: readonly string[]) => {
   const report = inRoot('coverage', `mutants-${place}.report.json`);
   const config = inRoot('coverage', `mutants-${place}.config.json`);
   await mkdir(inRoot('coverage'), { recursive: true });
@@ -50,8 +50,7 @@ const runStryker = async (place: string, ignoreStatic: boolean, files: readonly 
       plugins: ['@stryker-mutator/vitest-runner'],
       // One process uses two threads already.
       concurrency: 1,
-      // A sample has only parts of files, which the next incremental run would take for whole files.
-      incremental: !isSample,
+      incremental: true,
       incrementalFile: `coverage/mutants-${place}.json`,
       tempDirName: 'coverage/sandbox',
       ignorePatterns: ['/web/dist', '/test-results', '/data', '/demo-data', '/bench', '/e2e', '/coverage'],
@@ -59,7 +58,7 @@ const runStryker = async (place: string, ignoreStatic: boolean, files: readonly 
       allowEmpty: true,
       logLevel: 'warn',
       warnings: { slow: false },
-      reporters: ['json', ...(isSample ? [] : ['progress-append-only'])],
+      reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },
     }),
   );
@@ -70,26 +69,21 @@ const runStryker = async (place: string, ignoreStatic: boolean, files: readonly 
 };
 
 /**
- * Runs the tests of pure code against each mutant of these files, or parts of files (`web/src/a.ts:3-9`).
+ * Runs the tests of pure code against each mutant of these files.
  * @param least the least score, in percent @returns whether it is reached; false where there was nothing to try
  */
-export const runMutants = async (
-  files: readonly string[],
-  { least, isSample = false }: { least: number; isSample?: boolean },
-): Promise<boolean> => {
+export const runMutants = async (files: readonly string[], least: number): Promise<boolean> => {
   let detected = 0;
   let missed = 0;
   for (const { place, ignoreStatic } of PLACES) {
     const mutate = files.filter((file) => file.startsWith(`${place}/`));
     if (mutate.length === 0) continue;
-    const report = await runStryker(place, ignoreStatic, mutate, isSample);
+    const report = await runStryker(place, ignoreStatic, mutate);
     if (report === null) {
       say(`${place}: Stryker ended early`);
       return false;
     }
-    // Several parts may be of one file.
-    const mutated = new Set(mutate.map((part) => part.replace(/:.*/, '')));
-    const mutants = [...mutated].flatMap((file) =>
+    const mutants = mutate.flatMap((file) =>
       (report.files[file]?.mutants ?? []).map((mutant) => ({ file, ...mutant })),
     );
     const found = mutants.filter(({ status }) => DETECTED.includes(status));
