@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { ZONE } from './e2e/support/days.ts';
 import { findBrowsers, launchOptions } from './scripts/browser.ts';
+import { LEFT_OUT } from './scripts/suite.ts';
 
 const browsers = await findBrowsers();
 /** The tag of a test that needs a whole browser. */
@@ -13,6 +14,7 @@ export default defineConfig({
   globalSetup: ['./scripts/test-folder.ts', './scripts/build-once.ts'],
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: LEFT_OUT,
   outputDir: 'test-results/browser',
   // One more than cores of the smallest machine, as a test waits for a clock or an answer in a fifth of its time.
   workers: 3,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LEFT_OUT } from './scripts/suite.ts';
 import { texts } from './web/build/shared.ts';
 
 /** Absolute: the projects have roots of their own. */
@@ -12,7 +13,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['{src,test}/**/*.test.ts'],
-          exclude: ['src/platform/database/launcher/**'],
+          exclude: ['src/platform/database/launcher/**', ...LEFT_OUT],
           globalSetup: [runFolder, 'test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,6 +27,7 @@ export default defineConfig({
           name: 'launcher',
           root: 'server',
           include: ['src/platform/database/launcher/**/*.test.ts'],
+          exclude: LEFT_OUT,
           globalSetup: [runFolder],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -37,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...LEFT_OUT],
           // The first test of a file may load half of the app, on a machine that is busy.
           testTimeout: 30_000,
           // Three quarters of the time went into loading the same modules for each file.

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { captureNode } from './processes.ts';
 import { packageFile } from './root.ts';
+import { TYPED } from './typed.ts';
 
 interface Step {
   name: string;
@@ -25,7 +26,8 @@ const STEPS: Step[] = [
   { name: 'migrations', runs: [['scripts/check-migrations.ts']] },
   { name: 'requirements and their tests', runs: [['scripts/check-requirements.ts']] },
   { name: 'texts in both languages', runs: [['web/scripts/check-texts.ts']] },
-  ...['contract', 'server', 'web', 'web/desk', 'scripts'].map(tsc),
+  ...TYPED.map(tsc),
+  { name: 'types of every file', runs: [['scripts/check-type-files.ts']] },
   {
     name: 'import rules',
     runs: [

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runNode } from './processes.ts';
 import { inRoot, packageFile } from './root.ts';
+import { FULL_SUITE } from './suite.ts';
 
 /**
  * Runs attacks by name and strength: `npm run test:hard -- requests --count 1000000 --seed 7`. Each attack is a file of
- * `server/test/hard`, which `npm test` runs in a short form. Without `--seed` each run takes a new seed and prints it.
+ * `server/test/hard`, which `npm run test:full` runs in a short form. Without `--seed` each run takes a new seed and prints it.
  */
 const FOLDER = 'server/test/hard';
-const END = '.test.ts';
+const END = '.full.test.ts';
 const attacks = readdirSync(inRoot(FOLDER))
   .filter((file) => file.endsWith(END))
   .map((file) => file.slice(0, -END.length));
@@ -52,7 +53,7 @@ for (let seed = first; ; seed += 1) {
     .join('');
   console.log(`Seed ${seed}: npm run test:hard -- ${positionals.join(' ')}${given} --seed ${seed}`);
   const env = {
-    ...process.env,
+    ...FULL_SUITE,
     HARD_SEED: String(seed),
     // On the disk: a long run fills it, and the disk is attacked too.
     TMPDIR: tmpdir(),

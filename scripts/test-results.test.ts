@@ -6,6 +6,7 @@ import {
   failuresOf,
   namesOfFailed,
   sum,
+  table,
   withExitCode,
 } from './test-results.ts';
 
@@ -72,4 +73,23 @@ describe('the closing line of the test run', () => {
     expect(withExitCode({ passed: 5, failed: 2, skipped: 0 }, 1).failed).toBe(2);
     expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 0).failed).toBe(0);
   });
+});
+
+it('the full suite ends in a table of its parts, those that cannot run here too', () => {
+  expect(
+    table([
+      { name: 'units', counts: { passed: 1400, failed: 0, skipped: 1 }, minutes: 0.3 },
+      { name: 'scale', counts: null, minutes: 0 },
+      { name: 'browser', counts: { passed: 200, failed: 2, skipped: 0 }, minutes: 5 },
+    ]),
+  ).toBe(
+    [
+      '| what | passed | failed | minutes |',
+      '| --- | --- | --- | --- |',
+      '| units | 1400 | 0 | 0.3 |',
+      '| scale | needs Debian as root |  |  |',
+      '| browser | 200 | 2 | 5.0 |',
+      '| all | 1600 | 2 | 5.3 |',
+    ].join('\n'),
+  );
 });

@@ -6,6 +6,8 @@ export interface Counts {
   skipped: number;
 }
 
+export const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0 };
+
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -75,6 +77,30 @@ export const sum = (all: readonly Counts[]): Counts => ({
 
 export const closingLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** A part of the full suite. Without counts it could not run here. */
+export interface Outcome {
+  name: string;
+  counts: Counts | null;
+  minutes: number;
+}
+
+export const table = (outcomes: readonly Outcome[]): string => {
+  const rows = outcomes.map(({ name, counts, minutes }) =>
+    counts === null
+      ? [name, 'needs Debian as root', '', '']
+      : [name, String(counts.passed), String(counts.failed), minutes.toFixed(1)],
+  );
+  const all = sum(outcomes.flatMap(({ counts }) => counts ?? []));
+  const minutes = outcomes.reduce((total, outcome) => total + outcome.minutes, 0);
+  const lines = [
+    ['what', 'passed', 'failed', 'minutes'],
+    ['---', '---', '---', '---'],
+    ...rows,
+    ['all', String(all.passed), String(all.failed), minutes.toFixed(1)],
+  ];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+};
 
 /** Returns null if the runner wrote no report. */
 export const readReport = async <T>(file: string): Promise<T | null> => {

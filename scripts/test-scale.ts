@@ -9,6 +9,7 @@ import { startPostgres } from './scale/postgres.ts';
 import { showKill } from './scale/show-kill.ts';
 import { showLife } from './scale/show-life.ts';
 import { type Stage, startPair } from './scale/two-processes.ts';
+import { FULL_SUITE } from './suite.ts';
 
 /**
  * Tests the scale path on one machine: the server's tests on Debian's PostgreSQL 15 and an object store, then two server
@@ -40,7 +41,7 @@ try {
     const startedAt = performance.now();
     const { status } = spawnSync(process.execPath, [...VITEST, '--testTimeout', '120000'], {
       cwd: ROOT,
-      env: { ...process.env, ...cluster.urls('suite'), ...store },
+      env: { ...FULL_SUITE, ...cluster.urls('suite'), ...store },
       stdio: 'inherit',
     });
     note(status === 0, `the server's tests on both, in ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -1,5 +1,3 @@
-import { BAR_HEIGHT, MOBILE_BREAKPOINT } from '@bergkette/contract/layout.rules.ts';
-import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import { logIn } from '../support/screens.ts';
@@ -33,24 +31,6 @@ test('five tabs in the given order are pages that open directly, and each reads 
   const reloads = Promise.all([asked('users/loggedin'), asked('settings')]);
   await bar.getByRole('link', { name: t('nav.tracking') }).click();
   await reloads;
-});
-
-test('the bar is 76 high at the bottom of a phone and 56 on top of a desktop; the profile has one of 55 [NAV-25, NAV-33, NAV-34, NAV-35]', async ({
-  signedInPage: page,
-}) => {
-  await page.goto('/webapp/profile');
-  const bar = page.getByRole('navigation', { name: t('nav.label') });
-  const VIEW_HEIGHT = 800;
-  for (const { width, height, y } of [
-    { width: MOBILE_BREAKPOINT - 1, height: BAR_HEIGHT.mobile, y: VIEW_HEIGHT - BAR_HEIGHT.mobile },
-    { width: MOBILE_BREAKPOINT, height: BAR_HEIGHT.desktop, y: 0 },
-  ]) {
-    await page.setViewportSize({ width, height: VIEW_HEIGHT });
-    await expect.poll(() => bar.boundingBox()).toMatchObject({ height, y });
-  }
-  await page.setViewportSize({ width: 390, height: VIEW_HEIGHT });
-  const profileBar = page.locator('header', { has: page.getByRole('heading', { level: 1, name: t('profile.title') }) });
-  await expect.poll(async () => (await profileBar.boundingBox())?.height).toBe(BAR_HEIGHT.profile);
 });
 
 test('who is not signed in goes to the login and then to where they wanted [NAV-05, NAV-21, NAV-31]', async ({
@@ -108,16 +88,6 @@ test('a path that does not exist says so and leads home [NAV-20]', async ({ sign
   await expect(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();
   await page.getByRole('link', { name: t('not_found.home') }).click();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-});
-
-test('the search button stands on home only with events [HOME-05]', async ({ page, person }) => {
-  await page.goto('/webapp/');
-  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('home.search') })).toHaveCount(0);
-  await addEvent(person);
-  await page.reload();
-  await page.getByRole('button', { name: t('home.search') }).click();
-  await expect(page).toHaveURL(/\/webapp\/search$/);
 });
 
 test.describe('when calls fail', () => {

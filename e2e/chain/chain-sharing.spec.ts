@@ -4,7 +4,7 @@ import { befriend, meetOthers } from '../support/circle.ts';
 import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { andKept } from '../support/drafts.ts';
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { expect, languages, test } from '../support/fixtures.ts';
 import { formOf, openMediaStep } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
 import { sheet } from '../support/settings.ts';
@@ -32,10 +32,7 @@ const expectChainOf = async (viewer: Page, owner: Person, t: Texts, isShown: boo
   else await expect(viewer.getByText(t('chain.absent_of'))).toBeVisible();
 };
 
-for (const [language, t] of [
-  ['de', german],
-  ['en', english],
-] as const) {
+for (const [language, t] of languages) {
   test(`the switch of an event tells who really sees it, and leads to where that is decided (${language}) [EVF-14, SET-11, 14-A1]`, async ({
     page,
     browser,
@@ -130,24 +127,3 @@ for (const [language, t] of [
     await expect.poll(async () => (await privacyOf(mia)).birthdate).toEqual({ friend: true, foreign: true });
   });
 }
-
-test('every further page of the settings opens at its top, and the way back finds the row again', async ({
-  page,
-  person,
-}) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
-  await page.goto('/webapp/profile?dialog=settings');
-  for (const part of ['privacy', 'notifications', 'firn', 'support', 'clinic', 'diagnosis', 'devices']) {
-    const row = page.locator(`[data-setting="${part}"]`);
-    await row.scrollIntoViewIfNeeded();
-    await row.click();
-    await expect(page.getByRole('button', { name: german('settings.back') })).toBeVisible();
-    const box = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: german('settings.back') }) });
-    await expect(box.locator(':focus')).toHaveCount(1);
-    await expect(box.getByRole('heading', { level: 2 })).toBeInViewport();
-    expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-    await page.getByRole('button', { name: german('settings.back'), exact: true }).click();
-    await expect(row).toBeFocused();
-    await expect(row).toBeInViewport();
-  }
-});

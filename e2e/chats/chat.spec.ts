@@ -291,30 +291,3 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await page.reload();
   await expect(page.getByText(t('chats.just_me'))).toBeVisible();
 });
-
-test('asking for unread chats goes on without the stream, and stops at sign-out [CHAT-17, NAV-28]', async ({
-  register,
-  page,
-  context,
-}) => {
-  const { anna, ben, chat } = await twoWhoChat(register);
-  await anna.signIn(context);
-  await page.clock.install();
-  await page.route('**/v1/stream/', (route) => route.abort());
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/v1/chats/unread/')) asked += 1;
-  });
-  await page.goto('/webapp/profile');
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  await expect(chatDot(page)).toHaveCount(0);
-  await say(ben, chat, 'Hallo');
-  await page.clock.runFor(11_000);
-  await expect(chatDot(page)).toHaveCount(1);
-  await page.getByRole('button', { name: t('profile.settings') }).click();
-  await page.getByRole('button', { name: t('settings.sign_out') }).click();
-  await expect(page).toHaveURL('/webapp/login');
-  const atSignOut = asked;
-  await page.clock.runFor(60_000);
-  expect(asked).toBe(atSignOut);
-});

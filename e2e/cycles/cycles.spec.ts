@@ -1,15 +1,5 @@
-import { noonAgo } from '../support/days.ts';
-import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { liveWeeks } from '../support/weeks.ts';
-
-test('before the third chemo the view says calmly what is missing', async ({ page, person }) => {
-  await addEvent(person, { datetime: noonAgo(20) });
-  await addEvent(person, { datetime: noonAgo(19) });
-  await page.goto('/webapp/tracking');
-  await page.getByRole('link', { name: t('tracking.cycles') }).click();
-  await expect(page.getByText(t('cycles.missing'))).toContainText('Bis jetzt finde ich eine.');
-});
 
 test('from three cycles on this one lies over what was usual, read in a sentence, by keys and as a table (17-USUAL)', async ({
   page,
@@ -32,24 +22,4 @@ test('from three cycles on this one lies over what was usual, read in a sentence
   await page.getByText(t('cycles.table')).press('Enter');
   const row = page.getByRole('row', { name: /^Tag 2/ });
   await expect(row.getByRole('cell')).toHaveText(['7', '8', '9']);
-});
-
-test('cycles on the screen stay when the server stumbles', async ({ page, person }) => {
-  await liveWeeks(person);
-  await page.goto('/webapp/tracking/cycles');
-  const chart = page.getByRole('slider', { name: t('cycles.chart', { measure: t('cycles.mood') }) });
-  await expect(chart).toBeVisible();
-  let refused = 0;
-  await page.route('**/v1/events/**', (route) => {
-    refused += 1;
-    return route.fulfill({ status: 400, json: { code: 'invalid' } });
-  });
-  // The second question is asked only after the first refusal has arrived.
-  const askAgain = async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    return refused;
-  };
-  await expect.poll(askAgain).toBeGreaterThan(1);
-  await expect(page.getByText(t('cycles.failed'))).toHaveCount(0);
-  await expect(chart).toBeVisible();
 });

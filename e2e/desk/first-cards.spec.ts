@@ -3,16 +3,14 @@ import { addPasskeyReader, inviteStaff, readCards, deskGerman as t } from '../su
 import { expect, test } from '../support/fixtures.ts';
 
 const MOST_ACTIONS = 25;
-const MOST_MS = 3 * 60_000;
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
-test('from nothing, an administrator has a passkey and four printed cards in 3 minutes and 25 actions (19-START)', async ({
+test('from nothing, an administrator has a passkey and four printed cards in 25 actions and less than the minute a test may take (19-START)', async ({
   page,
   context,
   server,
 }) => {
-  const startedAt = performance.now();
   let actions = 0;
   const act = async <T>(what: Promise<T>): Promise<T> => {
     actions += 1;
@@ -30,7 +28,6 @@ test('from nothing, an administrator has a passkey and four printed cards in 3 m
   await act(page.getByRole('button', { name: t('desk.cards') }).click());
   await opened;
   expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
-  expect(performance.now() - startedAt).toBeLessThan(MOST_MS);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: t('desk.pdf.save') }).click();

@@ -2,7 +2,7 @@ import type { Notices } from '@bergkette/contract/notifications.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
+import { expect, inMotion, languages, test } from '../support/fixtures.ts';
 import { formOf } from '../support/media-step.ts';
 import { type Texts, textsOf } from '../support/texts.ts';
 
@@ -40,10 +40,7 @@ const record = async (page: Page, t: Texts, mood: number, difficulty: number): P
   await form.waitFor({ state: 'detached' });
 };
 
-for (const [language, t] of [
-  ['de', german],
-  ['en', english],
-] as const) {
+for (const [language, t] of languages) {
   const badge = badges[language];
 
   test(`the hardest day gets a thank-you and the way to help, and for a minute no celebration (${language}) (14-A9)`, async ({

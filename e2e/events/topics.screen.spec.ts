@@ -1,50 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { eventsOf, form, heading, next, save, tapOn } from '../support/event-form.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const MUSIC = 'M3 17a3 3';
-
-test('what an event at home was about is tapped as pictures in its form, none chosen before (17-C1)', async ({
-  page,
-  person,
-  open,
-}) => {
-  await addEvent(person, { location: 'home', tags: ['Oma', 'Essen'] });
-  await page.setViewportSize({ width: 360, height: 640 });
-  await open('/');
-  await page.getByRole('button', { name: t('home.add_event') }).click();
-  await tapOn(page, 'event.location.home');
-  await next(page).click();
-  await next(page).click();
-  await form(page)
-    .getByRole('radio', { name: t('difficulty.2'), exact: true })
-    .click();
-  await expect(heading(page, 'event.step.about')).toBeVisible();
-  const tile = (name: string) => form(page).getByRole('button', { name, exact: true });
-  // A topic that is also a known tag has one tile only. The person's own tags stay beside the tiles.
-  for (const name of ['Freunde', 'Familie', 'Schule', 'Tier', 'Schmerzen', 'Fieber', 'Essen', 'Oma']) {
-    await expect(tile(name)).toHaveCount(1);
-  }
-  await expect(form(page).locator('[aria-pressed=true]')).toHaveCount(0);
-  await tile('Musik').click();
-  await tile('Fieber').click();
-  await tile('Fieber').click();
-  await tile(t('event.tag_own')).click();
-  const own = form(page).getByRole('textbox', { name: t('event.tag') });
-  // The field and its button are clear of the footer.
-  await expect(own).toBeFocused();
-  const bottomOf = async (at: Locator) => ((await at.boundingBox()) ?? { y: 0, height: 0 }).y;
-  const add = form(page).getByRole('button', { name: t('event.tag_add') });
-  await expect.poll(async () => (await bottomOf(next(page))) - (await bottomOf(add))).toBeGreaterThan(40);
-  await own.fill('Klavier');
-  await page.keyboard.press('Enter');
-  await expect(form(page).locator('[aria-pressed=true]')).toHaveText(['Musik', t('event.tag_own')]);
-  await next(page).click();
-  await save(page);
-  await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();
-  await expect.poll(async () => (await eventsOf(person)).map(({ tags }) => tags)).toContainEqual(['Musik', 'Klavier']);
-});
 
 test('the first topic of an event at home is its picture on path, chain and range and in the search (17-C1)', async ({
   page,

@@ -1,27 +1,11 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
-import type { Locator, Page } from '@playwright/test';
-import { DAY_MS } from '../support/days.ts';
-import { addEvent, findActivity } from '../support/diary.ts';
-import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
+import { type Day, fillDiary, READY, screenOf } from '../support/experience.ts';
+import { expect, german, inMotion, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 import { logOut } from '../support/screens.ts';
-import type { Texts } from '../support/texts.ts';
 
 test.use(inMotion);
-
-const READY = { show_initial_hint: false, show_start_hint: false, ask_preferences: false };
-
-type Day = [activity: string, mood: number, difficulty: number];
-
-/** Creates one event a day, the newest today. */
-const fillDiary = async (person: Person, days: readonly Day[]): Promise<void> => {
-  for (const [index, [key, mood, difficulty]] of days.entries()) {
-    const { id: activity } = await findActivity(person, key);
-    const datetime = new Date(Date.now() - (days.length - index) * DAY_MS).toISOString();
-    await addEvent(person, { activity, mood, difficulty, datetime });
-  }
-};
 
 const plainDays = (count: number): Day[] => Array.from({ length: count }, () => ['chemo', 4, 2]);
 const experienceOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).experience;
@@ -31,32 +15,6 @@ const actionsOf = async (person: Person): Promise<number[]> => {
     (key) => actions.find((action) => action.key === key)?.gained_xp ?? -1,
   );
 };
-
-/** Finds the parts of the screen by their visible names. */
-const screenOf = (page: Page, t: Texts) => {
-  const button = (id: string): Locator => page.getByRole('button', { name: t(id), exact: true });
-  const dialog = page.getByRole('dialog');
-  return {
-    button,
-    dialog,
-    answer: (id: string) => dialog.getByRole('button', { name: t(id), exact: true }).click(),
-    current: page.locator('[data-path] [aria-current]'),
-    hint: page.getByRole('region', { name: t('experience.hint') }),
-    ring: page.getByRole('img', { name: /XP/ }),
-    /** Waits until the path stands still at this slot. */
-    expectAt: async (slot: number) => {
-      await expect(page.locator('[data-path] [aria-current]')).toHaveAttribute('data-slot', String(slot));
-      const left = () => page.locator('[data-path]').evaluate((element) => element.scrollLeft / innerHeight / 0.31);
-      await expect.poll(left).toBeCloseTo(slot, 1);
-    },
-  };
-};
-
-/** Matches any of the four variants of a text. */
-const wordsOf = (t: Texts, key: string): RegExp =>
-  new RegExp(
-    [1, 2, 3, 4].map((variant) => t(`experience.hint.${key}.${variant}`).replace(/[?.()]/g, '\\$&')).join('|'),
-  );
 
 const DAYS: Day[] = [
   ['stationary', 3, 3],
@@ -219,54 +177,4 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   await logOut(page, t);
   await expect(page).toHaveURL(/\/login/);
   expect(await kept()).toEqual([]);
-});
-
-test('in English: an empty path says so, a failure too, then it walks by itself and stops at a touch [EXP-01, EXP-14, ERR-04]', async ({
-  page,
-  register,
-  context,
-}) => {
-  const t = english;
-  const person = await register('en');
-  await person.signIn(context);
-  const { button, hint, expectAt } = screenOf(page, t);
-  await page.goto('/webapp/?view=look-back');
-  await expect(page.getByText(t('experience.empty'))).toBeVisible();
-  await button('experience.to_path').click();
-  await expect(button('home.add_event')).toBeVisible();
-
-  // The hard day in the middle is too close to the one before it.
-  await fillDiary(person, [
-    ['chemo', 1, 4],
-    ['chemo', 2, 3],
-    ['chemo', 4, 2],
-    ['chemo', 1, 1],
-    ['chemo', 4, 2],
-  ]);
-  await person.call('PATCH', '/v1/settings/', { experience: READY });
-  const actions = '**/api/v1/actions/';
-  await page.route(actions, (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto('/webapp/?view=look-back');
-  await expect(page.getByText(t('error_messages.experience_mode_state'))).toBeVisible();
-  await page.unroute(actions);
-  await expect(hint).toHaveText(wordsOf(t, 'hard_bad'));
-  await button('experience.next').click();
-  await expectAt(1);
-  await button('experience.play').click();
-  await expectAt(2);
-  await expect(hint).toHaveCount(0);
-  await expectAt(3);
-  await expect(hint).toHaveText(wordsOf(t, 'easy_bad'));
-  await page.locator('[data-path]').dispatchEvent('pointerdown');
-  await expect(button('experience.play')).toBeVisible();
-
-  // Any dialog that opens stops the walk.
-  await button('experience.play').click();
-  await expect(button('experience.pause')).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(button('experience.play')).toBeEnabled();
-  await expectAt(3);
 });

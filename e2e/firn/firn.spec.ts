@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { zoneAtHour } from '../support/days.ts';
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { expect, german, languages, test } from '../support/fixtures.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
-import { type Texts, textsOf } from '../support/texts.ts';
-
-const FIRST_MARKER = textsOf('de')('marker.diving-platform');
+import type { Texts } from '../support/texts.ts';
 
 const says = (page: Page) => page.locator('[data-firn-says]');
 
@@ -92,10 +90,7 @@ const nextStandsHigh = async (page: Page): Promise<void> => {
   await page.clock.setFixedTime(moment);
 };
 
-for (const [language, t] of [
-  ['de', german],
-  ['en', english],
-] as const) {
+for (const [language, t] of languages) {
   test(`Firn says a line to each entry, whole and over nothing, moves at a tap, sleeps from 21 (${language}) (17-A1)`, async ({
     page,
     register,
@@ -177,56 +172,4 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await expect(page.getByText(german('event.state.hard'))).toBeVisible();
   await expect(page.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
   await expect(says(page)).toHaveCount(0);
-});
-
-test('a notice waits until Firn has answered, so that it lies over neither Firn nor the new mountain [16-A3]', async ({
-  page,
-  register,
-}) => {
-  const person = await register('de', { hasNotices: true });
-  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: false } });
-  await person.signIn(page.context());
-  await page.goto('/webapp/');
-  const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);
-  await enter(page, german, 6, 1);
-  await news;
-  await expect(says(page)).toBeVisible();
-  const notice = page.getByText(german('notice.reached-progress-marker.title', { marker: FIRST_MARKER }));
-  await expect(notice).toBeHidden();
-  await says(page)
-    .getByRole('button', { name: german('firn.close') })
-    .click();
-  await expect(notice).toBeVisible();
-});
-
-test('an offer to talk after a low mood waits until no sheet is open and Firn has answered [16-A3]', async ({
-  page,
-  register,
-}) => {
-  const person = await register('de', { hasOpenMood: true });
-  await person.signIn(page.context());
-  await page.goto('/webapp/');
-  const dialog = page.getByRole('dialog', { name: german('moods.question') });
-  await dialog.getByRole('radio', { name: german('mood.1'), exact: true }).check();
-  await dialog.getByRole('button', { name: german('moods.save') }).click();
-  const talk = page.getByText(german('call.talk'));
-  await expect(talk).toBeVisible();
-  // Its words begin beside its sign, though the way below them is longer.
-  const [sign, words] = [page.getByRole('alert').locator('svg').first(), await talk.boundingBox()];
-  const { x = 0, width = 0 } = (await sign.boundingBox()) ?? {};
-  expect((words?.x ?? 0) - x - width).toBeLessThan(16);
-  expect(x).toBeLessThan(60);
-  await page.getByRole('button', { name: german('home.quick') }).click();
-  // The offer goes from the tap on, while the sheet that hears the key is still being loaded.
-  await expect(page.getByRole('dialog', { name: german('quick.title') })).toBeVisible();
-  await expect(talk).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(talk).toBeVisible();
-  await enter(page, german, 1, 4);
-  await expect(says(page)).toBeVisible();
-  await expect(talk).toBeHidden();
-  await says(page)
-    .getByRole('button', { name: german('firn.close') })
-    .click();
-  await expect(talk).toBeVisible();
 });

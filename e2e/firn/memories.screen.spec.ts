@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
-import { daysAgo, daysOfLastYear, noonAgo } from '../support/days.ts';
+import { daysOfLastYear, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
 import { openSettings } from '../support/settings.ts';
 
 const memory = (page: Page) => page.locator('[data-firn-memory]');
 const pathIsThere = (page: Page) => expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 
 const A_YEAR = daysOfLastYear();
-
-/** Three low days with music and a good face, today a low one. */
-const fillLowDays = async (person: Person): Promise<void> => {
-  for (const days of [3, 5, 7]) {
-    await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood: 3 });
-    await addEvent(person, { datetime: noonAgo(days), location: 'home', tags: ['Musik'], mood: 5, difficulty: 1 });
-  }
-  await addEvent(person, { location: 'home', tags: ['Ausruhen'], mood: 3, difficulty: 2 });
-};
 
 test('a photo stands small on its marker, and its event opens; switched off there is none (17-M1)', async ({
   page,
@@ -82,46 +72,4 @@ test('a hard day of a year ago comes back only for who asked for it (17-M3)', as
   await expect(page.getByLabel(t('settings.hard_memories'))).toBeChecked();
   await page.goto('/webapp/');
   await expect(memory(page)).toContainText(t('firn.memory.year', { title: 'Musik' }));
-});
-
-test('on a low day Firn tells what stood with a good face on days like it, and claims nothing (17-M4)', async ({
-  page,
-  person,
-  open,
-}) => {
-  await fillLowDays(person);
-  await open('/');
-  await expect(memory(page)).toContainText(t('firn.memory.good', { topics: 'Musik' }));
-  await expect(memory(page).getByRole('button', { name: t('firn.memory.show') })).toHaveCount(0);
-  await memory(page)
-    .getByRole('button', { name: t('firn.close') })
-    .click();
-  await expect(memory(page)).toHaveCount(0);
-});
-
-test('the look-back tells the own sentence before a hint, at a hard day only for who asked for hard days (17-M2)', async ({
-  page,
-  person,
-  open,
-}) => {
-  const ready = { show_initial_hint: false, show_start_hint: false, ask_preferences: false };
-  await person.call('PATCH', '/v1/settings/', { experience: { ...ready, hint_type: 'all' } });
-  await addEvent(person, { mood: 1, difficulty: 4, text: 'Die Nadel saß erst beim dritten Mal. Danach schlief ich.' });
-  const hints = [1, 2, 3, 4].map((variant) => t(`experience.hint.hard_bad.${variant}`));
-  await open('/?view=look-back');
-  const bubble = page.getByRole('region', { name: t('experience.hint') });
-  await expect(bubble).toBeVisible();
-  expect(hints).toContain(await bubble.locator('p').textContent());
-  await expect(bubble.locator('q')).toHaveCount(0);
-  await person.call('PATCH', '/v1/settings/', { experience: { hard_memories: true } });
-  await page.reload();
-  await expect(bubble.locator('q')).toHaveText('Die Nadel saß erst beim dritten Mal.');
-  await expect(bubble.locator('p')).toHaveCount(1);
-  await expect(bubble).toContainText(t('experience.own_words'));
-  const okay = bubble.getByRole('button', { name: t('experience.okay') });
-  await okay.click();
-  await expect(bubble.locator('q')).toHaveCount(0);
-  expect(hints).toContain(await bubble.locator('p').textContent());
-  await okay.click();
-  await expect(bubble).toHaveCount(0);
 });

@@ -1,34 +1,46 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Locator, Page, Route } from '@playwright/test';
-import { DAY_MS, daysAgo } from '../support/days.ts';
+import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
+import { answerForm, fillDiary, halo, holdQueue, light, marker, months, storedEvents } from '../support/path.ts';
 
 test.use(inMotion);
-
-const MARKERS_MAX = 60;
-
-/** Creates one event every ten days, the newest yesterday. Forty events cover more than a year. */
-const fillDiary = async (person: Person, count: number): Promise<number[]> => {
-  const ids: number[] = [];
-  for (let back = count; back > 0; back -= 1) {
-    const datetime = new Date(Date.now() - (back * 10 - 9) * DAY_MS).toISOString();
-    const { id } = await addEvent(person, { datetime, location: back % 2 === 0 ? 'clinic' : 'home' });
-    ids.push(id);
-  }
-  return ids;
-};
-
-const path = (page: Page): Locator => page.getByRole('navigation', { name: t('home.path') });
-const marker = (page: Page, slot: number): Locator => path(page).locator(`[data-slot="${slot}"]`);
-const halo = (page: Page, slot: number): Locator => marker(page, slot).locator('circle[r="52"]');
-const months = (page: Page): Locator => page.getByRole('slider', { name: t('home.month') });
 const slotWidth = (page: Page): number => Math.round((page.viewportSize()?.height ?? 0) * 0.31);
 
 const scrollBy = (page: Page, px: number): Promise<void> =>
   page.locator('[data-path]').evaluate((element, left) => element.scrollBy({ left, behavior: 'instant' }), px);
+
+const fillsScreen = async (dialog: Locator) =>
+  expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+/** Whether `outer` contains `inner` with a small margin on each side. */
+const isAround = (outer: Box | null, inner: Box | null): boolean =>
+  outer !== null &&
+  inner !== null &&
+  [inner.x - outer.x, inner.y - outer.y, outer.width - inner.width, outer.height - inner.height].every(
+    (room) => room > 0 && room < 20,
+  );
+
+/** Runs in the page: names of the controls that the hint's bubble lies over. */
+const coveredByHint = (label: string): string[] => {
+  const bubble = document.querySelector(`[role=region][aria-label="${label}"]`);
+  if (bubble === null) return ['there is no hint'];
+  const box = bubble.getBoundingClientRect();
+  const isMet = (one: DOMRect) =>
+    one.width > 0 && one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom;
+  return [...document.querySelectorAll('a, button')]
+    .filter((one) => !bubble.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => isMet(one.getBoundingClientRect()))
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+};
 
 test('the diary is a chain of mountains, each marker with its place and its activity [HOME-01, HOME-07]', async ({
   page,
@@ -46,18 +58,6 @@ test('the diary is a chain of mountains, each marker with its place and its acti
   await expect(page.locator('use[href="#mountain-clinic-3"]')).toHaveCount(1);
   await expect(page.locator('use[href="#mountain-home-2"]')).toHaveCount(1);
 });
-
-test('a long path of one month has no slider, and no place is kept for one (17-RANGE)', async ({ page, person }) => {
-  for (let count = 0; count < 8; count += 1) await addEvent(person, { datetime: new Date().toISOString() });
-  await page.goto('/webapp/');
-  const controls = page.getByRole('group', { name: t('home.controls') });
-  await expect(controls).toContainText(String(new Date().getFullYear()));
-  await expect(months(page)).toHaveCount(0);
-  await expect.poll(async () => (await controls.boundingBox())?.height).toBeLessThan(64);
-});
-
-const fillsScreen = async (dialog: Locator) =>
-  expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
 
 test('a marker opens the event, which can be edited, and the back button closes one after the other [HOME-06, EVF-01, EVF-09, EVF-10, EVD-04, EVD-09]', async ({
   page,
@@ -111,17 +111,6 @@ test('the round button opens the form; back closes it, asks before a loss, and l
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/tracking$/);
-});
-
-test('the address of an event opens it, and closing it leads to the path', async ({ page, person }) => {
-  const { id } = await addEvent(person);
-  await page.goto(`/webapp/?event=${id}`);
-  await expect(
-    page.getByRole('dialog', { name: 'Chemo' }).getByRole('button', { name: t('event.edit') }),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/webapp\/?$/);
 });
 
 test('keys walk along the path, and it opens at the newest event [HOME-12]', async ({ page, person }) => {
@@ -178,20 +167,6 @@ test('two buttons beside the month walk from month to month, and a slider jumps 
   }
 });
 
-/** The path that stands before the app is exchanged for the app's own, which a test may hold in its hand only then. */
-const isAppThere = (page: Page): Promise<void> =>
-  expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
-
-/** A home day whose form waits for the tap on save. */
-const answerForm = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: t('home.add_event') }).click();
-  const form = page.getByRole('dialog', { name: t('event.new') });
-  await form.getByRole('button', { name: t('event.again') }).click();
-  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
-  await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
-  return form;
-};
-
 test('a new event is scrolled to and highlighted with the tap on save, and stays when the server has it [HOME-15, 18-F2]', async ({
   page,
   person,
@@ -223,43 +198,6 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await expect(marker(page, 8).locator('[data-waiting]')).toHaveCount(0);
   await expect(marker(page, 9)).toHaveCount(0);
   await expect(marker(page, 8)).toBeInViewport();
-});
-
-const storedEvents = async (person: Person): Promise<number> =>
-  (await person.call<{ count: number }>('GET', '/v1/events/')).count;
-
-/** Holds the queue as another tab that writes at this moment. Returns what lets it go. */
-const holdQueue = async (page: Page, person: Person) => {
-  const held = await page.evaluateHandle(
-    (name) =>
-      new Promise<() => void>((resolve) => {
-        void navigator.locks.request(name, () => new Promise<void>((free) => resolve(free)));
-      }),
-    `bergkette-outbox-${person.id}`,
-  );
-  return () => held.evaluate((free) => free());
-};
-
-test('a new event stands on the path while the device still waits to write it down [HOME-15, 18-F2]', async ({
-  page,
-  person,
-}) => {
-  await fillDiary(person, 2);
-  await page.goto('/webapp/');
-  const form = await answerForm(page);
-  const free = await holdQueue(page, person);
-  await form.getByRole('button', { name: t('event.save') }).click();
-  await expect(halo(page, 2)).toBeInViewport();
-  await expect(form).toHaveCount(0);
-  // Nothing is lost by the back button meanwhile, and it leads nowhere.
-  await page.goBack().catch(() => undefined);
-  await expect(marker(page, 2)).toBeInViewport();
-  expect(await storedEvents(person)).toBe(2);
-  await free();
-  await expect.poll(() => storedEvents(person)).toBe(3);
-  await expect(page).toHaveURL(/\/webapp\/$/);
-  await expect(marker(page, 2)).toBeInViewport();
-  await expect(marker(page, 3)).toHaveCount(0);
 });
 
 test('what is tapped while the device still stores a new event is led to once, and the event is sent [HOME-15, 18-F2]', async ({
@@ -333,116 +271,6 @@ test('where the device has no room for a new event, its form comes back and send
   await expect(marker(page, 3)).toHaveCount(0);
 });
 
-test('the first block asks for as many events as fit, and rings stand for those that are missing [HOME-10, HOME-14]', async ({
-  page,
-  person,
-}) => {
-  await fillDiary(person, 2);
-  for (const { width, height, size, rings } of [
-    { width: 1280, height: 800, size: 6, rings: ['3', '4', '5'] },
-    { width: 390, height: 844, size: 2, rings: [] },
-  ]) {
-    await page.setViewportSize({ width, height });
-    const asked = page.waitForRequest(/\/v1\/home\/\?/);
-    await page.goto('/webapp/');
-    expect(new URL((await asked).url()).searchParams.get('limit')).toBe(String(size));
-    await expect(marker(page, 1)).toBeVisible();
-    const slots = page.locator('[data-empty-slot]');
-    await expect(slots).toHaveCount(rings.length);
-    expect(await slots.evaluateAll((all) => all.map((one) => one.getAttribute('data-empty-slot')))).toEqual(rings);
-  }
-});
-
-test('a phone that is turned at the newest end of the path shows it whole, in each size (17-RANGE)', async ({
-  page,
-  person,
-}) => {
-  await fillDiary(person, 8);
-  await page.goto('/webapp/');
-  const sign = page.locator('[data-path]').getByText(t('home.today'), { exact: true });
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-    [320, 568],
-    [568, 320],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(sign, `${width}×${height}`).toBeInViewport({ ratio: 0.9 });
-  }
-});
-
-test('a phone that is turned while the app is busy still shows the newest end (17-RANGE)', async ({ page, person }) => {
-  await fillDiary(person, 8);
-  // The browser has scrolled the path, which now fits more, before the app hears of the new size.
-  await page.addInitScript(() => {
-    let isLate = false;
-    addEventListener('resize', (event) => {
-      if (isLate) return;
-      event.stopImmediatePropagation();
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          isLate = true;
-          dispatchEvent(new Event('resize'));
-          isLate = false;
-        }),
-      );
-    });
-  });
-  await page.goto('/webapp/');
-  const sign = page.locator('[data-path]').getByText(t('home.today'), { exact: true });
-  await expect(sign).toBeInViewport({ ratio: 0.9 });
-  for (const size of [
-    { width: 844, height: 390 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await expect(sign).toBeInViewport({ ratio: 0.9 });
-  }
-});
-
-test.describe('at night', () => {
-  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
-
-  test('the greeting can be read over the snow of the highest mountain (16-A4)', async ({ page, person }) => {
-    await addEvent(person, { difficulty: 4 });
-    await page.goto('/webapp/');
-    await isAppThere(page);
-    const hello = page.getByRole('heading', { level: 1 });
-    await expect(hello).toBeVisible();
-    await expect(marker(page, 0)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    const ink = await hello.evaluate((element) => getComputedStyle(element).color);
-    await page.evaluate(() => {
-      const wordless = new CSSStyleSheet();
-      wordless.replaceSync('h1, h1 + p { color: transparent !important }');
-      document.adoptedStyleSheets = [wordless];
-    });
-    const box = await hello.boundingBox();
-    const shot = await page.screenshot({ clip: box ?? { x: 0, y: 0, width: 1, height: 1 } });
-    const contrast = await page.evaluate(
-      async ({ bytes, color }) => {
-        const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-        const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
-        if (context === null) throw new Error('no canvas');
-        const light = ([red = 0, green = 0, blue = 0]: Iterable<number> & ArrayLike<number>): number => {
-          const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
-            part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-          );
-          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-        };
-        context.drawImage(picture, 0, 0);
-        const { data } = context.getImageData(0, 0, picture.width, picture.height);
-        let brightest = 0;
-        for (let at = 0; at < data.length; at += 4) brightest = Math.max(brightest, light(data.subarray(at, at + 3)));
-        return (light(color.match(/\d+/g)?.map(Number) ?? []) + 0.05) / (brightest + 0.05);
-      },
-      { bytes: [...shot], color: ink },
-    );
-    expect(contrast).toBeGreaterThan(4.5);
-  });
-});
-
 test('an event to go to is scrolled to and highlighted until one is an event’s width away [HOME-15, HOME-16, HOME-18]', async ({
   page,
   person,
@@ -457,13 +285,6 @@ test('an event to go to is scrolled to and highlighted until one is an event’s
 });
 
 test.describe('with calls under control', () => {
-  test('an event whose place cannot be found leads to the oldest [HOME-17]', async ({ page, person }) => {
-    const ids = await fillDiary(person, 12);
-    await page.route('**/position/', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(`/webapp/?currEvent=${ids[9]}`);
-    await expect(marker(page, 0)).toBeInViewport();
-  });
-
   test('what is not loaded yet has a place on the path, both ways [HOME-13, LOG-05]', async ({ page, person }) => {
     await fillDiary(person, 12);
     await page.goto('/webapp/');
@@ -485,88 +306,6 @@ test.describe('with calls under control', () => {
   });
 });
 
-test('scrolling draws only what comes into view and asks for nothing that flies by', async ({ page, person }) => {
-  await fillDiary(person, 40);
-  await page.goto('/webapp/');
-  await expect(marker(page, 39)).toBeVisible();
-  await isAppThere(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/v1/events/?')) asked.push(request.url());
-  });
-  const result = await page.locator('[data-path]').evaluate(
-    (element) =>
-      new Promise<{ within: number; most: number }>((resolve) => {
-        let changes = 0;
-        let most = 0;
-        let within = -1;
-        let frame = 0;
-        const seen = new MutationObserver((all) => {
-          changes += all.length;
-        });
-        seen.observe(element, { childList: true, subtree: true, attributes: true });
-        const step = () => {
-          frame += 1;
-          // First a slow walk within the width of one event, then a fling over the whole path.
-          if (frame === 20) within = changes;
-          element.scrollLeft += frame < 20 ? -1 : -700;
-          most = Math.max(most, element.querySelectorAll('li').length);
-          if (element.scrollLeft > 0) requestAnimationFrame(step);
-          else resolve({ within, most });
-        };
-        requestAnimationFrame(step);
-      }),
-  );
-  expect(result.within, 'changes of the document while nothing new comes into view').toBeLessThanOrEqual(8);
-  expect(result.most).toBeLessThanOrEqual(MARKERS_MAX);
-  await expect(marker(page, 0)).toBeVisible();
-  expect(asked.length).toBeLessThan(8);
-});
-
-test('a path that opens cold draws its newest end and nothing else, after at most 12 requests (18-F2)', async ({
-  page,
-  person,
-}) => {
-  await fillDiary(person, 12);
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const drawn = [...document.querySelectorAll('[data-path] li')].map((item) => item.getAttribute('aria-posinset'));
-      const before = document.documentElement.dataset.drawn?.split(' ') ?? [];
-      document.documentElement.dataset.drawn = [...new Set([...before, ...drawn])].join(' ');
-      if (document.querySelector('button[data-slot]') === null) return;
-      const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-      document.documentElement.dataset.asked ??= asked.join(' ');
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/webapp/');
-  await expect(marker(page, 11)).toBeInViewport();
-  const drawn = (await page.locator('html').getAttribute('data-drawn'))?.trim().split(' ').map(Number) ?? [];
-  expect(drawn).toContain(12);
-  expect(Math.min(...drawn)).toBeGreaterThan(7);
-  const asked = (await page.locator('html').getAttribute('data-asked'))?.split(' ') ?? [];
-  expect(asked.filter((url) => url.includes('/api/'))).toHaveLength(1);
-  // With the document itself.
-  expect(asked.length + 1, asked.join('\n')).toBeLessThanOrEqual(12);
-});
-
-test('the land follows the mouse that pulls it, once and again, and opens nothing', async ({ page, person }) => {
-  await fillDiary(person, 20);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/webapp/');
-  await isAppThere(page);
-  await expect(marker(page, 19)).toBeInViewport();
-  const left = () => page.locator('[data-path]').evaluate((element) => element.scrollLeft);
-  const start = await left();
-  for (const pulled of [200, 400]) {
-    await page.mouse.move(100, 300);
-    await page.mouse.down();
-    for (let x = 100; x <= 300; x += 20) await page.mouse.move(x, 300);
-    await page.mouse.up();
-    expect(start - (await left())).toBe(pulled);
-  }
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test.describe('with names that come late', () => {
   test('the address of a form opens it with all its answers [EVF-09] (16-A2)', async ({ page, person }) => {
     const { id } = await addEvent(person);
@@ -580,35 +319,6 @@ test.describe('with names that come late', () => {
       await expect(answers.filter({ hasText: t(id) })).toHaveCount(1);
   });
 });
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-const light = (page: Page) => page.locator('[data-spotlight]');
-/** Whether `outer` contains `inner` with a small margin on each side. */
-const isAround = (outer: Box | null, inner: Box | null): boolean =>
-  outer !== null &&
-  inner !== null &&
-  [inner.x - outer.x, inner.y - outer.y, outer.width - inner.width, outer.height - inner.height].every(
-    (room) => room > 0 && room < 20,
-  );
-
-/** Runs in the page: names of the controls that the hint's bubble lies over. */
-const coveredByHint = (label: string): string[] => {
-  const bubble = document.querySelector(`[role=region][aria-label="${label}"]`);
-  if (bubble === null) return ['there is no hint'];
-  const box = bubble.getBoundingClientRect();
-  const isMet = (one: DOMRect) =>
-    one.width > 0 && one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom;
-  return [...document.querySelectorAll('a, button')]
-    .filter((one) => !bubble.contains(one) && one.checkVisibility({ visibilityProperty: true }))
-    .filter((one) => isMet(one.getBoundingClientRect()))
-    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
-};
 
 test('a hint comes when its thing is met, one in a visit, over no control, and goes at a tap for good [HOME-09]', async ({
   page,

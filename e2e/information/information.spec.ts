@@ -1,10 +1,8 @@
 import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
-import { english, expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
 import { printedPages } from '../support/pdf.ts';
 import type { Person } from '../support/people.ts';
 import { recordClinicDay } from '../support/screens.ts';
-import { startSymptom } from '../support/symptoms.ts';
 
 const textNamed = async (person: Person, name: string): Promise<InfoText> => {
   const groups = await person.call<InfoGroup[]>('GET', '/v1/infotext/');
@@ -101,76 +99,4 @@ test('a text is read chapter by chapter, at a size that stays, and printed whole
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freunden davon erzählen');
   await expect(page.getByText(t('article.chapter', { chapter: 1, total: 4 }))).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('the search looks into every text, and says when there is nothing [INFO-01]', async ({ page, person }) => {
-  await withoutHint(person);
-  await page.goto('/webapp/information');
-  await page.getByRole('button', { name: t('information.search'), exact: true }).click();
-  const field = page.getByRole('searchbox', { name: t('information.search.field') });
-  await expect(field).toBeFocused();
-  await field.fill('perücke');
-  const results = page.getByRole('main').getByRole('listitem');
-  await expect(results).toHaveCount(1);
-  await expect(results).toContainText('Haare weg');
-  expect(page.url()).not.toContain('per');
-  await field.fill('xyzzy');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(t('information.search.none'));
-  await page.getByRole('button', { name: t('information.search.clear') }).click();
-  await expect(results).toHaveCount(21);
-  await page.getByRole('button', { name: t('information.search.close') }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-});
-
-test('who reads English reads English, with one bubble at the first visit [INFO-01, INFO-07]', async ({
-  page,
-  register,
-  context,
-}) => {
-  const person = await register('en');
-  await person.signIn(context);
-  await context.addInitScript(() => localStorage.setItem('language', 'en'));
-  await startSymptom(person, 'nausea', 1);
-  await page.goto('/webapp/information');
-  await expect(page.getByText(english('information.hint.text'))).toBeVisible();
-  await page.getByRole('button', { name: english('information.hint.done') }).click();
-  await expect(page.getByText(english('information.hint.text'))).toHaveCount(0);
-  await page.reload();
-  const card = page.getByRole('link', { name: english('information.new_for_you') });
-  await expect(card).toContainText('Nausea, mouth and food');
-  await expect(card).toContainText(english('information.reason.tracking'));
-  await expect(page.getByText(english('information.hint.text'))).toHaveCount(0);
-  await card.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Why you feel sick' })).toBeVisible();
-});
-
-test.describe('when calls fail', () => {
-  // Routes stop only requests of the page, not those of the service worker.
-
-  test('list and text say so and try again; a text that is gone leads back [INFO-01]', async ({ page, person }) => {
-    const { id } = await textNamed(person, 'fatigue');
-    const fail = () =>
-      page.route('**/api/v1/{infotext,chapter}/**', (route) => route.fulfill({ status: 404, json: {} }));
-    await fail();
-    await page.goto('/webapp/information');
-    await expect(page.getByText(t('information.failed'))).toBeVisible();
-    // The app asks once more by itself when the stream opens.
-    await networkRests(page);
-    await page.unroute('**/api/v1/{infotext,chapter}/**');
-    await page.getByRole('button', { name: t('list.retry') }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
-
-    await page.route('**/api/v1/chapter/**', (route) => route.fulfill({ status: 429, json: {} }));
-    await page.goto(`/webapp/information/${id}`);
-    await expect(page.getByText(t('article.failed'))).toBeVisible();
-    await networkRests(page);
-    await page.unroute('**/api/v1/chapter/**');
-    await page.getByRole('button', { name: t('list.retry') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Müde bis in die Knochen');
-
-    await page.goto('/webapp/information/4711');
-    await expect(page.getByText(t('article.gone'))).toBeVisible();
-    await page.getByRole('link', { name: t('article.all') }).click();
-    await expect(page).toHaveURL(/\/information$/);
-  });
 });

@@ -1,26 +1,12 @@
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Page, Response } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { drawDetailedPhoto, drawPhoto } from '../support/files.ts';
+import { drawDetailedPhoto } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { add, named, openDetail, TOTAL } from '../support/gallery.ts';
 import { networkRests } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
 
 /** Opening a day with five photos of 12 megapixels may load at most so many bytes of them. */
 const FIVE_PHOTOS_MAX_BYTES = 450_000;
-const TOTAL = 5;
-
-const add = async (person: Person, event: DiaryEvent, bytes: Buffer): Promise<void> => {
-  const form = new FormData();
-  form.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'file');
-  await person.call('POST', `/v1/events/${event.id}/contents/`, form);
-};
-
-const openDetail = async (page: Page) => {
-  await page.goto('/webapp/');
-  await page.getByRole('button', { name: new RegExp(t('difficulty.4')) }).click();
-  return page.getByRole('dialog');
-};
 
 /** Records the loaded pictures by their requested size. */
 const listen = (page: Page) => {
@@ -38,7 +24,6 @@ const listen = (page: Page) => {
 };
 
 const open = (number: number) => t('media.open_image', { number, total: TOTAL });
-const named = (number: number, total = TOTAL) => t('media.image_number', { number, total });
 
 /** Three device pixels per CSS pixel, as on most phones. */
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
@@ -81,42 +66,4 @@ test('a day with five large photos loads small ones, a screen a medium one, and 
   await expect(detail.getByRole('button', { name: open(2) })).toBeFocused();
   await page.goBack();
   await expect(detail).toBeHidden();
-});
-
-test('a picture that does not come says so in its place, and comes when it is asked for again [EVD-03, EVD-11]', async ({
-  signedInPage: page,
-  person,
-}) => {
-  const event = await addEvent(person);
-  for (const width of [1600, 1500]) await add(person, event, await drawDetailedPhoto(page, width, 1200));
-  await add(person, event, await drawPhoto(page, 90, 60));
-  const names = (await person.call<DiaryEvent>('GET', `/v1/events/${event.id}/`)).contents.map(
-    ({ file }) => file.split('/').at(-1) ?? '',
-  );
-  const failing = (url: URL) =>
-    url.pathname.endsWith('/protectedmedia/') && url.searchParams.get('filename') === names[1];
-  await page.route(failing, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
-  const detail = await openDetail(page);
-  const again = detail.getByRole('button', { name: new RegExp(`${named(2, 3)}.*${t('media.retry')}`) });
-  await expect(again).toBeVisible({ timeout: 20_000 });
-  await expect(detail.getByRole('img', { name: named(1, 3) })).toBeVisible();
-  await expect(detail.getByRole('status', { name: t('media.images_loading') })).toHaveCount(0);
-  await detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 3 }) }).press('Enter');
-  const lightbox = page.getByRole('dialog', { name: t('media.lightbox') });
-  await expect(lightbox.locator('.yarl__slide_current').getByAltText(named(1, 3))).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  const retry = lightbox.getByRole('button', { name: t('media.retry') });
-  await expect(retry).toBeVisible({ timeout: 20_000 });
-  await page.unroute(failing);
-  await retry.press('Enter');
-  await expect(lightbox.locator('.yarl__slide_current').getByAltText(named(2, 3))).toBeVisible();
-  // A small picture is shown in its own size, as there is no larger copy to load.
-  await page.keyboard.press('ArrowRight');
-  const small = lightbox.locator('.yarl__slide_current').getByAltText(named(3, 3));
-  await expect(small).toBeVisible();
-  expect((await small.boundingBox())?.width).toBe(90);
-  await page.keyboard.press('Escape');
-  await expect(lightbox).toBeHidden();
-  await expect(detail.getByRole('img', { name: named(2, 3) })).toBeVisible();
-  await expect(again).toHaveCount(0);
 });

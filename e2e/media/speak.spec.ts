@@ -106,17 +106,3 @@ test('what is still being said is waited for, and without a network it is kept a
   await expect(sheetOf(page)).toBeHidden();
   await expect.poll(async () => (await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([1, 0]);
 });
-
-test('a blocked microphone is said in words, and the entry goes on without it (17-B4)', async ({ page, person }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
-  });
-  await page.goto('/webapp/');
-  await openTired(page);
-  await button(page, 'speak.start').click();
-  await expect(sheetOf(page).getByRole('alert')).toHaveText(t('record.denied'));
-  await button(page, 'mood.3').click();
-  await button(page, 'difficulty.1').click();
-  await expect.poll(async () => (await eventsOf(person)).length).toBe(1);
-});

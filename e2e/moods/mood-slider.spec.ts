@@ -1,51 +1,9 @@
-import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { Page } from '@playwright/test';
-import { difficulty, form, heading, next, openForm, save, storedEvents, tapOn } from '../support/event-form.ts';
+import { form, heading, next, openForm, storedEvents } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-
-const answerUntilMood = async (page: Page): Promise<void> => {
-  await tapOn(page, 'event.location.home');
-  await next(page).click();
-  await expect(heading(page, 'event.step.mood')).toBeVisible();
-};
-
-const openMoodStep = async (page: Page): Promise<void> => {
-  await openForm(page);
-  await answerUntilMood(page);
-};
-
-/** Goes from the difficulty to the end of the form. */
-const finish = async (page: Page): Promise<void> => {
-  await difficulty(page).click();
-  await next(page).click();
-  await save(page);
-  await expect(form(page)).toHaveCount(0);
-};
+import { answerUntilMood, ends, finish, openMoodStep } from '../support/mood-slider.ts';
 
 const slider = (page: Page) => form(page).getByRole('slider');
-const ends = (page: Page) => form(page).locator('[data-scale]');
-
-for (const [width, height] of [
-  [320, 568],
-  [375, 553],
-  [360, 580],
-  [360, 640],
-  [390, 844],
-] as const) {
-  test(`slider and scale stand wholly in view at ${width}×${height}, so the person has seen the saved mood [EVF-11, 14-A5]`, async ({
-    page,
-    person,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openMoodStep(page);
-    await expect(ends(page)).toBeInViewport({ ratio: 1 });
-    const [scale, footer] = [await ends(page).boundingBox(), await next(page).boundingBox()];
-    expect((scale?.y ?? 0) + (scale?.height ?? 0)).toBeLessThan(footer?.y ?? 0);
-    await next(page).click();
-    await finish(page);
-    expect((await storedEvents(person, 1)).map(({ mood }) => mood)).toEqual([MOOD_SLIDER_DEFAULT]);
-  });
-}
 
 test('a slider below the fold stands for no mood: forward shows it first, and only then takes what it says [EVF-11, EVF-24]', async ({
   page,
@@ -88,17 +46,4 @@ test('a window too low for the slider has six buttons and none of them chosen [E
     .click();
   await finish(page);
   expect((await storedEvents(person, 1)).map(({ mood }) => mood)).toEqual([1]);
-});
-
-test('all four difficulties stand in view on small phones (14-A5)', async ({ page, person: _person }) => {
-  await openMoodStep(page);
-  await next(page).click();
-  for (const [width, height] of [
-    [320, 568],
-    [375, 553],
-    [360, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(difficulty(page).locator('..')).toBeInViewport({ ratio: 1 });
-  }
 });

@@ -1,30 +1,12 @@
-import type { Browser, Locator, Page } from '@playwright/test';
 import { daysAgo, noonAgo, zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
+import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
 import { letServerFollow } from '../support/server-clock.ts';
-import type { Texts } from '../support/texts.ts';
 
-const question = (page: Page, t: Texts = german) => page.getByRole('dialog', { name: t('moods.question') });
-const saveMood = async (dialog: Locator, mood: number, t: Texts = german): Promise<void> => {
-  await dialog.getByRole('radio', { name: t(`mood.${mood}`), exact: true }).check();
-  await dialog.getByRole('button', { name: t('moods.save') }).click();
-};
 const longDay = (date: string, locale: string) =>
   new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const moodOf = async (person: Person, date: string) =>
-  (await person.call<{ mood: number | null }>('GET', `/v1/moods/${date}/`)).mood;
-
-const openIn = async (browser: Browser, baseURL: string | undefined, person: Person, timezoneId: string) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE', timezoneId });
-  await person.signIn(context);
-  return context.newPage();
-};
-
-const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
-const screenIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
 test('home asks about yesterday; a face and save are enough, and the end of the animation closes it [MOOD-01, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14]', async ({
   page,
@@ -97,33 +79,6 @@ test.describe('with reduced motion', () => {
       `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
     );
   });
-});
-
-test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', async ({ browser, baseURL, register }) => {
-  const person = await register('de', { hasOpenMood: true });
-  const morning = await openIn(browser, baseURL, person, zoneAtHour(10));
-  const asked: string[] = [];
-  morning.on('request', (request) => {
-    if (request.url().includes('/v1/moods/2')) asked.push(request.url());
-  });
-  for (const path of ROUTES) {
-    await morning.goto(`/webapp${path}`);
-    await screenIsThere(morning);
-  }
-  await networkRests(morning);
-  expect(asked).toEqual([]);
-  await expect(question(morning)).toHaveCount(0);
-  await morning.context().close();
-
-  const evening = await openIn(browser, baseURL, person, zoneAtHour(20));
-  for (const path of ROUTES) {
-    await evening.goto(`/webapp${path}`);
-    await expect(question(evening)).toBeVisible();
-  }
-  await evening.goto('/webapp/search');
-  await networkRests(evening);
-  await expect(question(evening)).toHaveCount(0);
-  await evening.context().close();
 });
 
 test('the question waits for a form that is open, hints wait for the question [MOOD-02, HOME-09]', async ({
@@ -202,29 +157,6 @@ test('over midnight the question keeps its day, then home asks about the next [M
   await page.context().close();
 });
 
-test('whoever leaves while the save hangs is not asked again, and the mood is stored [MOOD-02, MOOD-05]', async ({
-  page,
-  context,
-  register,
-}) => {
-  const person = await register('de', { hasOpenMood: true });
-  await person.signIn(context);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/v1/moods/', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/webapp/');
-  const dialog = question(page);
-  await saveMood(dialog, 5);
-  await expect(dialog.getByRole('radio', { name: german('mood.2'), exact: true })).toBeDisabled();
-  await dialog.getByRole('button', { name: german('moods.not_now') }).click();
-  await expect(dialog).toBeHidden();
-  held.resolve();
-  await expect.poll(() => moodOf(person, daysAgo(1))).toBe(5);
-  await expect(dialog).toHaveCount(0);
-});
-
 test('who changes yesterday over midnight keeps the day and the choice [MOOD-14, MOOD-17]', async ({
   browser,
   baseURL,
@@ -251,17 +183,6 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
   expect(await moodOf(person, yesterday)).toBe(3);
   await page.context().close();
 });
-
-/** Pairs of days ago and mood, with a gap from 10 to 15 days ago and a skipped day 3 days ago. */
-const MOODS: readonly (readonly [number, number])[] = [
-  [1, 5],
-  [2, 4],
-  [3, -1],
-  [4, 2],
-  [10, 6],
-  [15, 1],
-  [60, 3],
-];
 
 test('the chart shows the chosen days, is read by keys and as a table, and yesterday can be changed [MOOD-10, MOOD-12, MOOD-13, MOOD-15, MOOD-16, MOOD-17, MOOD-18, MOOD-19]', async ({
   page,
@@ -339,29 +260,4 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   await expect(dialog).toBeHidden();
   await expect(rows.nth(1)).toContainText(german('mood.3'));
   expect(await moodOf(person, daysAgo(1))).toBe(3);
-});
-
-test('a finger on the chart reads the nearest day; without moods or without an answer the tab says so [MOOD-15, ERR-04]', async ({
-  page,
-  person,
-}) => {
-  let isBroken = true;
-  await page.route('**/api/v1/moods/?*', (route) =>
-    isBroken ? route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }) : route.continue(),
-  );
-  await page.goto('/webapp/tracking');
-  await expect(page.getByText(german('error_messages.moods'))).toBeVisible();
-  isBroken = false;
-  await page.getByRole('button', { name: german('moods.retry') }).click();
-  await expect(page.getByText(german('moods.empty'))).toBeVisible();
-
-  for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
-  await page.reload();
-  const slider = page.getByRole('slider', { name: german('moods.chart') });
-  const plot = await slider.boundingBox();
-  if (plot === null) throw new Error('No chart');
-  await page.mouse.click(plot.x + plot.width - 4, plot.y + plot.height / 2);
-  await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeHidden();
 });

@@ -10,26 +10,12 @@ import { textsOf } from '../support/texts.ts';
 
 const FIRST_MARKER = textsOf('de')('marker.diving-platform');
 const markerTitle = t('notice.reached-progress-marker.title', { marker: FIRST_MARKER });
-const NOTICES = /\/api\/v1\/notifications\//;
 const STREAM = /\/api\/v1\/stream\//;
 
 const bannerOf = (page: Page, title: string): Locator => page.getByRole('status').filter({ hasText: title });
 const closeOf = (banner: Locator): Locator => banner.getByRole('button', { name: t('notice.close') });
 const listOf = async (person: Person): Promise<Notice[]> =>
   (await person.call<Notices>('GET', '/v1/notifications/')).notifications;
-
-test('a tap on a banner leads on and ends it [NOTI-01, NOTI-06, NOTI-08]', async ({ page, register, context }) => {
-  const person = await register('de', { hasNotices: true });
-  await addEvent(person);
-  await person.signIn(context);
-  await page.goto('/webapp/');
-  const banner = bannerOf(page, markerTitle);
-  await expect(banner).toContainText('10 m');
-  await banner.getByRole('button').first().press('Enter');
-  await expect(page).toHaveURL(/\/webapp\/profile$/);
-  await expect(banner).toBeHidden();
-  await expect.poll(() => listOf(person)).toEqual([]);
-});
 
 test('news come while the page is open, one after another with a pause between [NOTI-05, NOTI-07, NOTI-09, NOTI-10]', async ({
   page,
@@ -56,82 +42,6 @@ test('news come while the page is open, one after another with a pause between [
   await expect(page.getByText(markerTitle)).toBeVisible();
   expect(Date.now() - closedAt).toBeGreaterThanOrEqual(1000);
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
-});
-
-test('a banner waits for the hints, closes by itself or by a tap elsewhere, and does not come back here [NOTI-08, NOTI-09, PROF-16]', async ({
-  page,
-  register,
-  context,
-}) => {
-  const person = await register('de', { hasNotices: true });
-  const friend = await register('de', { hasNotices: true });
-  await addEvent(person);
-  for (const { call, id } of [person, friend]) await call('PATCH', `/v1/users/${id}/`, { is_searchable: true });
-  await friend.call('POST', '/v1/relations/', { to_user: person.id });
-  await person.signIn(context);
-  await page.clock.install();
-  const hasNotices = page.waitForResponse(NOTICES);
-  await page.goto('/webapp/profile');
-  await hasNotices;
-  const hint = page.getByRole('region', { name: t('profile.hint') });
-  const banner = bannerOf(page, markerTitle);
-  for (const id of ['profile_overview', 'profile_status', 'profile_settings']) {
-    await expect(hint).toContainText(t(`profile.hint.${id}`));
-    await expect(page.locator('[data-spotlight]')).toBeVisible();
-    await expect(banner).toBeHidden();
-    await page.keyboard.press('Escape');
-  }
-  await expect(hint).toBeHidden();
-  await expect(banner).toBeVisible();
-  await closeOf(banner).focus();
-  await page.clock.runFor(60_000);
-  await expect(banner).toBeVisible();
-  await closeOf(banner).blur();
-  await page.clock.runFor(20_000);
-  await expect(banner).toBeHidden();
-  const request = bannerOf(page, t('notice.new-friend-request.title'));
-  await page.clock.runFor(20_000);
-  await expect(request).toBeHidden();
-  expect(await listOf(person)).toHaveLength(2);
-  await page.reload();
-  // Waits for this notice, as the older one would be shown first.
-  await expect(request).toBeVisible();
-  await expect(banner).toBeHidden();
-  await page.clock.runFor(2000);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(request).toBeHidden();
-});
-
-test('without the stream the app asks every ten seconds; the banner sets the place; a failure is said once [NOTI-07, NOTI-12, ERR-05, ERR-17, ERR-21]', async ({
-  page,
-  register,
-  context,
-}) => {
-  const person = await register('de', { hasNotices: true });
-  await person.signIn(context);
-  // The answer is replaced, as the server creates this notice only every quarter of an hour.
-  const notice = (id: number): Notice => ({ id, type: 'home-status', key: `home-status:${id}`, data: {} });
-  let notifications: Notice[] = [];
-  let status = 500;
-  await page.route(STREAM, (route) => route.abort());
-  await page.route(NOTICES, (route) => {
-    if (route.request().method() === 'DELETE') return route.continue();
-    return status === 200
-      ? route.fulfill({ json: { notifications, notification_hash: String(notifications.length) } })
-      : route.fulfill({ status });
-  });
-  await page.goto('/webapp/tracking');
-  await expect(page.getByText(t('error_messages.notifications'))).toBeVisible();
-  [status, notifications] = [200, [notice(987_654)]];
-  const banner = bannerOf(page, t('notice.home-status.title'));
-  await banner.getByRole('button', { name: t('notice.place.clinic') }).press('Enter');
-  await expect(page.getByText(t('error_messages.notification_not_found'))).toBeVisible();
-  await expect(banner).toBeHidden();
-  expect(await person.call('GET', '/v1/users/loggedin/')).toMatchObject({ at_clinic: true });
-  notifications = [notice(987_655)];
-  await page.route(/notifications\/\?pk=/, (route) => route.fulfill({ status: 500 }));
-  await closeOf(banner).press('Enter');
-  await expect(page.getByText(t('error_messages.delete_notifications'))).toBeVisible();
 });
 
 test('a push message shows neutral words in the person’s language [NOTI-11]', { tag: '@whole-browser' }, async ({

@@ -1,23 +1,14 @@
-import type { Language } from '@bergkette/contract/session.ts';
-import type { Me } from '@bergkette/contract/users.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { introduce, startChat } from '../support/chats.ts';
-import { english, expect, german, test, withWorker } from '../support/fixtures.ts';
+import { expect, german, languages, localeOf, test, withWorker } from '../support/fixtures.ts';
+import { begin, call, DIALLED, me, sheet, WARD } from '../support/help.ts';
 import type { Person } from '../support/people.ts';
 import type { ServerUnderTest } from '../support/server.ts';
 import { letServerFollow } from '../support/server-clock.ts';
-import { activeRun, addPoint, hoursAgo, openSymptoms, startSymptom } from '../support/symptoms.ts';
+import { activeRun, hoursAgo, openSymptoms } from '../support/symptoms.ts';
 
-const WARD = '0351 458-2267';
-const DIALLED = 'tel:03514582267';
-const languages = [
-  { language: 'de', t: german, locale: 'de-DE', fever: '39,4', value: '39,4 °C', limit: '38 °C' },
-  { language: 'en', t: english, locale: 'en-GB', fever: '39.4', value: '39.4 °C', limit: '38 °C' },
-] as const;
-
-const sheet = (page: Page) => page.getByRole('dialog');
-const call = (place: Page | Locator, href = DIALLED) => place.locator(`a[href="${href}"]`);
+const LIMIT = '38 °C';
 
 /** Creates a clinic of its own name with `details` (number, fever limit) and sets it as the person's clinic. */
 const treatedAt = async (server: ServerUnderTest, person: Person, ...details: string[]): Promise<void> => {
@@ -25,18 +16,13 @@ const treatedAt = async (server: ServerUnderTest, person: Person, ...details: st
   const id = Number(/Clinic (\d+)/.exec(said)?.[1]);
   await person.call('PATCH', `/v1/users/${person.id}/`, { treated_at: id });
 };
-const me = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
 
-const begin = async (register: (language: Language) => Promise<Person>, language: Language, page: Page) => {
-  const person = await register(language);
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
-  await person.signIn(page.context());
-  return person;
-};
+for (const [language, t] of languages) {
+  const fever = language === 'de' ? '39,4' : '39.4';
+  const value = `${fever} °C`;
 
-for (const { language, t, locale, fever, value, limit } of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale, viewport: { width: 360, height: 640 } });
+    test.use({ locale: localeOf[language], viewport: { width: 360, height: 640 } });
 
     test.describe('with a temperature', () => {
       const temperature = t('symptom_name.temperature');
@@ -105,7 +91,7 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         await save(page);
         const call_now = page.getByRole('dialog', { name: t('call.fever_title', { value }) });
         await expect(call_now).toBeVisible();
-        await expect(call_now.getByText(t('call.fever_text', { limit }))).toBeVisible();
+        await expect(call_now.getByText(t('call.fever_text', { limit: LIMIT }))).toBeVisible();
         await expect(call(call_now)).toBeVisible();
         await expect(call(call_now, 'tel:112')).toBeVisible();
         await expectNoFindings(page, 'fever');
@@ -125,37 +111,6 @@ for (const { language, t, locale, fever, value, limit } of languages) {
         await expect(sheet(page)).toHaveCount(0);
         await expect(line(alert(page)).last()).toBeVisible();
       });
-    });
-
-    test('where a strength is entered the ward is one tap away; a missing number can be added on the spot (14-A3)', async ({
-      page,
-      register,
-    }) => {
-      const person = await begin(register, language, page);
-      const run = await startSymptom(person, 'headache', 3, 6);
-      await addPoint(person, run, 1, 9);
-      await openSymptoms(page);
-      const headache = t('symptom_name.headache');
-      await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: headache }) }).click();
-      const slider = sheet(page).getByRole('slider');
-      await slider.fill('10');
-      await sheet(page)
-        .getByRole('button', { name: t('call.fever') })
-        .click();
-      await expect(call(sheet(page), 'tel:112')).toBeVisible();
-      const field = sheet(page).getByLabel(t('call.number'));
-      await field.fill('ward 3');
-      await sheet(page)
-        .getByRole('button', { name: t('call.save'), exact: true })
-        .first()
-        .click();
-      await expect(sheet(page).getByText(t('call.invalid'))).toBeVisible();
-      await expect(field).toHaveValue('ward 3');
-      await field.fill(WARD);
-      await field.press('Enter');
-      await expect(sheet(page).getByRole('link', { name: t('call.fever') })).toHaveAttribute('href', DIALLED);
-      await expect(slider).toHaveValue('10');
-      await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
     });
 
     test('as soon as danger is chosen the numbers stand there, before anything is sent (14-A7)', async ({
@@ -268,19 +223,4 @@ test.describe('at three in the night of a Sunday', () => {
     await page.reload();
     await expect(call(page, 'tel:116111')).toContainText('Jetzt offen. Mo–Sa 14–20 Uhr');
   });
-});
-
-test('signing out takes the number from the device, and the help page still helps', async ({ page, person }) => {
-  await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
-  await page.goto('/webapp/profile?dialog=settings');
-  const settings = page.getByRole('dialog', { name: german('settings.title') });
-  await expect(settings.getByRole('button', { name: german('settings.ward') })).toContainText(WARD);
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(await kept()).toContain(WARD);
-  await settings.getByRole('button', { name: german('settings.sign_out') }).click();
-  await expect(page).toHaveURL(/\/webapp\/login/);
-  expect(await kept()).not.toContain(WARD);
-  await page.getByRole('link', { name: german('pages.help') }).click();
-  await expect(call(page, 'tel:112')).toBeVisible();
-  await expect(page.getByRole('button', { name: german('call.enter') })).toHaveCount(0);
 });

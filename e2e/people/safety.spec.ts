@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { introduce, say, startChat } from '../support/chats.ts';
 import { befriend, meetOthers } from '../support/circle.ts';
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { expect, languages, test } from '../support/fixtures.ts';
 import type { Texts } from '../support/texts.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -29,10 +29,7 @@ const openReport = async (page: Page, t: Texts, where: 'chat' | 'people'): Promi
   return page.getByRole('dialog');
 };
 
-for (const [language, t] of [
-  ['de', german],
-  ['en', english],
-] as const) {
+for (const [language, t] of languages) {
   test(`a report of sex, pictures or a meeting stands in the menu, whole on a small phone (${language}) [REL-01, CHAT-01, 14-A7]`, async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { english, german, inMotion, withWorker } from '../support/fixtures.ts';
+import { inMotion, languages, localeOf, withWorker } from '../support/fixtures.ts';
 import { declineEverything, fillClinicDay, logIn, logOut, register } from '../support/screens.ts';
 import { createServerUnderTest, type ServerUnderTest } from '../support/server.ts';
 import type { Texts } from '../support/texts.ts';
@@ -22,14 +22,11 @@ const expectClinicDay = async (page: Page, t: Texts, text: string): Promise<void
   await expect(detail).toBeHidden();
 };
 
-const languages = [
-  { language: 'de', locale: 'de-DE', t: german, text: 'Der dritte Block. Kirschbonbons helfen.' },
-  { language: 'en', locale: 'en-GB', t: english, text: 'The third block. Cherry sweets help.' },
-] as const;
+for (const [language, t] of languages) {
+  const text = { de: 'Der dritte Block. Kirschbonbons helfen.', en: 'The third block. Cherry sweets help.' }[language];
 
-for (const { language, locale, t, text } of languages) {
   test.describe(`from an invitation to the first event on the path, ${language}`, () => {
-    test.use({ locale });
+    test.use({ locale: localeOf[language] });
     let server: ServerUnderTest;
     test.beforeAll(async () => {
       server = await createServerUnderTest();

@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { answerSteps, difficulty, eventsOf, form, heading, next, save, storedEvents } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, openAnswer, saveForm } from '../support/media-step.ts';
 import { activeRun, addPoint as addSymptomPoint, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
-
-/** Counts the taps until the form is closed. */
-const countTaps = async (page: Page, record: () => Promise<void>): Promise<number> => {
-  await page.evaluate(() => {
-    document.documentElement.dataset.taps = '0';
-    addEventListener('pointerup', () => {
-      const { dataset } = document.documentElement;
-      dataset.taps = String(Number(dataset.taps) + 1);
-    });
-  });
-  await record();
-  await expect(formOf(page, t)).toHaveCount(0);
-  return page.evaluate(() => Number(document.documentElement.dataset.taps));
-};
+import { countTaps } from '../support/taps.ts';
 
 test('the same day at the clinic again takes nine taps, by "again like last time" five [EVF-02, EVF-11]', async ({
   page,
@@ -187,39 +173,4 @@ test('what was tapped in the quick entry stands in the form after "more", at the
   await expect(form(page)).toBeHidden();
   const [event] = await storedEvents(person, 1);
   expect(event).toMatchObject({ location: 'clinic', activity: { description: 'chemo' }, mood: 2, difficulty: 4 });
-});
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test('six moods to choose from take no tap more, and keys only try them [EVF-11, EVF-24]', async ({
-    page,
-    person,
-  }) => {
-    await addEvent(person);
-    await page.goto('/webapp/');
-    const record = async () => {
-      await page.getByRole('button', { name: t('home.add_event') }).click();
-      await form(page)
-        .getByRole('button', { name: t('event.again') })
-        .click();
-      await form(page)
-        .getByRole('radio', { name: t('mood.5'), exact: true })
-        .click();
-      await difficulty(page).click();
-      await save(page);
-    };
-    expect(await countTaps(page, record)).toBeLessThanOrEqual(5);
-    await page.reload();
-    await page.getByRole('button', { name: t('home.add_event') }).click();
-    await form(page)
-      .getByRole('button', { name: t('event.again') })
-      .click();
-    await form(page)
-      .getByRole('radio', { name: t('mood.1'), exact: true })
-      .focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(form(page).getByRole('radio', { name: t('mood.2'), exact: true })).toBeChecked();
-    await expect(heading(page, 'event.step.mood')).toBeVisible();
-  });
 });

@@ -1,16 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { expect, languages, localeOf, test } from '../support/fixtures.ts';
 import { PASSWORD } from '../support/people.ts';
 import { openSettings, row } from '../support/settings.ts';
-import type { Texts } from '../support/texts.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
-
-const languages: [language: 'de' | 'en', t: Texts][] = [
-  ['de', german],
-  ['en', english],
-];
 
 /** Returns the links in the mails to the address `to`, read from the mail files. */
 const linksTo = async (dataDir: string, to: string): Promise<string[]> => {
@@ -24,7 +18,7 @@ const linksTo = async (dataDir: string, to: string): Promise<string[]> => {
 
 for (const [language, t] of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: language });
+    test.use({ locale: localeOf[language] });
 
     test(`an address is confirmed by the link of its letter, signed out too, and once (${language})`, async ({
       page,
@@ -95,30 +89,6 @@ for (const [language, t] of languages) {
       await page.goto('/webapp/');
       await page.getByRole('button', { name: t('home.confirm_email') }).click();
       await expect(page.getByRole('dialog', { name: t('email_change.title'), exact: true })).toBeVisible();
-    });
-
-    test(`help names one's own number to who is signed in (${language})`, async ({ page, context, register }) => {
-      const person = await register(language);
-      await page.goto('/webapp/help');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'));
-      const line = page.getByText(t('help.number', { number: person.id }));
-      await expect(line).toHaveCount(0);
-      await person.signIn(context);
-      await page.goto('/webapp/help');
-      await expect(line).toBeVisible();
-    });
-
-    test(`a well known password is no seventh surprise after six ticks (${language})`, async ({ page, server }) => {
-      const [invitation] = await server.invite(1);
-      await page.goto(invitation?.url ?? '');
-      const password = page.getByLabel(t('field.password'), { exact: true });
-      const guessable = page.getByRole('listitem').filter({ hasText: t('password.rule.guessable') });
-      await password.fill('kurz');
-      await expect(guessable).toHaveAttribute('data-met', 'false');
-      await password.fill('Passwort123!');
-      await expect(page.getByRole('listitem').filter({ hasText: t('password_validate.too_common') })).toBeVisible();
-      await password.fill(PASSWORD);
-      await expect(guessable).toHaveAttribute('data-met', 'true');
     });
   });
 }

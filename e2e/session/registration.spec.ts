@@ -1,15 +1,10 @@
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { expect, languages, localeOf, test } from '../support/fixtures.ts';
 import { PASSWORD } from '../support/people.ts';
 import { register } from '../support/screens.ts';
-import type { Texts } from '../support/texts.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
 const YEAR = new Date().getUTCFullYear();
-const languages: [language: 'de' | 'en', t: Texts][] = [
-  ['de', german],
-  ['en', english],
-];
 let made = 0;
 const address = () => {
   made += 1;
@@ -18,7 +13,7 @@ const address = () => {
 
 for (const [language, t] of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: language });
+    test.use({ locale: localeOf[language] });
 
     test(`somebody of 14 agrees together with a parent and reads the pages, losing no word (${language}) (14-A6)`, async ({
       page,

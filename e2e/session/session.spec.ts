@@ -14,32 +14,6 @@ const mailsTo = async (dataDir: string, to: string): Promise<string[]> => {
   return mails.filter((mail) => mail.includes(to));
 };
 
-test('the four modes of the login screen lead to each other [SESS-02, SESS-03, NAV-16, NAV-17, NAV-19, NAV-29]', async ({
-  page,
-}) => {
-  await page.goto('/webapp/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('login.title'));
-  await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
-  await page.getByRole('link', { name: t('login.forgot') }).click();
-  await expect(page).toHaveURL(/\/webapp\/reset-password$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reset_request.title'));
-  await page.getByRole('link', { name: t('login.back') }).click();
-  await page.getByRole('link', { name: t('login.invitation') }).click();
-  await expect(page).toHaveURL(/\/webapp\/registration$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('registration.title'));
-  await page.goto('/webapp/reset-password/confirm?token=unknown');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reset.title'));
-});
-
-test('a wrong password and an unknown address read the same [SESS-32, SESS-33, ERR-01]', async ({ page, register }) => {
-  const { email } = await register('de');
-  await page.goto('/webapp/login');
-  for (const address of [email, 'nobody@example.org']) {
-    await logIn(page, t, address, 'Falsch-und-Falsch1');
-    await expect(page.getByRole('alert').getByText(t('error_messages.wrong_email_password'))).toBeVisible();
-  }
-});
-
 test('a sign-in shows that it is under way and keeps the focus, then that it failed or where it leads [SESS-04, 16-A7]', async ({
   page,
   register,
@@ -63,24 +37,6 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   held.resolve();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-});
-
-test('empty fields are named before anything is sent [SESS-23, SESS-25, SESS-27]', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(request.url());
-  });
-  await page.goto('/webapp/registration');
-  await page.getByRole('button', { name: t('registration.submit') }).click();
-  for (const id of [
-    'registration.token_empty',
-    'registration.code_empty',
-    'email_validate.empty',
-    'password_validate.empty',
-  ]) {
-    await expect(page.getByText(t(id))).toBeVisible();
-  }
-  expect(calls).toEqual([]);
 });
 
 test('an invitation opens one account only [SESS-01, SESS-22]', async ({ page, server, context }) => {
@@ -117,16 +73,6 @@ test('a forgotten password is set anew by the link in the mail [SESS-19, SESS-20
   await expect(page).toHaveURL(/\/webapp\/login/);
   await logIn(page, t, email, fresh);
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-});
-
-test('a used or invented reset link offers a new one [SESS-36]', async ({ page }) => {
-  await page.goto('/webapp/reset-password/confirm?token=invented');
-  await page.getByLabel(t('field.new_password'), { exact: true }).fill('Ganz-neu-1234');
-  await page.getByLabel(t('field.repeat_password'), { exact: true }).fill('Ganz-neu-1234');
-  await page.getByRole('button', { name: t('reset.submit') }).click();
-  await expect(page.getByText(t('error_messages.reset_link_invalid'))).toBeVisible();
-  await page.getByRole('link', { name: t('error_messages.request_new_link') }).click();
-  await expect(page).toHaveURL(/\/webapp\/reset-password$/);
 });
 
 test('two tabs refresh an expired token once [SESS-08, SESS-09]', async ({ page, context, person }) => {

@@ -61,15 +61,6 @@ test.describe('in English', () => {
       page.getByText('Your password could not be reset. Please try again or contact our support.'),
     ).toBeVisible();
   });
-
-  test('on an English device too, who reads German is told in German that the start failed [I18N-03]', async ({
-    page,
-    person: _person,
-  }) => {
-    await page.route('**/api/v1/settings/', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
-    await page.goto('/webapp/tracking');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('crash.title'));
-  });
 });
 
 test('who signs in after somebody else in the same tab sees nothing of them, even where nothing loads [SESS-06]', async ({

@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { drawPhoto, hollowFile } from '../support/files.ts';
+import { drawPhoto } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
 
@@ -64,25 +63,4 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await button(page, 'support.sent.another').click();
   await expect(stepsOf(page)).toHaveValue('');
   await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeHidden();
-});
-
-test('a picture above 100 MB is refused in the words of the documents, and another can be taken away [SUP-06]', async ({
-  page,
-  person,
-}) => {
-  await openSettings(page, person, 'bug-report');
-  const large = await hollowFile('large.png', 104_857_601);
-  await file(page).setInputFiles(large);
-  const dialog = page.getByRole('dialog', { name: t('upload.too_large_title') });
-  await expect(dialog.getByText(t('upload.too_large'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('media.ok') }).click();
-  await expect(dialog).toBeHidden();
-  const picture = page.getByRole('img', { name: t('support.picture.alt') });
-  await expect(picture).toBeHidden();
-  await file(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page, 40, 30) });
-  await expect(picture).toBeVisible();
-  await button(page, 'support.picture.remove').click();
-  await expect(picture).toBeHidden();
-  await expect(button(page, 'support.picture.add')).toBeFocused();
-  await rm(large);
 });

@@ -29,6 +29,10 @@ const findingsOf = async (page: Page, options: axe.RunOptions): Promise<string[]
   );
 };
 
+/** Expects no findings of axe in the theme of the moment. */
+export const expectNoFindingsInTheme = async (page: Page, what: string): Promise<void> =>
+  expect(await findingsOf(page, {}), what).toEqual([]);
+
 /**
  * Expects no findings of axe in both themes. The first theme is checked by every rule, the second only by the one for
  * contrast, as the themes differ only in colours. The page stays in the second theme.
@@ -36,7 +40,7 @@ const findingsOf = async (page: Page, options: axe.RunOptions): Promise<string[]
  * @param what name of the screen in the message of a failure
  */
 export const expectNoFindings = async (page: Page, what: string): Promise<void> => {
-  expect(await findingsOf(page, {}), what).toEqual([]);
+  await expectNoFindingsInTheme(page, what);
   await turn(page);
   expect(await findingsOf(page, { runOnly: ['color-contrast'] }), what).toEqual([]);
 };

@@ -1,9 +1,11 @@
+import type { Language } from '@bergkette/contract/session.ts';
 import { test as base, type Page } from '@playwright/test';
+import { isFull } from '../../scripts/suite.ts';
 import { openPath } from './open.ts';
 import { createPeople, type Person } from './people.ts';
 import { createServerUnderTest, type ServerUnderTest } from './server.ts';
 import { createSharedContext, type SharedContext } from './shared-context.ts';
-import { textsOf } from './texts.ts';
+import { type Texts, textsOf } from './texts.ts';
 
 interface WorkerFixtures {
   /** One server for the run. Its call limits are off, since all tests share one address. */
@@ -122,3 +124,9 @@ export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } a
 
 export const german = textsOf('de');
 export const english = textsOf('en');
+
+/** What is said whole in a language is shown in German, and in the full suite in English too. */
+const shown: readonly Language[] = isFull ? ['de', 'en'] : ['de'];
+export const languages = shown.map((language): [Language, Texts] => [language, language === 'de' ? german : english]);
+/** German is that of all tests, so that they share their context (docs/testing.md § Screens). */
+export const localeOf = { de: 'de-DE', en: 'en-GB' } as const;

@@ -69,27 +69,6 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect.poll(() => activeRun(person, 'hair-loss')).toMatchObject({ count: 1 });
 });
 
-test('Enter before the list has come waits for it and takes the one match [TRK-33]', async ({ page, person, open }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
-  let answer = () => {};
-  const isWanted = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/v1/symptoms/**', async (route) => {
-    await isWanted;
-    await route.continue();
-  });
-  await open('/tracking?tab=symptoms');
-  await page.getByRole('button', { name: t('trackers.search') }).click();
-  const field = page.getByRole('searchbox');
-  await field.fill('juckreiz');
-  await field.press('Enter');
-  await expect(page.getByText(t('symptom.choose'))).toHaveCount(0);
-  answer();
-  const symptom = t('symptom_name.itching');
-  await expect(page.getByRole('dialog', { name: t('trackers.enter', { symptom }) })).toBeVisible();
-});
-
 test('a symptom of one’s own gets a name and words, goes on like any other, and goes whole (17-OWN)', async ({
   page,
   person,

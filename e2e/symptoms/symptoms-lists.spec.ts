@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
 import { letServerFollow } from '../support/server-clock.ts';
-import {
-  activeRun,
-  addPoint,
-  openSymptoms,
-  pointsOf,
-  startOwnSymptom,
-  startSymptom,
-  stopSymptom,
-} from '../support/symptoms.ts';
+import { activeRun, addPoint, openSymptoms, startOwnSymptom, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
 const TEMPERATURE = 'symptom_name.temperature';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -104,79 +96,6 @@ test('at midnight today becomes yesterday where the screen stays open, and an ol
   await expect(page.getByLabel(t('trackers.span')).getByRole('option')).toHaveText(['letzte 7 Tage', 'seit Beginn']);
 });
 
-test('a save that ends late leaves the dialog opened since; a course and a page that do not come say so [TRK-10, TRK-52, TRK-62]', async ({
-  page,
-  person,
-}) => {
-  // Switches the hints off, as the first one covers the cards until it is read.
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
-  const run = await startSymptom(person, 'nausea', 30, 5);
-  for (let hours = 1; hours <= 21; hours += 1) await addPoint(person, run, hours, 4);
-  const FAILING = /\/v1\/(points\/|durationpoints\/\d+\/\?page=2)/;
-  await page.route(FAILING, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await openSymptoms(page);
-  await expect(page.getByText(t('trackers.chart_failed'))).toBeVisible();
-  await button(page, t('trackers.latest_values', { shown: 20, count: 22 })).click();
-  await button(page, t('trackers.more')).click();
-  await expect(page.getByText(t('trackers.more_failed'))).toBeVisible();
-  await page.unroute(FAILING);
-  for (const left of [1, 0]) {
-    await button(page, t('trackers.retry')).first().click();
-    await expect(button(page, t('trackers.retry'))).toHaveCount(left);
-  }
-  const symptom = t('symptom_name.nausea');
-  await expect(
-    page.getByRole('list', { name: t('trackers.values_of', { symptom }) }).getByRole('listitem'),
-  ).toHaveCount(22);
-
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/durationpoints/*/', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
-    await route.fallback();
-  });
-  const addTo = (name: string) => button(page, t('trackers.add_value_to', { symptom: name }));
-  await addTo(symptom).click();
-  await button(page, t('trackers.save')).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await card(page, t(TEMPERATURE)).click();
-  await addTo(t(TEMPERATURE)).click();
-  const field = page.getByLabel(t('trackers.unit_temperature'));
-  await field.fill('38,4');
-  held.resolve();
-  await expect(page.getByText(t('trackers.value_saved'))).toBeVisible();
-  await expect(field).toHaveValue('38,4');
-});
-
-test('three hints, one at a time, read once for good; both languages [TRK-11]', async ({ register, context, page }) => {
-  const person = await register('en');
-  await person.signIn(context);
-  await openSymptoms(page);
-  for (const place of ['search', 'pinned', 'finished']) {
-    await expect(page.getByRole('region', { name: english('trackers.hint') })).toHaveCount(1);
-    await expect(page.getByText(english(`trackers.hint.${place}`))).toBeVisible();
-    const label = place === 'finished' ? 'trackers.got_it' : 'trackers.hint.next';
-    await button(page, english(label)).click();
-  }
-  await expect
-    .poll(
-      async () => (await person.call<{ onboarding: { tracking_hints: boolean } }>('GET', '/v1/settings/')).onboarding,
-    )
-    .toMatchObject({ tracking_hints: false });
-  await page.reload();
-  await button(page, english('trackers.search')).click();
-  await page.getByRole('searchbox').fill('müde');
-  await page
-    .getByRole('dialog', { name: english('trackers.picker') })
-    .getByRole('button', { name: new RegExp(`^${english('symptom_name.fatigue')}`) })
-    .click();
-  await button(page, english('trackers.save')).click();
-  await expect(
-    button(page, english('trackers.add_value_to', { symptom: english('symptom_name.fatigue') })),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: english('trackers.hint') })).toHaveCount(0);
-});
-
 test('what has ended is grouped by symptom, loads more, and leaves the list only when the server says so [TRK-07, TRK-10, TRK-17, TRK-20, TRK-23, TRK-58, TRK-60]', async ({
   page,
   person,
@@ -216,22 +135,4 @@ test('what has ended is grouped by symptom, loads more, and leaves the list only
   }
   await confirm();
   await expect(runs).toHaveCount(21);
-});
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test('the open symptom has the left side, the others the right [TRK-06]', async ({ page, person }) => {
-    const run = await startSymptom(person, 'nausea', 30, 5);
-    await addPoint(person, run, 3, 7);
-    await openSymptoms(page);
-    const leftOf = async (name: string) => (await card(page, name).boundingBox())?.x ?? Number.NaN;
-    await expect(card(page, t('symptom_name.nausea'))).toHaveAttribute('aria-expanded', 'true');
-    expect(await leftOf(t('symptom_name.nausea'))).toBeLessThan(300);
-    expect(await leftOf(t('symptom_name.weight'))).toBeGreaterThan(600);
-    await expect(
-      page.getByRole('slider', { name: t('trackers.chart', { symptom: t('symptom_name.nausea') }) }),
-    ).toBeAttached();
-    await expect.poll(() => pointsOf(person, run)).toHaveLength(2);
-  });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { captureNode } from '../processes.ts';
 import { titleIds } from '../requirements.ts';
 import { ROOT } from '../root.ts';
+import { isFull } from '../suite.ts';
 import { countPlaywright, countVitest, type PlaywrightReport, readReport, type VitestReport } from '../test-results.ts';
 import { countOf, type Fault, withFault } from './faults.ts';
 
@@ -150,7 +151,7 @@ export const tryFaults = async (faults: readonly Fault[]): Promise<boolean> => {
     .filter((file) => file !== '');
   const tests = await Promise.all(
     files
-      .filter((file) => TEST.test(file))
+      .filter((file) => TEST.test(file) && (isFull || !file.includes('.full.')))
       .map(async (file) => ({ file, ids: titleIds(await readFile(path.join(ROOT, file), 'utf8').catch(() => '')) })),
   );
   /** Finds the tests of the rows. @param isServers true where the fault is in code that the server runs; else its tests are left out */

@@ -115,24 +115,6 @@ const startLine = async (): Promise<BadLine & { url: string }> => {
   return { ...line, url: `postgres://${user}:${password ?? ''}@127.0.0.1:${line.port}/${database}` };
 };
 
-it('calls that wait for a silent machine end within seconds, and the next ones go to the other', async () => {
-  const [one, two] = [await startLine(), await startLine()];
-  const hosts = createHosts([one.url, two.url], { watchMs: 100, lookMaxMs: 300 });
-  const both = connect({ connectionString: one.url, hosts }, log);
-  onTestFinished(() => both.close());
-  await Promise.all([both.check(), both.check(), both.check()]);
-  one.be({ cut: 'dead' });
-  const startedAt = performance.now();
-  await expect(both.check()).rejects.toThrow(/terminated/);
-  const answers = () =>
-    both.check().then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(answers, { timeout: 5000 }).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(6000);
-});
-
 it('while no machine says anything, a call is told 503 (20-3)', async () => {
   const [one, two] = [await startLine(), await startLine()];
   for (const line of [one, two]) line.be({ cut: 'dead' });
@@ -158,12 +140,10 @@ it('a line to the only machine that is dead, but not closed, costs a call a 503,
   const call = { url: '/api/v1/settings/', headers: { authorization: `Bearer ${person.access}` } };
   expect((await app.inject(call)).statusCode).toBe(200);
   line.be({ cut: 'forgotten' });
-  const startedAt = performance.now();
   const answer = await app.inject(call);
   expect(answer.statusCode).toBe(503);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.inject(call)).statusCode).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(6000);
   expect(await only.snapshot((tx) => tx.execute('select pg_sleep(0.6)'))).toBeTruthy();
   await expect(only.transaction((tx) => tx.execute('select pg_sleep(6)'))).rejects.toThrow();
   const asleep = () =>

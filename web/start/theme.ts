@@ -2,7 +2,7 @@
 // The same keys are read in ui/color-scheme.ts and i18n/language.ts.
 {
   const root = document.documentElement;
-  let stored: Partial<Record<'theme' | 'language', string>> = {};
+  let stored: Record<string, string | undefined> = {};
   try {
     stored = localStorage;
   } catch {

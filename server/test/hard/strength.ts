@@ -4,14 +4,14 @@ export interface Strength {
   seed: number;
   /** Number of requests, people or rounds, depending on the attack. */
   count: number;
-  /** How long an attack lasts that has no rounds; 0 in `npm test`. */
+  /** How long an attack lasts that has no rounds; 0 in `npm run test:full`. */
   minutes: number;
   /** Timeout for `it` in ms; none if `npm run test:hard` sets the count. */
   timeout: number;
 }
 
 const SHORT_TIMEOUT_MS = 180_000;
-/** Seed of `npm test`, the same in each run, so that no change fails by chance. */
+/** Seed of `npm run test:full`, the same in each run, so that no change fails by chance. */
 const SHORT_SEED = 14;
 
 const numberOf = (name: string): number | undefined => {
@@ -21,7 +21,7 @@ const numberOf = (name: string): number | undefined => {
 
 /**
  * Strength set by `npm run test:hard`, else the short form.
- * @param shortCount count for `npm test`, which takes seconds
+ * @param shortCount count for `npm run test:full`, which takes seconds
  * @param longCount count for `npm run test:hard` without `--count`
  */
 export const strengthOf = (shortCount: number, longCount?: number): Strength => {

@@ -3,12 +3,10 @@ import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { asc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
-import { analyze } from '../../../test/plans.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
-import { eventsRepository } from './events.repository.ts';
 
 const server = await startTestServer();
 const { db } = server.platform.database;
@@ -30,9 +28,6 @@ let person: Person;
 beforeAll(async () => {
   person = await createPerson(server);
   await live(person.id, MANY);
-  // Whoever is alone in the table is read fastest from its beginning to its end.
-  await live((await createPerson(server)).id, 9 * MANY);
-  await analyze(server.platform.database.pool);
 });
 
 const chain = (headers: Record<string, string> = {}) => person.get('/v1/events/chainable/', { headers });
@@ -59,14 +54,6 @@ describe('the chain of ten thousand events', () => {
     expect(mine.find((event) => event.id === id)?.tags).toEqual(['Hund', 'Park']);
     expect(mine.filter(({ tags }) => tags !== undefined)).toHaveLength(1);
     await person.delete(`/v1/events/${id}/`);
-  });
-
-  it('reads the rows of the person alone, by an index', async () => {
-    const query = eventsRepository(db).chainable(person.id).getSQL();
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('Index Cond: (user_id');
-    expect(plan).not.toContain('Seq Scan on events');
   });
 
   it('is not sent again to who has it, until an event is made, changed or deleted', async () => {

@@ -1,18 +1,14 @@
 import type { DiaryEvent, EventBody } from '@bergkette/contract/events.ts';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
-import { analyze } from '../../../test/plans.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
-import { preparedEvents } from './prepared-events.repository.ts';
 
 const server = await startTestServer();
-const { platform } = server;
-const { db } = platform.database;
+const { db } = server.platform.database;
 const catalogue = await db.select().from(activities);
 const activityOf = (key: string) => catalogue.find((activity) => activity.key === key)?.id ?? 0;
 
@@ -203,22 +199,6 @@ describe('the hardest event of each day', () => {
 });
 
 describe('the cost of the list', () => {
-  it('walks events_by_time for one page of many rows, without reading the whole table [HOME-12]', async () => {
-    const many = await createPerson(server);
-    await db.execute(sql`
-      insert into events (user_id, location, activity_id, occurred_at, mood, difficulty)
-      select ${many.id}, 'clinic', ${activityOf('chemo')}, now() - n * interval '1 hour', 1 + n % 6, 1 + n % 4
-      from generate_series(1, 20000) as n`);
-    await analyze(platform.database.pool);
-    for (const ordering of ['datetime', '-datetime'] as const) {
-      const text = preparedEvents(platform.database).sqlOf(ordering);
-      const { rows } = await platform.database.pool.query(`explain ${text}`, [many.id, many.id, 20, 40].slice(0, 4));
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toContain('events_by_time');
-      expect(plan).not.toContain('Seq Scan on events');
-    }
-  });
-
   it('asks the database twice for a page, once for the caller, and once for the tags where one is asked for [HOME-12]', async () => {
     expect(await queriesOf(() => anna.get('/v1/events/?limit=20'))).toBe(3);
     expect(await queriesOf(() => anna.get('/v1/events/?tag=fest&from=2026-11-01'))).toBe(4);

@@ -4,7 +4,7 @@ import { runWalk, walks } from '../support/walks.ts';
 
 test.use({ locale: 'en-GB' });
 
-// German words are longer, so accessibility.spec.ts checks German in more windows, on the same walk as axe.
+// German words are longer, so accessibility.full.spec.ts checks German in more windows, on the same walk as axe.
 for (const { where, run } of Object.values(walks)) {
   test(`nothing is cut, covered or out of reach on a small phone with large letters on ${where}, en (14-A5)`, async ({
     page,

@@ -3,7 +3,7 @@ import { createBoxes, LARGE_LETTERS, LOW_PHONE, SMALL_PHONE, PHONE as USUAL_PHON
 import { expect, german, test } from '../support/fixtures.ts';
 import { runWalk, type Walker, walks } from '../support/walks.ts';
 
-/* Each walk runs axe at these sizes, and checks the boxes of small phones in German. boxes.spec.ts does so in English. */
+/* Each walk runs axe at these sizes, and checks the boxes of small phones in German. boxes.full.spec.ts does so in English. */
 
 type Fixtures = Pick<Walker, 'page' | 'context' | 'register'>;
 

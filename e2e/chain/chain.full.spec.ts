@@ -1,0 +1,178 @@
+import {
+  bubble,
+  countDrawings,
+  fillChain,
+  openChain,
+  passFrames,
+  pinch,
+  placeOf,
+  scaleOf,
+  toss,
+} from '../support/chain.ts';
+import { button, dialog, position, watchLog } from '../support/chain-screen.ts';
+import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+
+test.use(inMotion);
+
+test.describe('calm', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a drag pans, the wheel zooms around the pointer, between the whole spiral and 3 [EVC-05, EVC-06, EVC-12, EVC-14]', async ({
+    page,
+    person,
+  }) => {
+    await fillChain(person, 30);
+    await openChain(page, t);
+    const least = await scaleOf(page);
+    const before = await placeOf(page, t);
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(least * 1.1 ** 3, 5);
+    const around = await placeOf(page, t);
+    expect(Math.hypot(around.x - before.x, around.y - before.y)).toBeLessThan(0.6);
+
+    // Near the fit the chain is held in the middle.
+    await page.mouse.wheel(0, -600);
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(least * 1.1 ** 9, 5);
+    const near = await placeOf(page, t);
+    await page.mouse.move(200, 300);
+    await page.mouse.down();
+    await page.mouse.move(240, 330, { steps: 4 });
+    await page.mouse.move(260, 340, { steps: 4 });
+    await page.mouse.up();
+    const dragged = await placeOf(page, t);
+    expect({ x: Math.round(dragged.x - near.x), y: Math.round(dragged.y - near.y) }).toEqual({ x: 60, y: 40 });
+
+    await page.mouse.wheel(0, -5000);
+    await expect.poll(() => scaleOf(page)).toBe(3);
+    await page.mouse.wheel(0, 9000);
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(least, 5);
+    await button(page, 'chain.zoom_in').click();
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(least * 1.1 ** 3, 5);
+    await button(page, 'chain.zoom_out').click();
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(least, 5);
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('two fingers zoom around their middle, and a tap opens however long it lasts [EVC-06, EVC-07, EVC-14]', async ({
+    page,
+    person,
+  }) => {
+    await fillChain(person, 12);
+    await openChain(page, t);
+    const least = await scaleOf(page);
+    const at = await placeOf(page, t);
+    await pinch(page, at, 100, 140);
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(least * 1.1 ** 2, 2);
+    // The bubble's button follows the canvas a frame later.
+    const moved = async () => {
+      const { x, y } = await placeOf(page, t);
+      return Math.hypot(x - at.x, y - at.y);
+    };
+    await expect.poll(moved).toBeLessThan(3);
+    const { x, y } = await placeOf(page, t);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx: number) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx, y }] });
+    await touch('touchStart', 0);
+    await touch('touchMove', 20);
+    await touch('touchMove', 0);
+    await touch('touchEnd', 0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await touch('touchStart', 0);
+    await passFrames(page, 20);
+    await touch('touchMove', 4);
+    await touch('touchEnd', 4);
+    await expect(dialog(page)).toBeVisible();
+  });
+});
+
+test('it draws only when something changed, glides on after a throw, and not a frame more once it is left [EVC-05, EVC-09, EVC-10, EVC-11]', async ({
+  page,
+  person,
+}) => {
+  await fillChain(person, 20);
+  const drawings = await countDrawings(page);
+  await openChain(page, t);
+  const atRest = async () => {
+    const count = await drawings();
+    await passFrames(page, 6);
+    return (await drawings()) - count;
+  };
+  await expect.poll(atRest).toBe(0);
+  await page.keyboard.press('Shift+D');
+  await button(page, 'chain.zoom_in').click();
+  await expect(page.locator('pre')).toContainText('bubbles 20');
+  await expect(page.locator('pre')).toContainText(/frame \d+\.\d ms[\s\S]*scale \d\.\d+[\s\S]*drawn \d+/);
+  await page.keyboard.press('Shift+D');
+  await expect(page.locator('pre')).toHaveCount(0);
+  await expect.poll(atRest).toBe(0);
+
+  // Near the fit the chain is held in the middle.
+  for (let more = 0; more < 3; more += 1) await button(page, 'chain.zoom_in').click();
+  await expect.poll(atRest).toBe(0);
+  const from = await placeOf(page, t);
+  await toss(page, -60, -20);
+  await expect.poll(async () => from.x - (await placeOf(page, t)).x).toBeGreaterThan(66);
+  await expect.poll(atRest).toBe(0);
+
+  await toss(page, 120, 30, t('chain.close'));
+  await expect(page.locator('canvas')).toHaveCount(0);
+  expect(await atRest()).toBe(0);
+});
+
+test('the whole chain fits the window it is in, in the pixels of the screen [EVC-12]', async ({ page, person }) => {
+  await fillChain(person, 20);
+  await openChain(page, t);
+  const upright = await scaleOf(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(() => scaleOf(page)).toBeLessThan(upright * 0.6);
+  const pixels = await page
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.width - Math.round(canvas.clientWidth * devicePixelRatio));
+  expect(pixels).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(upright, 3);
+});
+
+test('an empty chain says how it begins [EVC-10]', async ({ signedInPage: page }) => {
+  await page.goto('/webapp/profile/eventchain');
+  await expect(page.getByText(t('chain.empty'))).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await button(page, 'chain.empty_action').click();
+  await expect(page).toHaveURL(/\/webapp\/?$/);
+});
+
+test.describe('when something is missing', () => {
+  test('a ring turns in the sun while events load; a failure goes to the log and the screen, not to an alert [EVC-08, EVC-10, EVC-16]', async ({
+    page,
+    person,
+  }) => {
+    const lines = watchLog(page);
+    await fillChain(person, 2);
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/v1/events/chainable/', async (route) => {
+      await asked;
+      await route.fulfill({ status: 400, json: {} });
+    });
+    await page.goto('/webapp/profile/eventchain');
+    await expect(page.getByText(t('chain.loading'))).toBeAttached();
+    await expect(page.locator('[data-ring]')).toBeVisible();
+    answer();
+    await expect(page.getByText(t('chain.failed'))).toBeVisible();
+    await expect(page.locator('[data-ring]')).toHaveCount(0);
+    await expect.poll(() => lines).toContain('PROF: chain load failed');
+    await expect(page.getByRole('alert').filter({ hasNotText: t('chain.failed') })).toBeEmpty();
+    await page.unroute('**/v1/events/chainable/');
+    await button(page, 'chain.retry').click();
+    await expect(bubble(page, t)).toHaveAccessibleName(position(2, 2));
+  });
+});

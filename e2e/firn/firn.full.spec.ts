@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, german, test } from '../support/fixtures.ts';
+import { type Texts, textsOf } from '../support/texts.ts';
+
+const FIRST_MARKER = textsOf('de')('marker.diving-platform');
+
+const says = (page: Page) => page.locator('[data-firn-says]');
+
+/** Face, thing and mountain of the quick entry, at home. */
+const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
+  await page.getByRole('button', { name: t('home.quick') }).click();
+  const sheet = page.getByRole('dialog', { name: t('quick.title') });
+  for (const name of [t(`mood.${mood}`), /^(Musik|Music)$/, t(`difficulty.${difficulty}`)]) {
+    await sheet.getByRole('button', { name, exact: true }).click();
+  }
+  await sheet.waitFor({ state: 'detached' });
+};
+
+test('a notice waits until Firn has answered, so that it lies over neither Firn nor the new mountain [16-A3]', async ({
+  page,
+  register,
+}) => {
+  const person = await register('de', { hasNotices: true });
+  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: false } });
+  await person.signIn(page.context());
+  await page.goto('/webapp/');
+  const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);
+  await enter(page, german, 6, 1);
+  await news;
+  await expect(says(page)).toBeVisible();
+  const notice = page.getByText(german('notice.reached-progress-marker.title', { marker: FIRST_MARKER }));
+  await expect(notice).toBeHidden();
+  await says(page)
+    .getByRole('button', { name: german('firn.close') })
+    .click();
+  await expect(notice).toBeVisible();
+});
+
+test('an offer to talk after a low mood waits until no sheet is open and Firn has answered [16-A3]', async ({
+  page,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(page.context());
+  await page.goto('/webapp/');
+  const dialog = page.getByRole('dialog', { name: german('moods.question') });
+  await dialog.getByRole('radio', { name: german('mood.1'), exact: true }).check();
+  await dialog.getByRole('button', { name: german('moods.save') }).click();
+  const talk = page.getByText(german('call.talk'));
+  await expect(talk).toBeVisible();
+  // Its words begin beside its sign, though the way below them is longer.
+  const [sign, words] = [page.getByRole('alert').locator('svg').first(), await talk.boundingBox()];
+  const { x = 0, width = 0 } = (await sign.boundingBox()) ?? {};
+  expect((words?.x ?? 0) - x - width).toBeLessThan(16);
+  expect(x).toBeLessThan(60);
+  await page.getByRole('button', { name: german('home.quick') }).click();
+  // The offer goes from the tap on, while the sheet that hears the key is still being loaded.
+  await expect(page.getByRole('dialog', { name: german('quick.title') })).toBeVisible();
+  await expect(talk).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(talk).toBeVisible();
+  await enter(page, german, 1, 4);
+  await expect(says(page)).toBeVisible();
+  await expect(talk).toBeHidden();
+  await says(page)
+    .getByRole('button', { name: german('firn.close') })
+    .click();
+  await expect(talk).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { pinch } from '../support/chain.ts';
+import { addEvent } from '../support/diary.ts';
+import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { canvas, drawn, fillDiary, monthButton } from '../support/range.ts';
+
+test('an empty range says how it begins, one that cannot be read offers to try again (17-RANGE)', async ({
+  page,
+  person,
+}) => {
+  await page.route('**/chainable/', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/webapp/?view=range');
+  const retry = page.getByRole('button', { name: t('range.retry') });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/chainable/');
+  await retry.click();
+  await expect(page.getByText(t('range.empty'))).toBeVisible();
+  await page.getByRole('button', { name: t('range.empty_action') }).click();
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await addEvent(person);
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('two fingers together open the range, apart lead to the path at that day (17-RANGE)', async ({
+    page,
+    person,
+  }) => {
+    await fillDiary(person, 6);
+    await page.goto('/webapp/');
+    await monthButton(page).waitFor();
+    const land = { x: 195, y: 420 };
+    await expect(async () => {
+      await pinch(page, land, 240, 80);
+      await expect(canvas(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const whole = await drawn(page);
+    await pinch(page, land, 60, 200);
+    await expect.poll(() => drawn(page)).toBeGreaterThan(whole * 2);
+    await pinch(page, land, 40, 360);
+    await expect(page).toHaveURL(/currEvent=\d+$/);
+    await expect(page.locator('[data-path] [data-slot]').first()).toBeVisible();
+  });
+
+  test('a phone turned on its side shows the range, turned back the path (17-RANGE)', async ({ page, person }) => {
+    await fillDiary(person, 3);
+    await page.goto('/webapp/');
+    await monthButton(page).waitFor();
+    await expect(async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect(canvas(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('[data-path] [data-slot]').first()).toBeVisible();
+  });
+});
+
+test.describe('in motion', () => {
+  test.use(inMotion);
+
+  test('a path that was dragged comes to rest with an event in the middle (17-RANGE)', async ({ page, person }) => {
+    await fillDiary(person, 8);
+    await page.goto('/webapp/');
+    await monthButton(page).waitFor();
+    await page.mouse.move(120, 420);
+    await page.mouse.down();
+    await page.mouse.move(260, 420, { steps: 4 });
+    await page.mouse.move(300, 420);
+    await page.mouse.up();
+    const offMiddle = () =>
+      page.evaluate(() =>
+        Math.min(
+          ...[...document.querySelectorAll('[data-path] [data-slot]')].map((marker) => {
+            const { left, width } = marker.getBoundingClientRect();
+            return Math.abs(left + width / 2 - innerWidth / 2);
+          }),
+        ),
+      );
+    await expect.poll(offMiddle).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,66 @@
+import { daysAgo, noonAgo } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+import { openSettings } from '../support/settings.ts';
+
+const longDay = (date: string) =>
+  new Date(date).toLocaleDateString('de-DE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const setMood = (person: Person, days: number, mood: number) =>
+  person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+
+test('a year stands on one small screen, a tap shows a month, and what is long past is not asked for again (17-F1)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await setMood(person, 200, 4);
+  await setMood(person, 1, 5);
+  await open('/tracking?tab=mood');
+  const card = page.getByRole('region', { name: t('moods.faces') });
+  await card.getByRole('button', { name: t('moods.span_months'), exact: true }).click();
+  const months = card.getByRole('list').getByRole('button');
+  await expect(months).toHaveCount(12);
+  const [first, last] = [await months.first().boundingBox(), await months.last().boundingBox()];
+  expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThan(568);
+  const then = daysAgo(200);
+  const month = new Date(then).toLocaleDateString('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  await card.getByRole('button', { name: new RegExp(`^${month}, ${t('mood.4')}: 1`) }).click();
+  await card.locator(`[data-date="${then}"]`).click();
+  const dialog = page.getByRole('dialog', { name: longDay(then) });
+  await expect(dialog.getByText(t('mood.4'), { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: t('moods.close') }).click();
+  await card.getByRole('button', { name: t('moods.back_to_year') }).click();
+  await expect(months).toHaveCount(12);
+});
+
+test('clearly brighter days with friends are said once, not after a bad day or when switched off (17-F2)', async ({
+  page,
+  person,
+  open,
+}) => {
+  for (let days = 8; days < 28; days += 1) {
+    const isWithFriends = days % 2 === 0;
+    await setMood(person, days, isWithFriends ? 5 : 3);
+    if (isWithFriends) await addEvent(person, { datetime: noonAgo(days), location: 'home', tags: ['Freunde'] });
+  }
+  const sentence = page.getByText(t('moods.bright.friends'));
+  const faces = page.getByRole('region', { name: t('moods.faces') });
+  await open('/tracking?tab=mood');
+  await expect(sentence).toBeVisible();
+  await setMood(person, 1, 2);
+  await page.reload();
+  await expect(faces).toBeVisible();
+  await expect(sentence).toHaveCount(0);
+  await setMood(person, 1, 5);
+  await page.reload();
+  await expect(sentence).toBeVisible();
+  await openSettings(page, person, 'firn');
+  await page.getByLabel(t('settings.memories'), { exact: true }).click();
+  await expect(page.getByLabel(t('settings.memories'), { exact: true })).not.toBeChecked();
+  await page.goto('/webapp/tracking?tab=mood');
+  await expect(faces).toBeVisible();
+  await expect(sentence).toHaveCount(0);
+});

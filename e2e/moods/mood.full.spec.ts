@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { daysAgo, zoneAtHour } from '../support/days.ts';
+import { expect, german, test } from '../support/fixtures.ts';
+import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
+import { networkRests } from '../support/network.ts';
+
+const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
+const screenIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+
+test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', async ({ browser, baseURL, register }) => {
+  const person = await register('de', { hasOpenMood: true });
+  const morning = await openIn(browser, baseURL, person, zoneAtHour(10));
+  const asked: string[] = [];
+  morning.on('request', (request) => {
+    if (request.url().includes('/v1/moods/2')) asked.push(request.url());
+  });
+  for (const path of ROUTES) {
+    await morning.goto(`/webapp${path}`);
+    await screenIsThere(morning);
+  }
+  await networkRests(morning);
+  expect(asked).toEqual([]);
+  await expect(question(morning)).toHaveCount(0);
+  await morning.context().close();
+
+  const evening = await openIn(browser, baseURL, person, zoneAtHour(20));
+  for (const path of ROUTES) {
+    await evening.goto(`/webapp${path}`);
+    await expect(question(evening)).toBeVisible();
+  }
+  await evening.goto('/webapp/search');
+  await networkRests(evening);
+  await expect(question(evening)).toHaveCount(0);
+  await evening.context().close();
+});
+
+test('whoever leaves while the save hangs is not asked again, and the mood is stored [MOOD-02, MOOD-05]', async ({
+  page,
+  context,
+  register,
+}) => {
+  const person = await register('de', { hasOpenMood: true });
+  await person.signIn(context);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/moods/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/webapp/');
+  const dialog = question(page);
+  await saveMood(dialog, 5);
+  await expect(dialog.getByRole('radio', { name: german('mood.2'), exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: german('moods.not_now') }).click();
+  await expect(dialog).toBeHidden();
+  held.resolve();
+  await expect.poll(() => moodOf(person, daysAgo(1))).toBe(5);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a finger on the chart reads the nearest day; without moods or without an answer the tab says so [MOOD-15, ERR-04]', async ({
+  page,
+  person,
+}) => {
+  let isBroken = true;
+  await page.route('**/api/v1/moods/?*', (route) =>
+    isBroken ? route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }) : route.continue(),
+  );
+  await page.goto('/webapp/tracking');
+  await expect(page.getByText(german('error_messages.moods'))).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: german('moods.retry') }).click();
+  await expect(page.getByText(german('moods.empty'))).toBeVisible();
+
+  for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+  await page.reload();
+  const slider = page.getByRole('slider', { name: german('moods.chart') });
+  const plot = await slider.boundingBox();
+  if (plot === null) throw new Error('No chart');
+  await page.mouse.click(plot.x + plot.width - 4, plot.y + plot.height / 2);
+  await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeHidden();
+});

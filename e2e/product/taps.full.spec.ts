@@ -1,0 +1,39 @@
+import { addEvent } from '../support/diary.ts';
+import { difficulty, form, heading, save } from '../support/event-form.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { countTaps } from '../support/taps.ts';
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('six moods to choose from take no tap more, and keys only try them [EVF-11, EVF-24]', async ({
+    page,
+    person,
+  }) => {
+    await addEvent(person);
+    await page.goto('/webapp/');
+    const record = async () => {
+      await page.getByRole('button', { name: t('home.add_event') }).click();
+      await form(page)
+        .getByRole('button', { name: t('event.again') })
+        .click();
+      await form(page)
+        .getByRole('radio', { name: t('mood.5'), exact: true })
+        .click();
+      await difficulty(page).click();
+      await save(page);
+    };
+    expect(await countTaps(page, record)).toBeLessThanOrEqual(5);
+    await page.reload();
+    await page.getByRole('button', { name: t('home.add_event') }).click();
+    await form(page)
+      .getByRole('button', { name: t('event.again') })
+      .click();
+    await form(page)
+      .getByRole('radio', { name: t('mood.1'), exact: true })
+      .focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(form(page).getByRole('radio', { name: t('mood.2'), exact: true })).toBeChecked();
+    await expect(heading(page, 'event.step.mood')).toBeVisible();
+  });
+});

@@ -1,0 +1,47 @@
+import { daysAgo } from '../support/days.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+
+const NO_HINTS = { onboarding: { profile_hints: false } };
+
+test('one’s own profile shows what one told: age and sex, and the date of the diagnosis (PROF-15)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await person.call('PATCH', '/v1/settings/', NO_HINTS);
+  await person.call('PATCH', `/v1/users/${person.id}/`, {
+    birthdate: `${Number(daysAgo(0).slice(0, 4)) - 15}-01-01`,
+    sex: 'F',
+    initial_diagnosis: '2025-03-12',
+  });
+  await open('/profile');
+  const details = page.getByLabel('Deine Angaben');
+  await expect(details).toContainText('15 Jahre · weiblich');
+  await expect(details).toContainText('12.03.2025');
+});
+
+test('a hint is at once where the keyboard is, and the next one takes it over (16-A7)', async ({ page, open }) => {
+  await open('/profile');
+  const hint = page.getByRole('region', { name: t('profile.hint') });
+  await expect(hint.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(hint).toContainText(t('profile.hint.profile_status'));
+  await expect(hint.getByRole('button')).toBeFocused();
+});
+
+test('a hint takes the focus from the tab that led to it, and gives it back after the last one (16-A7)', async ({
+  page,
+  open,
+}) => {
+  await open('/tracking');
+  const tab = page.getByRole('link', { name: t('nav.profile') });
+  await tab.press('Enter');
+  const hint = page.getByRole('region', { name: t('profile.hint') });
+  for (const name of ['profile_overview', 'profile_status', 'profile_settings']) {
+    await expect(hint).toContainText(t(`profile.hint.${name}`));
+    await expect(hint.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(hint).toHaveCount(0);
+  await expect(tab).toBeFocused();
+});

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from './days.ts';
+import { addEvent, findActivity } from './diary.ts';
+import { expect } from './fixtures.ts';
+import type { Person } from './people.ts';
+import type { Texts } from './texts.ts';
+
+export const READY = { show_initial_hint: false, show_start_hint: false, ask_preferences: false };
+
+export type Day = [activity: string, mood: number, difficulty: number];
+
+/** Creates one event a day, the newest today. */
+export const fillDiary = async (person: Person, days: readonly Day[]): Promise<void> => {
+  for (const [index, [key, mood, difficulty]] of days.entries()) {
+    const { id: activity } = await findActivity(person, key);
+    const datetime = new Date(Date.now() - (days.length - index) * DAY_MS).toISOString();
+    await addEvent(person, { activity, mood, difficulty, datetime });
+  }
+};
+
+/** Finds the parts of the screen by their visible names. */
+export const screenOf = (page: Page, t: Texts) => {
+  const button = (id: string): Locator => page.getByRole('button', { name: t(id), exact: true });
+  const dialog = page.getByRole('dialog');
+  return {
+    button,
+    dialog,
+    answer: (id: string) => dialog.getByRole('button', { name: t(id), exact: true }).click(),
+    current: page.locator('[data-path] [aria-current]'),
+    hint: page.getByRole('region', { name: t('experience.hint') }),
+    ring: page.getByRole('img', { name: /XP/ }),
+    /** Waits until the path stands still at this slot. */
+    expectAt: async (slot: number) => {
+      await expect(page.locator('[data-path] [aria-current]')).toHaveAttribute('data-slot', String(slot));
+      const left = () => page.locator('[data-path]').evaluate((element) => element.scrollLeft / innerHeight / 0.31);
+      await expect.poll(left).toBeCloseTo(slot, 1);
+    },
+  };
+};

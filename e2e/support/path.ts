@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from './days.ts';
+import { addEvent } from './diary.ts';
+import { german as t } from './fixtures.ts';
+import type { Person } from './people.ts';
+
+/** Creates one event every ten days, the newest yesterday. Forty events cover more than a year. */
+export const fillDiary = async (person: Person, count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let back = count; back > 0; back -= 1) {
+    const datetime = new Date(Date.now() - (back * 10 - 9) * DAY_MS).toISOString();
+    const { id } = await addEvent(person, { datetime, location: back % 2 === 0 ? 'clinic' : 'home' });
+    ids.push(id);
+  }
+  return ids;
+};
+
+export const path = (page: Page): Locator => page.getByRole('navigation', { name: t('home.path') });
+export const marker = (page: Page, slot: number): Locator => path(page).locator(`[data-slot="${slot}"]`);
+export const halo = (page: Page, slot: number): Locator => marker(page, slot).locator('circle[r="52"]');
+export const months = (page: Page): Locator => page.getByRole('slider', { name: t('home.month') });
+
+/** A home day whose form waits for the tap on save. */
+export const answerForm = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  const form = page.getByRole('dialog', { name: t('event.new') });
+  await form.getByRole('button', { name: t('event.again') }).click();
+  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+  await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+  return form;
+};
+
+export const storedEvents = async (person: Person): Promise<number> =>
+  (await person.call<{ count: number }>('GET', '/v1/events/')).count;
+
+/** Holds the queue as another tab that writes at this moment. Returns what lets it go. */
+export const holdQueue = async (page: Page, person: Person) => {
+  const held = await page.evaluateHandle(
+    (name) =>
+      new Promise<() => void>((resolve) => {
+        void navigator.locks.request(name, () => new Promise<void>((free) => resolve(free)));
+      }),
+    `bergkette-outbox-${person.id}`,
+  );
+  return () => held.evaluate((free) => free());
+};
+
+export const light = (page: Page) => page.locator('[data-spotlight]');

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { DAY_MS, daysAgo, noonAgo, ZONE } from '../support/days.ts';
+import { addEvent, findActivity } from '../support/diary.ts';
+import { expect, german, test } from '../support/fixtures.ts';
+import { printedPages } from '../support/pdf.ts';
+import { letServerFollow } from '../support/server-clock.ts';
+import type { Texts } from '../support/texts.ts';
+
+const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
+const tick = (page: Page, t: Texts, part: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });
+const writeQuestion = async (page: Page, t: Texts, text: string) =>
+  page.getByRole('textbox', { name: t('visit.questions.new') }).fill(text);
+
+test('more than two pages hold is left out and named, the questions never', async ({ page, person }) => {
+  const t = german;
+  for (let day = 1; day <= 45; day += 1) {
+    await addEvent(person, { datetime: noonAgo(day % 28), text: `Schwerer Tag ${day}. ${'Viel erlebt. '.repeat(30)}` });
+  }
+  await page.goto('/webapp/tracking/visit');
+  await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
+  await writeQuestion(page, t, 'Passt alles?');
+  await tick(page, t, 'texts').check();
+  await expect(page.getByRole('status').filter({ hasText: /^Nicht aufs Blatt gepasst: \d+ Text/ })).toBeVisible();
+  const pages = await printedPages(page);
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain('Passt alles?');
+  expect(pages[1]).toMatch(/Nicht aufs Blatt gepasst: .*Text.* Seite 2 von 2/);
+});
+
+test('the period begins with the last visit in the diary, and own days are asked for in order', async ({
+  page,
+  person,
+}) => {
+  const t = german;
+  const checkUp = await findActivity(person, 'check-up');
+  await addEvent(person, { activity: checkUp.id, datetime: noonAgo(9) });
+  await addEvent(person, { datetime: noonAgo(20), mood: 1 });
+  await page.goto('/webapp/tracking/visit');
+  await expect(page.getByRole('button', { name: /^Seit dem letzten Termin/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(preview(page, t)).toContainText('(10 Tage)');
+  await expect(preview(page, t)).not.toContainText(t('activity.chemo'));
+  await page.getByRole('button', { name: t('visit.period.own') }).click();
+  await expect(page.getByText(t('visit.period.wrong'))).toBeVisible();
+  await page.getByLabel(t('visit.period.from')).fill(daysAgo(20));
+  await expect(preview(page, t)).toContainText(t('activity.chemo'));
+});
+
+test('an open sheet counts the new day, waits for it before printing, and stays when the server fails', async ({
+  page,
+  person,
+}) => {
+  const t = german;
+  await letServerFollow(page);
+  await page.clock.install();
+  await addEvent(person, { datetime: noonAgo(2), mood: 1 });
+  await page.goto('/webapp/tracking/visit');
+  await page.getByRole('button', { name: t('visit.period.days', { days: 14 }) }).click();
+  await expect(preview(page, t)).toContainText(t('activity.chemo'));
+  const print = page.getByRole('button', { name: t('visit.print') });
+  const dayOf = (ms: number) => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: ZONE }).format(ms);
+
+  const refetched = page.waitForResponse('**/v1/points/**');
+  await page.route('**/v1/points/**', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await refetched;
+  await expect(page.getByText(t('visit.preview.old'))).toBeVisible();
+  await expect(preview(page, t)).toContainText(t('activity.chemo'));
+
+  const held = Promise.withResolvers<void>();
+  await page.unroute('**/v1/points/**');
+  await page.route('**/v1/points/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('list.retry') })
+    .click();
+  await expect(print).toBeDisabled();
+  held.resolve();
+  await expect(page.getByText(t('visit.preview.old'))).toBeHidden();
+  await expect(print).toBeEnabled();
+
+  await expect(preview(page, t)).toContainText(dayOf(Date.now()));
+  await page.clock.fastForward('24:00:00');
+  await expect(preview(page, t)).toContainText(dayOf(Date.now() + DAY_MS));
+});

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { packageFile, ROOT } from './root.ts';
+import { TYPED } from './typed.ts';
+
+/** Fails where git knows a file that none of the steps of types reads. */
+const listOf = (command: string, ...args: string[]): string[] =>
+  execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 }).split('\n').filter(Boolean);
+
+const tsc = packageFile('typescript-native', 'bin', 'tsc');
+const read = new Set(
+  TYPED.flatMap((project) => listOf(process.execPath, tsc, '-p', project, '--listFilesOnly')).map((file) =>
+    path.relative(ROOT, file),
+  ),
+);
+const known = listOf('git', 'ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx');
+const deleted = new Set(listOf('git', 'ls-files', '--deleted'));
+const unread = known.filter((file) => !read.has(file) && !deleted.has(file));
+for (const file of unread) console.log(`${file} is in no tsconfig.json that npm run check reads`);
+if (unread.length === 0) console.log(`${known.length} files, each in a tsconfig.json`);
+process.exitCode = unread.length === 0 ? 0 : 1;
