@@ -20,6 +20,7 @@ import type { Platform } from '../src/platform/platform.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { createStorages } from '../src/platform/storage/create-storages.ts';
 import { createServices, type Services } from '../src/services.ts';
+import { inOneTransaction } from './one-transaction.ts';
 import './remembered-passwords.ts';
 import { storageEnvironment } from './stored-files.ts';
 
@@ -81,8 +82,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const log = options.log ?? createLog('silent');
   const clock = testClock();
   const connection = { ...inject('app'), database: name, max: 25 };
-  const database = connect(connection, log);
-  const deskDatabase = connect({ ...inject('desk'), database: name, max: 5 }, log);
+  const database = inOneTransaction(connect(connection, log));
+  const deskDatabase = inOneTransaction(connect({ ...inject('desk'), database: name, max: 5 }, log));
   const secrets = await loadSecrets(folder, config);
   const platform: Platform = {
     config,

@@ -46,7 +46,7 @@ const registerPerson = async (platform: Platform, person: DemoPerson, { startedA
   const then = onDay(platform, startedAt);
   const birthMonth = dayText(startOfMonth(bornOn(person, today)));
   const expiresAt = addDays(startedAt, 1);
-  const [invitation] = await then.invitations.create({ count: 1, expiresAt, birthMonth });
+  const [invitation] = await then.invitations.create({ count: 1, expiresAt, birthMonth }, platform.database.db);
   await then.registration.register(
     {
       invitation_token: invitation?.token ?? '',

@@ -122,7 +122,7 @@ it('a clinic in use is merged into another one, which gets its people and invita
   const treated = await createPerson(server);
   await treated.patch(`/v1/users/${treated.id}/`, { treated_at: from });
   const expiresAt = new Date('2027-01-01T00:00:00Z');
-  await server.services.invitations.create({ count: 2, expiresAt, clinicId: from });
+  await server.services.invitations.create({ count: 2, expiresAt, clinicId: from }, server.platform.database.db);
   await expect(run('clinics', 'remove', String(from))).rejects.toThrow(
     `Clinic ${from} is in use (people: 1, open invitations: 2). To hand them on: clinics merge ${from} ID`,
   );

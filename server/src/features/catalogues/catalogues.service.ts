@@ -51,11 +51,14 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
       return { activity, isRetired: !isOffered };
     },
     /** All keys that a text may fit: everything that the files name, offered here or not. */
-    knownKeys: async () => ({
-      activities: new Set(await catalogues.keys('activities')),
-      symptoms: new Set(await catalogues.keys('symptoms')),
-      diagnoses: new Set(await catalogues.keys('diagnoses')),
-    }),
+    knownKeys: async (db: Db) => {
+      const { keys } = cataloguesRepository(db);
+      return {
+        activities: new Set(await keys('activities')),
+        symptoms: new Set(await keys('symptoms')),
+        diagnoses: new Set(await keys('diagnoses')),
+      };
+    },
     diagnoses: catalogues.diagnoses,
     symptoms: catalogues.symptoms,
     /** Finds a tracker's symptom; new runs may not use `isRetired` ones. @param db the pool or the caller's transaction */

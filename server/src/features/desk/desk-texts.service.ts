@@ -86,15 +86,15 @@ export const deskTextsService = (
     if (content !== undefined && !schema.safeParse(content).success) throw fieldErrors({ content: ['invalid_value'] });
   };
 
-  const articleProblems = async (content: ArticleContent): Promise<string[]> => {
+  const articleProblems = async (db: Db, content: ArticleContent): Promise<string[]> => {
     const read = await Promise.all(
       LANGUAGES.map(async (language) => ({ language, ...(await information.editionOf(content[language], 'pending')) })),
     );
     const wrong = read.flatMap(({ language, problems }) => problems.map((problem) => `${language}: ${problem}`));
     const [de, en] = read.map(({ edition }) => edition?.chapters.length);
     if (de !== undefined && en !== undefined && de !== en) wrong.push('not as many chapters in de as in en');
-    if (!(await information.images.names()).includes(content.image)) wrong.push(`there is no picture ${content.image}`);
-    return [...wrong, ...(await information.unknownFits(content.fits))];
+    if (!(await information.imageNames(db)).includes(content.image)) wrong.push(`there is no picture ${content.image}`);
+    return [...wrong, ...(await information.unknownFits(db, content.fits))];
   };
   const writtenIn = (content: PageContent): Language[] =>
     LANGUAGES.filter((language) => content[language].trim() !== '');
@@ -116,10 +116,10 @@ export const deskTextsService = (
     );
     return found.flatMap(({ language, problem }) => (problem === undefined ? [] : [`${language}: ${problem}`]));
   };
-  const problemsOf = (kind: TextKind, content: TextContent): Promise<string[]> =>
+  const problemsOf = (db: Db, kind: TextKind, content: TextContent): Promise<string[]> =>
     kind === 'page'
       ? pageProblems(pageContentSchema.parse(content))
-      : articleProblems(articleContentSchema.parse(content));
+      : articleProblems(db, articleContentSchema.parse(content));
 
   /** @throws {AppError} not_found */
   const requireOpen = async (tx: Db, kind: TextKind, key: string): Promise<VersionRow> => {
@@ -261,7 +261,7 @@ export const deskTextsService = (
       database.transaction(async (tx) => {
         const open = await requireOpen(tx, kind, key);
         if (on > clock.now().toISOString().slice(0, DAY)) throw fieldErrors({ on: ['date_in_future'] });
-        if ((await problemsOf(kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
+        if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         const reviewed = await deskTextsRepository(tx).set(open.id, {
           state: 'reviewed',
           reviewedBy: by,
@@ -306,7 +306,7 @@ export const deskTextsService = (
     /** Rendered by the code of the app. */
     preview: async (kind: TextKind, language: Language, content: TextContent): Promise<Preview> => {
       requireKind(kind, kind === 'page' ? 'help' : 'x', content);
-      const problems = await problemsOf(kind, content);
+      const problems = await problemsOf(database.db, kind, content);
       if (kind === 'page') {
         const page = await renderPage(pageContentSchema.parse(content)[language]).catch((error: unknown) => {
           // `problems` has it.
@@ -350,7 +350,7 @@ export const deskTextsService = (
         await rm(folder, { recursive: true, force: true });
       }
     },
-    images: information.images.names,
+    images: () => information.imageNames(database.db),
     /** All texts as the folder of the command `content import`. */
     exported: async () => {
       const files = await information.exported();

@@ -43,7 +43,7 @@ export const exportPackingService = (
   const { clock, database, dataDir, storage } = platform;
 
   /** Tables about two people. The feature's service decides what the person may know about the other. */
-  const shownByService: Record<string, (caller: Caller) => Promise<unknown[]>> = {
+  const shownByService: Record<string, (tx: Db, caller: Caller) => Promise<unknown[]>> = {
     relations: relations.list,
     reports: reports.own,
   };
@@ -59,7 +59,7 @@ export const exportPackingService = (
       }
       const read = shownByService[exportAs];
       if (!read) throw new Error(`nobody says what of ${exportAs} a person may see`);
-      const lines = (await read(caller)).map((row) => ({ line: JSON.stringify(row) }));
+      const lines = (await read(tx, caller)).map((row) => ({ line: JSON.stringify(row) }));
       await documents.write(
         path,
         jsonList(
@@ -99,7 +99,6 @@ export const exportPackingService = (
   return {
     pack: async (caller: Caller): Promise<Packed> => {
       const me = await users.profile(caller, caller.userId);
-      const friends = await relations.list(caller);
       const words: ExportWords = exportWords(me.language, caller.timeZone, await catalogues.names(me.language));
       const scratch = await openScratchFile(dataDir);
       try {
@@ -107,6 +106,7 @@ export const exportPackingService = (
         const documents = exportDocuments(scratch);
         const media = await database.snapshot(async (tx) => {
           await writeData(tx, caller, documents);
+          const friends = await relations.list(tx, caller);
           await exportPages(tx, { me, friends, packedAt, timeZone: caller.timeZone }, words, documents);
           return files(tx, caller.userId);
         });

@@ -40,7 +40,7 @@ export const informationImportService = (
   /** @throws {ContentError} with everything that is wrong, a recommendation for something unknown included */
   const read = async (folder: string): Promise<InfoContent> => {
     const content = await readInfoContent(folder);
-    const known = await catalogues.knownKeys();
+    const known = await catalogues.knownKeys(database.db);
     const texts = content.categories.flatMap((category) => category.texts);
     const unknown = texts.flatMap(({ key: text, fits }) =>
       (['activities', 'symptoms', 'diagnoses'] as const).flatMap((kind) =>
@@ -72,7 +72,7 @@ export const informationImportService = (
     read,
     editionOf,
     live: () => liveArticles(database.db),
-    images: infoImagesRepository(database.db),
+    imageNames: (db: Db) => infoImagesRepository(db).names(),
     /** @throws {Error} that says what is wrong */
     addImage: async (name: string, bytes: Buffer): Promise<void> =>
       infoImagesRepository(database.db).put(parseImage(name)(bytes)),
@@ -111,8 +111,8 @@ export const informationImportService = (
       ];
     },
     /** What a text fits that nobody knows, a line each. */
-    unknownFits: async (fits: ArticleToPublish['fits']): Promise<string[]> => {
-      const known = await catalogues.knownKeys();
+    unknownFits: async (db: Db, fits: ArticleToPublish['fits']): Promise<string[]> => {
+      const known = await catalogues.knownKeys(db);
       return (['activities', 'symptoms', 'diagnoses'] as const).flatMap((kind) =>
         fits[kind].filter((key) => !known[kind].has(key)).map((key) => `fits unknown ${kind} ${key}`),
       );

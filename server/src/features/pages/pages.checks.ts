@@ -14,7 +14,7 @@ export const pagesChecks: Check<Services>[] = [
     name: 'legal pages',
     look: async (platform, _owner, services) => {
       const pages = await Promise.all(
-        pageNames.map(async (name) => [name, await services.pages.read(name, 'de')] as const),
+        pageNames.map(async (name) => [name, await services.pages.read(platform.database.db, name, 'de')] as const),
       );
       const unreadable = pages.filter(([, page]) => isUnreadable(page)).map(([name]) => name);
       if (unreadable.length > 0)

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 
 export const pagesFeature: Feature<Services> = {
   name: 'pages',
-  routes: (app, { pages }) => {
+  routes: (app, { pages }, { database }) => {
     app.get(
       '/v1/pages/:name/',
       {
@@ -13,7 +13,7 @@ export const pagesFeature: Feature<Services> = {
         schema: { params: pageParamsSchema, querystring: pageQuerySchema, response: { 200: pageSchema } },
         onSend: etagged,
       },
-      (request) => pages.read(request.params.name, request.query.lang),
+      (request) => pages.read(database.db, request.params.name, request.query.lang),
     );
   },
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, PageName } from '@bergkette/contract/pages.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { safeHtml } from '../../platform/markdown.ts';
 import { renderReadPage } from '../../platform/markdown-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,8 +30,8 @@ const readIfThere = async (file: string): Promise<string | undefined> => {
  */
 export const pagesService = ({ database, dataDir }: Pick<Platform, 'database' | 'dataDir'>) => ({
   /** Read each time: a changed file shows without a restart. */
-  read: async (name: PageName, language: Language): Promise<Page> => {
-    const published = await publishedPage(database.db, name);
+  read: async (db: Db, name: PageName, language: Language): Promise<Page> => {
+    const published = await publishedPage(db, name);
     for (const own of published ? [language, OTHER[language]] : []) {
       const markdown = published?.[own] ?? '';
       const page = published?.html?.[own];

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Services } from '../../services.ts';
 
 const config = { access: 'person' as const };
@@ -32,9 +33,9 @@ const peopleRoutes = (app: App, { people }: Services): void => {
   );
 };
 
-const relationRoutes = (app: App, { relations }: Services): void => {
+const relationRoutes = (app: App, { relations }: Services, { database }: Platform): void => {
   app.get('/v1/relations/', { config, schema: { response: { 200: z.array(relationSchema) } } }, (request) =>
-    relations.list(callerOf(request)),
+    relations.list(database.db, callerOf(request)),
   );
   app.post(
     '/v1/relations/',
@@ -58,9 +59,9 @@ const relationRoutes = (app: App, { relations }: Services): void => {
 
 export const peopleFeature: Feature<Services> = {
   name: 'people',
-  routes: (app, services) => {
+  routes: (app, services, platform) => {
     peopleRoutes(app, services);
-    relationRoutes(app, services);
+    relationRoutes(app, services, platform);
   },
   // Refusals whose rest is over are deleted, as nothing needs them any more.
   jobs: ({ relations }) => [

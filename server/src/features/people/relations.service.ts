@@ -131,8 +131,8 @@ export const relationsService = (
 
   return {
     /** The caller's own, and no block made by others [REL-19]. */
-    list: async ({ userId }: Caller): Promise<Relation[]> => {
-      const rows = await relationsRepository(database.db).list(userId);
+    list: async (db: Db, { userId }: Caller): Promise<Relation[]> => {
+      const rows = await relationsRepository(db).list(userId);
       return rows.flatMap((row) => shown(userId, row) ?? []);
     },
     /**

@@ -127,7 +127,7 @@ describe('a friend request', () => {
       server.clock.advance(31 * millisecondsInDay);
       await services.relations.eraseRested();
       const caller = (person: Person) => ({ userId: person.id, sessionId: 0, timeZone: 'UTC' });
-      expect(await services.relations.list(caller(ben))).toEqual([]);
+      expect(await services.relations.list(platform.database.db, caller(ben))).toEqual([]);
       await services.relations.request(caller(anna), ben.id);
     } finally {
       server.clock.advance(-31 * millisecondsInDay);
@@ -141,7 +141,8 @@ describe('a friend request', () => {
     const asked = [(await ask(anna, refusing)).json(), (await ask(anna, silent)).json()];
     const caller = ({ id }: Person) => ({ userId: id, sessionId: 0, timeZone: 'UTC' });
     const service = services.relations;
-    const idsOf = async (person: Person) => (await service.list(caller(person))).map(({ id }) => id);
+    const idsOf = async (person: Person) =>
+      (await service.list(platform.database.db, caller(person))).map(({ id }) => id);
     try {
       server.clock.advance(10 * millisecondsInDay);
       await service.remove(caller(refusing), asked[0].id);

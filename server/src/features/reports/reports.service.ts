@@ -115,8 +115,8 @@ export const reportsService = (
       await jobs.add(REPORT_MAIL_JOB, {}, { key: REPORT_MAIL_JOB });
     },
     /** For the export: the person’s own words, and nothing of the other. */
-    own: async ({ userId }: Pick<Caller, 'userId'>) => {
-      const rows = await reportsRepository(database.db).own(userId);
+    own: async (db: Db, { userId }: Pick<Caller, 'userId'>) => {
+      const rows = await reportsRepository(db).own(userId);
       const instant = (stored: string) => new Date(stored).toISOString();
       return rows.map(({ created_at, closed_at, ...said }) => ({
         created_at: instant(created_at),

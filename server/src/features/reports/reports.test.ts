@@ -218,11 +218,11 @@ it('the export has what the reporter said, and nothing of or for the other [API-
   const message = await say(ben, chat, 'Geheim');
   await report(anna, { message, reason: 'other', text: 'Meine Worte' });
   const { own } = services.reports;
-  expect(await own({ userId: anna.id })).toEqual([
+  expect(await own(platform.database.db, { userId: anna.id })).toEqual([
     {
       ...{ created_at: '2026-11-20T09:00:00.000Z', closed_at: null },
       ...{ about: 'message', reason: 'other', text: 'Meine Worte' },
     },
   ]);
-  expect(await own({ userId: ben.id })).toEqual([]);
+  expect(await own(platform.database.db, { userId: ben.id })).toEqual([]);
 });

@@ -12,21 +12,21 @@ const HASH_LETTERS = 12;
 
 /** The texts that people agree to when they register, and whether a parent has to agree too. */
 export const consentService = (
-  platform: Pick<Platform, 'clock' | 'config' | 'dataDir'>,
+  platform: Pick<Platform, 'clock' | 'config' | 'database'>,
   { pages }: { pages: PagesService },
 ) => {
-  const { clock, config } = platform;
+  const { clock, config, database } = platform;
 
   /** A version is the language and a hash of what stands on both pages: it changes by itself when a word does. */
-  const current = async (language: Language): Promise<ConsentText> => {
-    const [privacy, terms] = await Promise.all([pages.read('privacy', language), pages.read('terms', language)]);
+  const current = async (db: Db, language: Language): Promise<ConsentText> => {
+    const [privacy, terms] = [await pages.read(db, 'privacy', language), await pages.read(db, 'terms', language)];
     const hash = createHash('sha256').update(JSON.stringify([privacy.title, privacy.html, terms.title, terms.html]));
     const version = `${language}-${hash.digest('hex').slice(0, HASH_LETTERS)}`;
     return { version, privacy: privacy.html, terms: terms.html };
   };
 
   return {
-    version: async (language: Language): Promise<string> => (await current(language)).version,
+    version: async (language: Language): Promise<string> => (await current(database.db, language)).version,
     /** Null if the age is unknown. Until the birth month is over, the younger age counts. */
     isGuardianNeeded: (birthMonth: string | null): boolean | null => {
       if (config.guardianAge === null) return false;
@@ -37,7 +37,7 @@ export const consentService = (
     keep: async (tx: Db, userId: number, consent: Consent, language: Language): Promise<void> => {
       const consents = consentRepository(tx);
       await consents.keep(userId, clock.now(), consent);
-      const text = await current(language);
+      const text = await current(tx, language);
       if (text.version === consent.version) await consents.keepText(text, clock.now());
     },
     /** Text of the pages at that version; undefined if nobody agreed to it. */

@@ -12,9 +12,9 @@ const server = await startTestServer({ config: { institution: 'Bergklinik' } });
 const onPaper = await startTestServer({ config: { isConsentRequired: false } });
 const { run } = adminOf(server, usersAdmin);
 
-const invite = async (birthMonth?: string, { services, clock }: TestServer = server): Promise<string> => {
+const invite = async (birthMonth?: string, { services, platform, clock }: TestServer = server): Promise<string> => {
   const order = { count: 1, expiresAt: addDays(clock.now(), 60), ...(birthMonth ? { birthMonth } : {}) };
-  return (await services.invitations.create(order))[0]?.token ?? '';
+  return (await services.invitations.create(order, platform.database.db))[0]?.token ?? '';
 };
 const lookUp = async (token: string, lang = 'de') =>
   (await server.app.inject({ url: `/api/v1/registrations/${token}/`, query: { lang } })).json();

@@ -45,10 +45,10 @@ const linkIn = (text = '') => /https:\/\/\S+/.exec(text)?.[0] ?? '';
 const tokenIn = (letter: Email) => new URL(linkIn(letter.text)).searchParams.get('token') ?? '';
 
 const register = async (email: string, language: 'de' | 'en', on: TestServer = server) => {
-  const [invitation] = await on.services.invitations.create({
-    count: 1,
-    expiresAt: addDays(on.clock.now(), 9),
-  });
+  const [invitation] = await on.services.invitations.create(
+    { count: 1, expiresAt: addDays(on.clock.now(), 9) },
+    on.platform.database.db,
+  );
   const payload = {
     ...{ invitation_token: invitation?.token, participant_code: 'INRA04', email, language },
     ...{ password: 'Gipfel-Sturm-7!', consent: { version: 'v1', guardian: false } },

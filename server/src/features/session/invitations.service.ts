@@ -33,7 +33,7 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
     /** @param db the pool or the caller's transaction */
     create: async (
       { count, expiresAt, clinicId, birthMonth, madeBy = null, marks = [] }: InvitationOrder,
-      db: Db = database.db,
+      db: Db,
     ): Promise<InvitationLink[]> => {
       const made = Array.from({ length: count }, makeOneTimeToken);
       const ids = await invitationsRepository(db).create(
@@ -66,7 +66,7 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
     countOpenOfClinic: (db: Db, clinicId: number) => invitationsRepository(db).countOpenOfClinic(clinicId, clock.now()),
     moveToClinic: (db: Db, from: number, into: number) => invitationsRepository(db).moveToClinic(from, into),
     /** @returns false if there is no usable invitation */
-    revoke: (id: number, db: Db = database.db) => invitationsRepository(db).revoke(id, clock.now()),
+    revoke: (id: number, db: Db) => invitationsRepository(db).revoke(id, clock.now()),
   };
 };
 

@@ -11,7 +11,7 @@ const { database, clock } = server.platform;
 const invitations = server.services.invitations;
 
 const invite = async (details: { birthMonth?: string; clinicId?: number } = {}): Promise<string> => {
-  const [made] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), 60), ...details });
+  const [made] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), 60), ...details }, database.db);
   return made?.token ?? '';
 };
 
@@ -132,8 +132,8 @@ describe('registration', () => {
   it('refuses revoked and expired invitations [SESS-22]', async () => {
     const revoked = await invite();
     const [latest] = await invitations.list();
-    await invitations.revoke(latest?.id ?? 0);
-    const [expired] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), -1) });
+    await invitations.revoke(latest?.id ?? 0, database.db);
+    const [expired] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), -1) }, database.db);
     for (const invitation_token of [revoked, expired?.token ?? '']) {
       const answer = await register({ ...form, email: 'late@example.org', invitation_token });
       expect(answer.json().code).toBe('invalid_invitation');

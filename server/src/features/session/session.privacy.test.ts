@@ -12,10 +12,10 @@ const post = (url: string, payload: object | string, headers: Record<string, str
 
 describe('the log', () => {
   it('has a line for each call and none of what people typed, nor a token [API-06]', async () => {
-    const [invitation] = await services.invitations.create({
-      count: 1,
-      expiresAt: new Date(platform.clock.now().getTime() + 60_000),
-    });
+    const [invitation] = await services.invitations.create(
+      { count: 1, expiresAt: new Date(platform.clock.now().getTime() + 60_000) },
+      platform.database.db,
+    );
     const invitation_token = invitation?.token ?? '';
     const secrets = { email: 'finch@canary.example', password: 'Canary-Pass-17!', participant_code: 'NARY07' };
     const consent = { version: 'v1', guardian: false };

@@ -15,7 +15,7 @@ export const welcome = async (
   say(`Bergkette: ${publicUrl}/webapp/`);
   if (!(await accounts.hasAny(platform.database.db))) {
     const expiresAt = addHours(platform.clock.now(), FIRST_INVITATION_HOURS);
-    const [invitation] = await invitations.create({ count: 1, expiresAt });
+    const [invitation] = await invitations.create({ count: 1, expiresAt }, platform.database.db);
     const age = platform.config.hasAgeBands ? '; without a birth month, so it finds no other people' : '';
     if (invitation) say(`No account exists yet. Register here (once, within a day${age}): ${invitation.url}`);
   }

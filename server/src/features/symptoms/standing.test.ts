@@ -27,7 +27,7 @@ const weightOf = async (person: Person): Promise<ActiveDuration> => {
 describe('weight and temperature', () => {
   it('run from registration on, empty until the first value [TRK-01, TRK-13, TRK-29, TRK-57]', async () => {
     const expiresAt = new Date('2026-12-01T00:00:00Z');
-    const [invitation] = await server.services.invitations.create({ count: 1, expiresAt });
+    const [invitation] = await server.services.invitations.create({ count: 1, expiresAt }, server.platform.database.db);
     const payload = {
       invitation_token: invitation?.token,
       participant_code: 'INRA04',

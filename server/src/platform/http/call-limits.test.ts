@@ -74,7 +74,7 @@ describe('nobody on a ward stops anybody else there', () => {
   const status = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
   const invite = async () => {
     const expiresAt = new Date(server.clock.now().getTime() + millisecondsInDay);
-    const [link] = await server.services.invitations.create({ count: 1, expiresAt });
+    const [link] = await server.services.invitations.create({ count: 1, expiresAt }, server.platform.database.db);
     return link?.token ?? '';
   };
 
