@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isNotNull } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { chatMessages } from '../src/features/chats/chats.tables.ts';
+import { homeEventInput } from '../src/features/events/events.factory.ts';
+import { events } from '../src/features/events/events.tables.ts';
+import { film, formWith } from '../src/features/media/media.factory.ts';
+import { contents } from '../src/features/media/media.tables.ts';
+import { xpGrants } from '../src/features/progress/progress.tables.ts';
+import { reports } from '../src/features/reports/reports.tables.ts';
+import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
+import { bugReports } from '../src/features/support/support.tables.ts';
+import { at, runWith, symptomIdsOf } from '../src/features/symptoms/symptoms.factory.ts';
+import { durationPoints, durations, ownSymptoms } from '../src/features/symptoms/symptoms.tables.ts';
+import { befriend, createPerson, type Person } from './people.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+const { database } = server.platform;
+const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+const SOURCE = path.join(import.meta.dirname, '../src');
+
+const inOwnersHands = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ ...inject('owner'), database: database.pool.options.database });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+
+let anna: Person;
+let ben: Person;
+let eventId: number;
+let symptom: number;
+let other: number;
+beforeAll(async () => {
+  [anna, ben] = [await createPerson(server), await createPerson(server)];
+  await befriend(server, anna, ben);
+  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
+  const idOf = await symptomIdsOf(server);
+  [symptom, other] = [idOf('headache'), idOf('nausea')];
+});
+
+/** A whole upload that no event has yet. */
+const uploaded = async (): Promise<string> => {
+  const bytes = film(300_000);
+  const headers = { authorization: `Bearer ${anna.access}`, 'tus-resumable': '1.0.0' };
+  const metadata = `filetype ${Buffer.from('video/mp4').toString('base64')}`;
+  const { headers: made } = await fetch(new URL('/api/v1/uploads/', origin), {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  });
+  const location = made.get('location') ?? '';
+  await fetch(new URL(location, origin), {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: Uint8Array.from(bytes),
+  });
+  return location.split('/').at(-1) ?? '';
+};
+
+interface Call {
+  url: string;
+  body: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+const rowsOf = (table: PgTable) => () => database.db.$count(table);
+
+/** Every call whose route hands `onceOf(request)` on, and counts what it has done. */
+const CALLS: [name: string, count: () => Promise<number>, call: () => Promise<Call> | Call][] = [
+  ['an event', rowsOf(events), () => ({ url: '/v1/events/', body: homeEventInput() })],
+  [
+    'a file of an event',
+    rowsOf(contents),
+    async () => {
+      const { payload, headers } = await formWith(film(64_000), 'video/mp4');
+      return { url: `/v1/events/${eventId}/contents/`, body: payload, headers };
+    },
+  ],
+  [
+    'an upload of an event',
+    rowsOf(contents),
+    async () => ({ url: `/v1/events/${eventId}/contents/`, body: { upload: await uploaded() } }),
+  ],
+  [
+    'a message',
+    rowsOf(chatMessages),
+    async () => {
+      const chat = (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid;
+      return { url: `/v1/chats/${chat}/messages/`, body: { text: 'Hallo' } };
+    },
+  ],
+  ['XP', rowsOf(xpGrants), () => ({ url: '/v1/actions/', body: { action: 'experience_mode_scrolled' } })],
+  [
+    'an own symptom',
+    rowsOf(ownSymptoms),
+    () => ({ url: '/v1/symptoms/own/', body: { label: 'Heimweh', scale: 'words' } }),
+  ],
+  [
+    'a run of a symptom',
+    rowsOf(durations),
+    () => {
+      const first_point = { datetime: at(8), value: 4 };
+      return { url: `/v1/durations/${symptom}/`, body: { symptom, symptom_start: at(8), first_point } };
+    },
+  ],
+  [
+    'a point of a run',
+    rowsOf(durationPoints),
+    async () => {
+      const { id } = await runWith(anna, other, [[at(8), 4]]);
+      return { url: `/v1/durationpoints/${id}/`, body: { symptom_duration: id, datetime: at(9), value: 5 } };
+    },
+  ],
+  [
+    'a report of a bug',
+    // Announced before its picture arrives, and seen by nobody until then.
+    () => database.db.$count(bugReports, isNotNull(bugReports.filedAt)),
+    async () => {
+      const { payload, headers } = await reportForm(bugReport());
+      return { url: '/v1/customerservice/report-bug/', body: payload, headers };
+    },
+  ],
+  ['a report of somebody', rowsOf(reports), () => ({ url: '/v1/reports/', body: { reason: 'mean', user: ben.id } })],
+];
+
+describe('work and the answer to its key are kept together, or neither', () => {
+  it.each(CALLS)('%s', async (_name, count, make) => {
+    const { url, body, headers } = await make();
+    const key = { 'idempotency-key': randomUUID() };
+    const send = async () => (await anna.post(url, body, { headers: { ...headers, ...key } })).statusCode;
+    const before = await count();
+    await inOwnersHands('alter table idempotency_keys add constraint no_room check (false) not valid');
+    const refused = await send();
+    await inOwnersHands('alter table idempotency_keys drop constraint no_room');
+    expect({ refused, count: await count() }).toEqual({ refused: 500, count: before });
+    const [first, again] = [await send(), await send()];
+    expect({ first: first < 300, again: again === first, count: await count() }).toEqual({
+      ...{ first: true, again: true, count: before + 1 },
+    });
+  });
+
+  it('and no route is missing above', async () => {
+    let handedOn = 0;
+    for await (const file of glob('features/**/*.routes.ts', { cwd: SOURCE })) {
+      handedOn += (await readFile(path.join(SOURCE, file), 'utf8')).split('onceOf(request)').length - 1;
+    }
+    expect(CALLS).toHaveLength(handedOn);
+  });
+});
