@@ -27,7 +27,7 @@ const chatting = async (): Promise<[Person, Person, string]> => {
 };
 
 describe('a deleted chat', () => {
-  it('is gone for who deleted it alone, comes back with the next message, and is empty before that [CHAT-15]', async () => {
+  it('is gone for who deleted it alone, comes back with the next message, and is empty before that [CHAT-12, CHAT-15]', async () => {
     const [anna, ben, chat] = await chatting();
     await send(anna, chat, 'Eins');
     await send(ben, chat, 'Zwei');
@@ -45,6 +45,7 @@ describe('a deleted chat', () => {
       anna: ['Drei'],
       ben: ['Drei', 'Zwei', 'Eins'],
     });
+    expect((await anna.get(`/v1/chats/${chat}/messages/`)).json()).toMatchObject({ count: 1, next: null });
     expect((await chatsOf(anna))[0]).toMatchObject({ uuid: chat, is_read: false, latest_message: { text: 'Drei' } });
   });
 
@@ -65,6 +66,16 @@ describe('a deleted chat', () => {
     const asked = (await ben.post('/v1/relations/', { to_user: anna.id })).json();
     await anna.patch(`/v1/relations/${asked.id}/`, { status: 'confirmed' });
     expect((await chatsOf(anna)).map(({ uuid }: { uuid: string }) => uuid)).toEqual([chat]);
+  });
+
+  it('comes back to both when they are friends again, whoever asks and whoever had deleted it [CHAT-11, REL-22]', async () => {
+    const [anna, ben, chat] = await chatting();
+    const [{ id }] = (await anna.get('/v1/relations/')).json();
+    for (const person of [anna, ben]) await person.delete(`/v1/chats/${chat}/`);
+    await anna.delete(`/v1/relations/${id}/`);
+    const asked = (await anna.post('/v1/relations/', { to_user: ben.id })).json();
+    await ben.patch(`/v1/relations/${asked.id}/`, { status: 'confirmed' });
+    for (const person of [anna, ben]) expect(await chatsOf(person)).toMatchObject([{ uuid: chat }]);
   });
 
   it('leaves nothing behind once both have deleted it', async () => {

@@ -4,7 +4,7 @@ import { createPerson, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { film, formWith } from './media.factory.ts';
+import { detailedPhoto, film, formWith } from './media.factory.ts';
 
 const MB = 1024 * 1024;
 const QUOTA = 10 * MB;
@@ -61,6 +61,19 @@ describe('the room that a person has for files', () => {
     expect((await add(MB)).statusCode).toBe(201);
     expect((await usage()).used_bytes).toBe(QUOTA);
     expect((await add(64)).json().code).toBe('quota_exceeded');
+  });
+
+  it('keeps neither a refused picture nor its smaller copies', async () => {
+    const form = await formWith(await detailedPhoto(1600, 1200), 'image/jpeg');
+    const addPhoto = () => anna.post(`/v1/events/${eventId}/contents/`, form.payload, { headers: form.headers });
+    expect((await addPhoto()).statusCode).toBe(201);
+    const { used_bytes: size } = await usage();
+    // One byte is missing, which shows only when all of it has been stored.
+    expect((await add(QUOTA - 2 * size + 1)).statusCode).toBe(201);
+    const before = await storedFiles();
+    const refusal = await addPhoto();
+    expect({ status: refusal.statusCode, code: refusal.json().code }).toEqual(refused);
+    expect(await storedFiles()).toEqual(before);
   });
 
   it('is never overdrawn by uploads at the same time', async () => {

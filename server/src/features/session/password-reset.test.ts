@@ -104,6 +104,16 @@ describe('a new password by mail', () => {
     expect((await confirm(late, NEW)).json().code).toBe('invalid_reset_token');
   });
 
+  it('cannot be set with a link that was asked for before the password was changed [SESS-20, SET-27]', async () => {
+    const anna = await createPerson(server);
+    const token = await tokenFor(anna.email);
+    const passwords = { old_password: anna.password, new_password: NEW };
+    expect((await anna.post(`/v1/users/${anna.id}/change-password/`, passwords)).statusCode).toBe(204);
+    const late = await confirm(token, 'Ziegen-Peter-5?');
+    expect([late.statusCode, late.json().code]).toEqual([400, 'invalid_reset_token']);
+    expect(await signIn(anna.email, NEW)).toBe(200);
+  });
+
   it('answers the same for every address, with a job for each that names no address [SESS-19]', async () => {
     const still = await startTestServer();
     const anna = await createPerson(still);
