@@ -7,6 +7,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { unsent } from '../lib/unsent-mark.ts';
 import { moodKeys } from './keys.ts';
 import { perform } from './perform.ts';
+import { refreshMood } from './refresh.ts';
 
 const MOODS = '/v1/moods/';
 const LONGEST_DAYS = Math.max(...MOOD_CHART_SPANS_DAYS);
@@ -35,11 +36,14 @@ export const moodsQuery = (to: string) =>
 /**
  * Stores the mood of a day; the last one stored holds, and "not now" is stored only where the day has no mood. Without a
  * network the device keeps it and sends it later.
- * @returns the mood that the server keeps, or will [MOOD-05, MOOD-06, MOOD-14]
+ * @returns the mood that the server keeps, or will. Where it refuses, what it has is shown again [MOOD-05, MOOD-06, MOOD-14]
  */
 export const storeMood = async (mood: DailyMood): Promise<DailyMood> => {
   // An older answer that is on its way must not overwrite the new mood.
   await queryClient.cancelQueries({ queryKey: moodKeys.day(mood.date) });
-  const outcome = await perform({ kind: 'mood', mood });
+  const outcome = await perform({ kind: 'mood', mood }).catch((error: unknown) => {
+    void refreshMood(mood.date);
+    throw error;
+  });
   return outcome.is === 'sent' ? (outcome.answer as DailyMood) : unsent(mood);
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionEvents } from '../lib/connection-events.ts';
+import { isReading, setReading } from '../lib/reading.ts';
 import { checkConnection, currentConnection, watchConnection } from './connection.ts';
 
 /** What the browser reports, and what the simulated network answers. */
@@ -122,4 +123,27 @@ it('the page of a hotspot is not the server [PWA-07]', async () => {
   line.answer = async () => new Response('<html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   await checkConnection();
   expect(currentConnection()).toBe('unreachable');
+});
+
+it('who reads on is not asked again before the line was good for ten minutes without a break [PWA-06]', async () => {
+  const steadyMs = 10 * 60_000;
+  const loseAndFind = async () => {
+    connectionEvents.fire('server_unreachable');
+    await checkConnection();
+  };
+  setReading(true);
+  await loseAndFind();
+  await vi.advanceTimersByTimeAsync(steadyMs - 1);
+  expect(isReading.get()).toBe(true);
+  await loseAndFind();
+  await vi.advanceTimersByTimeAsync(steadyMs - 1);
+  expect(isReading.get()).toBe(true);
+  line.answer = gone;
+  connectionEvents.fire('server_unreachable');
+  await vi.advanceTimersByTimeAsync(2 * steadyMs);
+  expect(isReading.get()).toBe(true);
+  line.answer = async () => new Response('{}');
+  await checkConnection();
+  await vi.advanceTimersByTimeAsync(steadyMs);
+  expect(isReading.get()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { tokens } from '../../lib/api-client.ts';
-import { ApiError, unreachableError } from '../../lib/api-error.ts';
+import { unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { requireDeviceKey } from '../../lib/device-key.ts';
 import { keptWords } from '../../lib/kept-words.ts';
@@ -17,12 +17,11 @@ import { sendCall } from './calls.ts';
 import { announceChange, createOutboxQueue, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
 import type { Lists, News, Outcome, Queue } from './queue.ts';
+import { createSendLater } from './send-later.ts';
 import { type Call, localId, nextSeq, type Waiting } from './waiting.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */
 const PATIENCE_MS = 4000;
-/** Time until the next try after the server answered that it cannot do it now. */
-const LATER_MS = 30_000;
 /** Longest wait for the key of the device. Without the key nothing can be stored. */
 const KEY_PATIENCE_MS = 2000;
 
@@ -74,7 +73,7 @@ const refreshAfter = ({ call }: Pick<Waiting, 'call'>): Promise<unknown> => {
   return call.kind.startsWith('event.') ? refreshEvents() : refreshSymptoms();
 };
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+const later = createSendLater(() => sendWaiting());
 
 const createFor = (ownerId: number): Queue => {
   const isOwner = () => tokens.personId() === ownerId;
@@ -90,11 +89,7 @@ const createFor = (ownerId: number): Queue => {
       markState(ownerId, lists);
       announceChange(ownerId, news);
     },
-    onLater: (error) => {
-      const afterMs = error instanceof ApiError && error.retryAfterS !== null ? error.retryAfterS * 1000 : LATER_MS;
-      clearTimeout(timer);
-      timer = setTimeout(sendWaiting, afterMs);
-    },
+    onLater: later.after,
   });
 };
 
@@ -248,7 +243,7 @@ whenChangedElsewhere((ownerId, news) => {
 });
 
 whenForgotten(() => {
-  clearTimeout(timer);
+  later.forget();
   current = null;
   waiting = [];
   early = [];

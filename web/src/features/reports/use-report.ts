@@ -3,7 +3,7 @@ import type { ReportBody } from '@bergkette/contract/reports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { sendReport } from '../../data/reports.ts';
 import { tokens } from '../../lib/api-client.ts';
-import { newUuid } from '../../lib/uuid.ts';
+import { createKeyring } from '../../lib/keyring.ts';
 import { reportFailureId } from './report-failure.ts';
 import { reportVault } from './report-store.ts';
 import { createReportWords } from './report-words.ts';
@@ -29,8 +29,8 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
   const [draft, setDraft] = useState<ReportDraft>({ reason: null, text: '', isBlocking: false });
   const [phase, setPhase] = useState<Phase>('open');
   const [failure, setFailure] = useState<ReturnType<typeof reportFailureId> | null>(null);
-  // The same words use the same key, so that a second try after a lost answer makes no second report.
-  const tried = useRef({ said: '', key: '' });
+  // A second try after a lost answer makes no second report.
+  const [keyOf] = useState(createKeyring);
   const words = useRef<ReturnType<typeof createReportWords>>(null);
   const name = nameOf(target);
   useEffect(() => {
@@ -48,12 +48,10 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
     const { reason, text, isBlocking } = draft;
     if (reason === null || phase !== 'open') return;
     const body: ReportBody = { ...target, reason, text: text.trim(), block: isBlocking };
-    const said = JSON.stringify(body);
-    if (tried.current.said !== said) tried.current = { said, key: newUuid() };
     setPhase('sending');
     setFailure(null);
     try {
-      await sendReport(body, tried.current.key);
+      await sendReport(body, keyOf(body));
       words.current?.type('');
       setPhase('sent');
       onSent(isBlocking);

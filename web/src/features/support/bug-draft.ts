@@ -37,6 +37,9 @@ export const emptyDraft = (): BugDraft => ({
   key: newUuid(),
 });
 
+/** What was changed is another report, which the server must not take for the one before. */
+export const edited = (draft: BugDraft, part: Partial<BugDraft>): BugDraft => ({ ...draft, ...part, key: newUuid() });
+
 /** True while nothing was entered. */
 export const isBlank = ({ area, steps, hadPicture }: BugDraft): boolean => area === null && steps === '' && !hadPicture;
 

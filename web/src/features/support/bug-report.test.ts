@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { browserMeta } from './browser-facts.ts';
-import { emptyDraft, isBlank, missingIn, readDraft, reportOf } from './bug-draft.ts';
+import { edited, emptyDraft, isBlank, missingIn, readDraft, reportOf } from './bug-draft.ts';
 import { failureOf } from './send-failure.ts';
 
 const full = { ...emptyDraft(), area: 'media' as const, steps: ' Getippt ', isReproducible: true };
@@ -43,6 +43,17 @@ test('what the device kept comes back, under its key only while nothing is missi
     key: expect.any(String),
   });
   expect(readDraft(null, false)).toMatchObject({ area: null, steps: '', isReproducible: false, hadPicture: false });
+});
+
+test('each change makes another report, so that the words sent last are those that arrive [SUP-04]', () => {
+  const before = { ...full };
+  for (const part of [
+    { area: 'chain' as const },
+    { steps: 'Gewischt' },
+    { isReproducible: false },
+    { hadPicture: true },
+  ])
+    expect(edited(before, part)).toEqual({ ...before, ...part, key: expect.not.stringMatching(before.key) });
 });
 
 test.each([

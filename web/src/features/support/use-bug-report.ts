@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { useKeptWords } from '../../lib/use-kept-words.ts';
-import { newUuid } from '../../lib/uuid.ts';
-import { type BugDraft, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
+import { type BugDraft, edited, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
 import { bugSender, placeOfDraft } from './bug-sender.ts';
 
 /** The report that is being written, and the state of sending it. `draft` is undefined until it is loaded. */
@@ -19,7 +18,7 @@ export const useBugReport = (ownerId: number) => {
   }, [isSent, change]);
 
   const edit = (part: Partial<BugDraft>) => {
-    change((before) => ({ ...before, ...part, key: newUuid() }));
+    change((before) => edited(before, part));
     bugSender.rest();
   };
   const pick = (file: File | null) => {

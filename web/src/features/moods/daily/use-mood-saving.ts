@@ -2,7 +2,6 @@ import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { storeMood } from '../../../data/moods.ts';
-import { refreshMood } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -54,10 +53,7 @@ export const useMoodSaving = (date: string, initial: Mood | null) => {
       },
       isUnreachable,
       whenReachable,
-      onLost: (error) => {
-        refreshMood(date);
-        void showError(error, 'error_messages.daily_mood');
-      },
+      onLost: (error) => void showError(error, 'error_messages.daily_mood'),
     }),
   );
   useEffect(() => saving.leave, [saving]);

@@ -5,6 +5,7 @@ import { createOwnSymptom, deleteOwnSymptom, renameOwnSymptom } from '../../../d
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { createKeyring } from '../../../lib/keyring.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
@@ -14,7 +15,6 @@ import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './own-dialogs.module.css';
 import type { OpenDialog } from './tracker-dialog.ts';
-import { createKeyring } from './use-point-form.ts';
 import { useSave } from './use-save.ts';
 
 const SCALES = ['words', 'numbers'] as const;

@@ -5,7 +5,6 @@ import german from '../../../i18n/de/app.json' with { type: 'json' };
 import { checkPoint, refusalOf } from './point-form.ts';
 import { isRangeChanged, toUpdate, verdictOn } from './range-change.ts';
 import { whenOf } from './time-checks.ts';
-import { createKeyring } from './use-point-form.ts';
 
 const BERLIN = 'Europe/Berlin';
 const NOW = '2026-11-21T13:10:45.000Z';
@@ -28,13 +27,6 @@ test('what the server refuses is said in the words of the catalogue [TRK-34, TRK
     const id = refusalOf(code);
     if (id !== null) expect(german[id], code).toBeTypeOf('string');
   }
-});
-
-test('the same words twice are one entry, other words are another [TRK-63]', () => {
-  const keyOf = createKeyring();
-  const first = keyOf({ value: 4 });
-  expect(keyOf({ value: 4 })).toBe(first);
-  expect(keyOf({ value: 5 })).not.toBe(first);
 });
 
 describe('a change of the range', () => {

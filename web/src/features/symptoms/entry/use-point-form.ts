@@ -2,25 +2,14 @@ import type { Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
 import { addPoint, startTracker, updatePoint } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
+import { createKeyring } from '../../../lib/keyring.ts';
 import { now } from '../../../lib/server-time.ts';
 import { isUnsent } from '../../../lib/unsent-mark.ts';
-import { newUuid } from '../../../lib/uuid.ts';
 import { checkPoint, type PointFields, refusalOf } from './point-form.ts';
 import { checkValue, clampIntensity, defaultValue, stepValue, unitOf, writeNumber } from './point-value.ts';
 import { isUntouched, whenOf } from './time-checks.ts';
 import type { TrackerDialog } from './tracker-dialog.ts';
 import { useSave } from './use-save.ts';
-
-/** Gives the same key for the same body, so that a second try makes no second entry; another body gets another key. */
-export const createKeyring = () => {
-  const keys = new Map<string, string>();
-  return (body: unknown): string => {
-    const text = JSON.stringify(body);
-    const key = keys.get(text) ?? newUuid();
-    keys.set(text, key);
-    return key;
-  };
-};
 
 export type PointTarget = Extract<TrackerDialog, { kind: 'first' | 'add' | 'edit' }>;
 

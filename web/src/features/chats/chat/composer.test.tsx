@@ -1,0 +1,27 @@
+import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/chats.rules.ts';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadTexts } from '../../../i18n/texts.ts';
+import { Composer } from './composer.tsx';
+
+/** Whether the button sends this text. */
+const canSend = (text: string): boolean => {
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <Composer name="Ben" text={text} onType={() => undefined} onSend={() => undefined} />
+    </MantineProvider>,
+  );
+  const [button = ''] = /<button[^>]*type="submit"[^>]*>/.exec(markup) ?? [];
+  expect(button).toContain('aria-disabled="');
+  return button.includes('aria-disabled="false"');
+};
+
+test('a message of exactly the longest length can be sent, one sign more and nothing but spaces cannot [CHAT-13]', async () => {
+  await loadTexts('chats');
+  expect(canSend('x')).toBe(true);
+  // The last one is one sign, though a string counts it as two.
+  expect(canSend(`${'x'.repeat(MESSAGE_MAX_LENGTH - 1)}🦫`)).toBe(true);
+  expect(canSend('x'.repeat(MESSAGE_MAX_LENGTH + 1))).toBe(false);
+  expect(canSend(' \n')).toBe(false);
+});

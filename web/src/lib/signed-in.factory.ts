@@ -1,0 +1,25 @@
+import { vi } from 'vitest';
+import { tokens } from './api-client.ts';
+
+/**
+ * Signs somebody in on a device without a database, beside a server that gives these answers. `vi.unstubAllGlobals`
+ * takes it all back.
+ */
+export const signInAt = (answer: (method: string, url: URL) => Response | Promise<Response>): void => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) =>
+    answer(method, new URL(url, 'https://diary.example.org')),
+  );
+  // The usage log waits for an idle moment; this stub never gives one.
+  vi.stubGlobal('window', { requestIdleCallback: true });
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.s`;
+  tokens.store({ accessToken: token, refreshToken: token });
+};
+
+export const jsonAnswer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
