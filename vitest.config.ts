@@ -48,6 +48,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           globalSetup: [runFolder],
           setupFiles: ['scripts/unit-setup.ts'],
+          // Else a test that reads them as text would get nothing.
+          css: { include: [/tokens\.css/] },
         },
       },
     ],

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
+import { whenLookChanges } from '../../ui/look-changes.ts';
 import type { RangeWords } from './range-painter.ts';
 import { readRangePalette } from './range-palette.ts';
 import { createRangeView, type RangeFrame, type RangeScene, type RangeView } from './range-view.ts';
 
 /** Largest number of canvas pixels per CSS px. More are not visible on soft slopes and slow a phone down. */
 const PIXEL_RATIO_MAX = 2;
-const THEME_ATTRIBUTES = ['data-theme', 'data-season', 'data-sky'];
 
 interface UseRangeView {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -41,12 +41,11 @@ export const useRangeView = ({ canvas, scene, words, openAt, onFrame }: UseRange
     dress();
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
-    const themes = new MutationObserver(dress);
-    themes.observe(document.documentElement, { attributeFilter: THEME_ATTRIBUTES });
+    const stopDressing = whenLookChanges(dress);
     document.fonts.ready.then(dress).catch(() => undefined);
     return () => {
       sizes.disconnect();
-      themes.disconnect();
+      stopDressing();
       unsubscribe();
       range.stop();
       view.current = null;

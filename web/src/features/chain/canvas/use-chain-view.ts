@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
+import { whenLookChanges } from '../../../ui/look-changes.ts';
 import { readPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';
 import { type ChainFrame, type ChainView, createChainView } from './chain-view.ts';
 
 /** More pixels than this are not visible and would only cost a phone time. */
 const PIXEL_RATIO_MAX = 3;
-const THEME_ATTRIBUTES = ['data-theme', 'data-season', 'data-sky'];
 
 interface UseChainView {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -47,12 +47,11 @@ export const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): 
       );
     };
     dress();
-    const themes = new MutationObserver(dress);
-    themes.observe(document.documentElement, { attributeFilter: THEME_ATTRIBUTES });
+    const stopDressing = whenLookChanges(dress);
     return () => {
       isOver = true;
       sizes.disconnect();
-      themes.disconnect();
+      stopDressing();
       unsubscribe();
       chain.stop();
       view.current = null;

@@ -1,0 +1,50 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { leftBehind } from './left-behind.ts';
+import { inRoot, ROOT } from './root.ts';
+
+const inEffect = (lines: string): string[] =>
+  leftBehind('a.tsx', `useEffect(() => {\n${lines}\n}, []);`).map((line) =>
+    line.replace(/^a\.tsx:\d+ begins (\w+),.*/, '$1'),
+  );
+
+test.each([
+  ['setTimeout(step, 10);', 'setTimeout'],
+  ['const timer = setTimeout(step, 10);', 'setTimeout'],
+  ['const timer = setTimeout(step, 10);\nreturn () => clearTimeout(other);', 'setTimeout'],
+  [
+    'const one = setTimeout(step, 10);\nconst two = setTimeout(step, 20);\nreturn () => clearTimeout(two);',
+    'setTimeout',
+  ],
+  ['const timer = setInterval(step, 10);\nreturn () => stop();', 'setInterval'],
+  ['let frame = 0;\nconst soon = () => { frame ||= requestAnimationFrame(step); };\nsoon();', 'requestAnimationFrame'],
+  ["addEventListener('keydown', step);", 'addEventListener'],
+  ["addEventListener('keydown', step);\nreturn () => removeEventListener('keyup', step);", 'addEventListener'],
+  ["document.addEventListener('click', step, { signal });", 'addEventListener'],
+  ['const sizes = new ResizeObserver(step);\nsizes.observe(element);\nreturn () => looks.disconnect();', 'observe'],
+  ['chain.subscribe(step);', 'subscribe'],
+  ['whenIdle(step);', 'whenIdle'],
+  ["const stop = connection.on('lost', step);\nreturn () => clearTimeout(timer);", 'on'],
+])('an effect that does only `%s` leaves something behind', (lines, name) => {
+  expect(inEffect(lines)).toEqual([name]);
+});
+
+test.each([
+  'if (!isOn) return;\nconst timer = setTimeout(step, 10);\nreturn () => clearTimeout(timer);',
+  'let frame = requestAnimationFrame(step);\nconst stop = () => cancelAnimationFrame(frame);\nreturn stop;',
+  "addEventListener('load', step, { once: true });",
+  "const { signal } = stop;\naddEventListener('keydown', step, { signal, passive: true });\nreturn () => stop.abort();",
+  "const ends = [() => sizes.disconnect()];\nsizes.observe(element);\nelement.addEventListener('scroll', step);\nends.push(() => element.removeEventListener('scroll', step));\nreturn () => ends.forEach((end) => end());",
+  'const end = chain.subscribe(step);\nreturn () => end();',
+  'return whenIdle(step);',
+  'return () => void setTimeout(goBack);',
+])('an effect that does `%s` leaves nothing behind', (lines) => {
+  expect(inEffect(lines)).toEqual([]);
+});
+
+test('no effect of the app or the desk leaves a timer, frame, listener or observer behind', async () => {
+  const found: string[] = [];
+  for await (const file of glob('web/src/**/*.{ts,tsx}', { cwd: ROOT }))
+    found.push(...leftBehind(file, await readFile(inRoot(file), 'utf8')));
+  expect(found).toEqual([]);
+});
