@@ -121,6 +121,12 @@ test('it draws only when something changed, glides on after a throw, and not a f
   await expect.poll(async () => from.x - (await placeOf(page, t)).x).toBeGreaterThan(66);
   await expect.poll(atRest).toBe(0);
 
+  // Colours are part of the drawing: it changes with the page.
+  const before = await drawings();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await expect.poll(drawings).toBeGreaterThan(before);
+  await expect.poll(atRest).toBe(0);
+
   await toss(page, 120, 30, t('chain.close'));
   await expect(page.locator('canvas')).toHaveCount(0);
   expect(await atRest()).toBe(0);

@@ -56,4 +56,13 @@ test('from nothing, an administrator has a passkey and four printed cards in 25 
   await expect(page.getByRole('heading', { name: t('desk.invitations'), exact: true })).toBeVisible();
   await expect(page.getByRole('row').nth(4)).toContainText(t('desk.invitation.open'));
   await expect(page.locator('code')).toHaveCount(0);
+
+  // One that was lost is taken back, and the list says so at once.
+  const first = page.getByRole('row').nth(1);
+  await first.getByRole('button', { name: /zurückziehen/i }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk.revoke.do') })
+    .click();
+  await expect(first).toContainText(t('desk.invitation.revoked'));
 });

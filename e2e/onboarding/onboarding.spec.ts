@@ -128,7 +128,9 @@ test.describe('from the invitation to the first event', () => {
       const form = page.getByRole('dialog', { name: t('event.new') });
       await expect(form).toBeVisible();
       await expect(form.getByRole('button', { name: t('event.close') })).toHaveCount(0);
-      await fillClinicDay(page, t, 'Der erste Tag.');
+      await fillClinicDay(page, t, 'Der erste Tag.', (last) =>
+        expect(last.getByLabel(t('event.publication'), { exact: true })).toBeVisible(),
+      );
       expect(await tapsOn(page)).toBeLessThanOrEqual(45);
 
       await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();

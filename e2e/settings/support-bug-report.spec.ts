@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { drawPhoto } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
@@ -30,7 +30,21 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeVisible();
 
   await page.route(REPORTS, (route) => route.fulfill({ status: 500 }));
+  const keys: (string | null)[] = [];
+  const noteKey = async (request: Request) => {
+    if (request.url().includes('/report-bug/')) keys.push(await request.headerValue('idempotency-key'));
+  };
+  page.on('request', noteKey);
   await button(page, 'support.send').click();
+  await expect(page.getByText(t('support.failed.other'))).toBeVisible();
+  // The same words are the same report, others are another, which the server must not take for the first.
+  await button(page, 'support.send_again').click();
+  await expect.poll(() => keys).toHaveLength(2);
+  await expect(page.getByText(t('support.failed.other'))).toBeVisible();
+  await page.getByLabel(t('support.again')).click();
+  await button(page, 'support.send').click();
+  await expect.poll(() => keys).toHaveLength(3);
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   await expect(page.getByText(t('support.failed.other'))).toBeVisible();
   await page.unroute(REPORTS);
   // The server stores the report, but its answer is lost.
