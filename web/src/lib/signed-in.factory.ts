@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 import { tokens } from './api-client.ts';
 
+const IN_2100_S = Date.UTC(2100, 0) / 1000;
+
 /**
  * Signs somebody in on a device without a database, beside a server that gives these answers. `vi.unstubAllGlobals`
  * takes it all back.
@@ -18,7 +20,7 @@ export const signInAt = (answer: (method: string, url: URL) => Response | Promis
   // The usage log waits for an idle moment; this stub never gives one.
   vi.stubGlobal('window', { requestIdleCallback: true });
   vi.stubGlobal('requestIdleCallback', () => 0);
-  const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.s`;
+  const token = `a.${btoa(JSON.stringify({ exp: IN_2100_S }))}.s`;
   tokens.store({ accessToken: token, refreshToken: token });
 };
 
