@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { markWaiting } from '../../data/outbox-mark.ts';
+import { loadOutbox } from '../../data/perform.ts';
 import { countWaitingEvents } from '../../data/waiting-events.ts';
 import { LosingWordsSheet } from '../../features/chats/chat/losing-words-sheet.tsx';
 import { hasUnsent } from '../../features/chats/unsent-store.ts';
@@ -18,9 +19,20 @@ import { beginKeyLife } from '../../lib/key-life.ts';
 const hasBegunDrafts = async (ownerId: number): Promise<boolean> =>
   (await countDrafts(ownerId)) > (await countWaitingEvents());
 
+/** What the queue remembers as sent does not count. Where the device does not let itself be read, whatever it holds does. */
+const hasUnsentCalls = async (ownerId: number): Promise<boolean> => {
+  try {
+    const { openOutbox, listWaiting, listRefused } = await loadOutbox();
+    await openOutbox();
+    return listWaiting().length + listRefused().length > 0;
+  } catch {
+    return hasWords(ownerId, 'outbox');
+  }
+};
+
 /** Data that are stored on this device only, in the order in which the person is asked about them. */
 const LOSSES = [
-  { loss: 'unsent', area: 'account', isThere: (ownerId: number) => hasWords(ownerId, 'outbox') },
+  { loss: 'unsent', area: 'account', isThere: hasUnsentCalls },
   { loss: 'draft', area: 'app', isThere: hasBegunDrafts },
   { loss: 'words', area: 'people', isThere: hasUnsent },
   { loss: 'questions', area: 'tracking', isThere: (ownerId: number) => hasWords(ownerId, 'question') },

@@ -1,0 +1,15 @@
+import type { Call, Waiting } from '../../data/outbox/waiting.ts';
+
+const KINDS = ['event', 'mood', 'symptom'] as const;
+type UnsentKind = (typeof KINDS)[number];
+
+const kindOf = ({ kind }: Call): UnsentKind => {
+  if (kind === 'mood') return 'mood';
+  return kind.startsWith('event.') ? 'event' : 'symptom';
+};
+
+/** Returns how many of each kind were not sent, without the kinds of which there are none. */
+export const countKinds = (unsent: readonly Waiting[]): [UnsentKind, number][] =>
+  KINDS.map((kind): [UnsentKind, number] => [kind, unsent.filter(({ call }) => kindOf(call) === kind).length]).filter(
+    ([, count]) => count > 0,
+  );
