@@ -40,7 +40,13 @@ for (const [language, t] of languages) {
           .getByRole('button', { name: t('trackers.save'), exact: true })
           .click();
       const line = (place: Page | Locator) => place.getByRole('link', { name: t('call.fever') });
-      const alert = (page: Page) => page.getByRole('alert').filter({ hasText: t('trackers.value_saved') });
+      /** The message about a saved value; without a tick, as that would be a judgement too. */
+      const alert = (page: Page, saved: string) =>
+        page.getByRole('alert').filter({
+          hasText: t('trackers.value_noted', { value: `${saved.replace('.', t === german ? ',' : '.')} °C` }),
+        });
+      const pill = (page: Page) => page.getByRole('alert').locator('[data-kind]');
+      const wardLine = (place: Page | Locator) => place.getByRole('link', { name: `${t('call.ward')}, ${WARD}` });
 
       test('every value has the line that calls the ward, before and after saving; no limit, no judgement (14-A3)', async ({
         page,
@@ -62,9 +68,9 @@ for (const [language, t] of languages) {
           await page.setViewportSize({ width: 360, height: 640 });
           await save(page);
           await expect(sheet(page)).toHaveCount(0);
-          await expect(line(alert(page))).toHaveAttribute('href', DIALLED);
-          await expect(line(alert(page))).toContainText(WARD);
-          await alert(page)
+          await expect(wardLine(alert(page, typed))).toHaveAttribute('href', DIALLED);
+          await expect(pill(page)).toHaveAttribute('data-kind', 'info');
+          await alert(page, typed)
             .getByRole('button', { name: t('alert.close') })
             .click();
         }
@@ -82,8 +88,8 @@ for (const [language, t] of languages) {
         await add(page, '37.9');
         await save(page);
         await expect(sheet(page)).toHaveCount(0);
-        await expect(line(alert(page))).toBeVisible();
-        await alert(page)
+        await expect(wardLine(alert(page, '37.9'))).toBeVisible();
+        await alert(page, '37.9')
           .getByRole('button', { name: t('alert.close') })
           .click();
         await add(page, fever);
@@ -109,7 +115,7 @@ for (const [language, t] of languages) {
         await expect(line(sheet(page))).not.toHaveAttribute('data-loud');
         await save(page);
         await expect(sheet(page)).toHaveCount(0);
-        await expect(line(alert(page)).last()).toBeVisible();
+        await expect(wardLine(alert(page, fever)).last()).toBeVisible();
       });
     });
 

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import type { Area, TextId } from './areas.ts';
 import { showError } from './show-error.ts';
-import { loadTexts, readText } from './texts.ts';
+import { loadTexts, readText, type TextValues } from './texts.ts';
 
 /** Too many requests. */
 const LATER = 429;
@@ -33,6 +33,8 @@ interface UndoWords<A extends Area> {
   failed: TextId<'app'>;
 }
 
+type UndoExtra = Partial<Pick<Alert, 'kind' | 'link' | 'ms'>> & { values?: TextValues | undefined };
+
 /**
  * Says that something is done, and for a while takes it back with one tap. Where that fails, it is offered
  * again; where nobody could be reached, it is done as soon as somebody can [EVD-19].
@@ -41,12 +43,12 @@ interface UndoWords<A extends Area> {
 export const offerUndo = async <A extends Area>(
   words: UndoWords<A>,
   undo: () => Promise<unknown>,
-  extra: Pick<Alert, 'link' | 'ms'> = {},
+  { kind = 'success', values, ...extra }: UndoExtra = {},
 ): Promise<void> => {
   await loadTexts(words.area);
   const offer = (): void => {
     const action = { label: readText(words.undo), run: () => void run() };
-    alertStore.show('success', readText(words.done), { ms: EVENT_UNDO_MS, ...extra, action });
+    alertStore.show(kind, readText(words.done, values), { ms: EVENT_UNDO_MS, ...extra, action });
   };
   const run = async (): Promise<void> => {
     try {

@@ -40,7 +40,7 @@ const canTakeBack = (target: PointTarget, { datetime }: Point): boolean =>
 
 /** First point, further point, or a change of one [TRK-10]. When saving fails, the dialog keeps the input. */
 export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProps) {
-  const { t, language, nameOf } = useSymptomWords();
+  const { t, language, nameOf, namedValueOf } = useSymptomWords();
   const errors = useTexts('app');
   const help = useTexts('tracking');
   const calls = useTexts('app');
@@ -55,15 +55,16 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       // The fever sheet itself says that the value was saved.
       if (isFever) return onOpen({ kind: 'fever', value: said.value });
       onClose();
-      const link = isTemperature
-        ? number === null
-          ? { label: calls('call.fever'), href: '/help' }
-          : { label: `${calls('call.fever')} ${number}`, href: telOf(number) }
-        : undefined;
-      const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_saved';
-      const extra = { link, ...(isTemperature && { ms: FEVER_LINE_MS }) };
-      if (point !== null && canTakeBack(target, point)) void offerUndo(done, () => deletePoint(point), extra);
-      else alertStore.show('success', t(done), extra);
+      const link =
+        number === null
+          ? { label: calls('call.enter'), href: '/help' }
+          : { label: `${calls('call.ward')}, ${number}`, href: telOf(number) };
+      const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
+      const values = { value: namedValueOf(said.value, symptom) };
+      const extra = isTemperature ? { link, ms: FEVER_LINE_MS } : {};
+      if (point !== null && canTakeBack(target, point))
+        void offerUndo(done, () => deletePoint(point), { ...extra, values });
+      else alertStore.show('info', t(done, values), extra);
     },
   });
   const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, now());

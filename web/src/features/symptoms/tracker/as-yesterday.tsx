@@ -19,7 +19,7 @@ interface AsYesterdayProps {
 
 /** One tap enters yesterday's value for today; shown only while today has none (17-YESTERDAY). */
 export function AsYesterday({ run }: AsYesterdayProps) {
-  const { t, nameOf, writtenValueOf } = useSymptomWords();
+  const { t, nameOf, writtenValueOf, namedValueOf } = useSymptomWords();
   const value = valueOfYesterday(run, addDays(plainDateOf(useNow()), -1));
   // The same key for a second try after a lost answer.
   const [keyOf] = useState(createKeyring);
@@ -39,7 +39,9 @@ export function AsYesterday({ run }: AsYesterdayProps) {
       head?.focus({ preventScroll: true });
       const point = await addPoint(body, keyOf(body));
       setDatetime(null);
-      await offerUndo(isUnsent(point) ? 'trackers.value_waiting' : 'trackers.value_saved', () => deletePoint(point));
+      await offerUndo(isUnsent(point) ? 'trackers.value_waiting' : 'trackers.value_noted', () => deletePoint(point), {
+        values: { value: namedValueOf(value, run.symptom) },
+      });
     });
   };
   const written = writtenValueOf(value, run.symptom);
