@@ -274,6 +274,7 @@ export function EventForm({
         isSaving={saving.isSaving}
         onSave={handleSave}
         onClose={hasClose ? handleClose : null}
+        onLeave={isFirst ? () => history.back() : null}
       >
         <StepBody
           state={state}

@@ -10,8 +10,8 @@ beforeAll(async () => {
   await changeLanguage('en');
 });
 
-const frame = (onClose: (() => void) | null): string => {
-  const handlers = { dispatch: () => undefined, onSave: () => undefined, onClose };
+const frame = (onClose: (() => void) | null, onLeave: (() => void) | null = null): string => {
+  const handlers = { dispatch: () => undefined, onSave: () => undefined, onClose, onLeave };
   const rest = {
     state: startCreating(0),
     title: 'New event',
@@ -29,4 +29,9 @@ const frame = (onClose: (() => void) | null): string => {
 it('the close button is there, but not for the first event of the onboarding [EVF-08]', () => {
   expect(frame(() => undefined)).toContain('aria-label="Close"');
   expect(frame(null)).not.toContain('aria-label="Close"');
+});
+
+it('the first step of the first event has a way back, and of others none beside the close button [EVF-05, EVF-08]', () => {
+  expect(frame(null, () => undefined)).toContain('aria-label="Back"');
+  expect(frame(() => undefined)).not.toContain('aria-label="Back"');
 });

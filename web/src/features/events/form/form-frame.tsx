@@ -25,6 +25,8 @@ interface FormFrameProps extends StepProps {
   onSave: () => void;
   /** `null` leaves out the close button [EVF-08]. */
   onClose: (() => void) | null;
+  /** Where back in the first step leads; `null` where the form has a close button for that. */
+  onLeave?: (() => void) | null;
   children: ReactNode;
 }
 
@@ -101,6 +103,7 @@ export function FormFrame({
   isSaving,
   onSave,
   onClose,
+  onLeave = null,
   children,
 }: FormFrameProps) {
   const t = useTexts('app');
@@ -113,10 +116,11 @@ export function FormFrame({
   const shownMood = isSliderSeen ? sliderMood : undefined;
   const reason = findBlockedReason(state, shownMood);
   const isSaveStep = state.isEditing || isLastStep(state);
-  const hasBack = state.isEditing ? !isOverview : state.visited.length > 0;
+  const isAtStart = !state.isEditing && state.visited.length === 0;
+  const hasBack = state.isEditing ? !isOverview : !isAtStart || onLeave !== null;
   const moodHint = sliderMood === undefined ? 'event.step.mood_hint' : 'event.step.mood_slider_hint';
   const subtitle = state.step === 'mood' ? moodHint : step?.subtitle;
-  const goBack = () => dispatch({ type: 'back' });
+  const goBack = () => (isAtStart ? onLeave?.() : dispatch({ type: 'back' }));
   const goOn = () =>
     isSaveStep ? onSave() : dispatch({ type: 'forward', ...(shownMood === undefined ? {} : { shownMood }) });
 
