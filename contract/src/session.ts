@@ -59,6 +59,8 @@ export const confirmEmailSchema = z.strictObject({ token: z.string().max(200) })
 
 export const resetRequestSchema = z.strictObject({ email: z.string().max(1000), lang: languageSchema.optional() });
 export const resetConfirmSchema = z.strictObject({ password: z.string().max(1000), token: z.string().max(200) });
+/** Asks whether the link of a mail can still be used. */
+export const resetCheckSchema = z.strictObject({ token: z.string().max(200) });
 /** A password to be checked while it is typed, with the address that it must not resemble. */
 export const passwordHintSchema = z.strictObject({
   password: z.string().max(1000),

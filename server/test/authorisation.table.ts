@@ -80,6 +80,7 @@ const sessionRows: AuthorisationRow[] = [
     body: () => ({ invitation_token: 'none', participant_code: 'INRA04', email: 'x@example.org', password: '' }),
   }),
   open('POST', '/v1/users/reset-password/', '2xx', { body: (_, owner) => ({ email: owner.email, lang: 'de' }) }),
+  open('POST', '/v1/users/check-reset-password/', 400, { body: () => ({ token: 'none' }) }),
   open('POST', '/v1/users/confirm-reset-password/', 400, { body: () => ({ token: 'none', password: 'x' }) }),
   own('POST', '/v1/users/:id/change-email/', { body: () => ({ password: KNOWN_PASSWORD, email: 'new@example.org' }) }),
   own('POST', '/v1/users/:id/send-confirmation/'),

@@ -41,6 +41,10 @@ export const checkInvitation = (token: string, lang: Language, signal?: AbortSig
 export const requestPasswordReset = (email: string, lang: Language): Promise<void> =>
   api.post('/v1/users/reset-password/', { ...open, body: { email, lang } });
 
+/** Rejects with `invalid_reset_token` for a link that is used or too old. */
+export const checkPasswordReset = (token: string): Promise<void> =>
+  api.post('/v1/users/check-reset-password/', { ...open, body: { token } });
+
 export const confirmPasswordReset = (password: string, token: string): Promise<void> =>
   api.post('/v1/users/confirm-reset-password/', { ...open, body: { password, token } });
 

@@ -72,6 +72,12 @@ export const passwordResetService = (
       const userId = await tokens.findOwner(oneTimeTokenHash(token), clock.now());
       return userId === undefined ? undefined : `reset ${userId}`;
     },
+    /** Tells only whether the link works, so that nobody types a password for one that does not. @throws {AppError} invalid_reset_token */
+    check: async (token: string, address: string): Promise<void> => {
+      if ((await tokens.findOwner(oneTimeTokenHash(token), clock.now())) !== undefined) return;
+      await limits.consume(sessionLimits.resetTokenPerAddress, address);
+      throw fieldErrors({ token: ['invalid_reset_token'] });
+    },
     /** A refused password leaves the token as it is. @throws {AppError} invalid_reset_token, password codes */
     confirm: async (token: string, password: string, address: string): Promise<void> => {
       const tokenHash = oneTimeTokenHash(token);

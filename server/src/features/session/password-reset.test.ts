@@ -28,6 +28,7 @@ const request = (email: string, lang?: string, from?: string) =>
   post('/api/v1/users/reset-password/', { email, ...(lang ? { lang } : {}) }, from);
 const confirm = (token: string, password: string, from?: string) =>
   post('/api/v1/users/confirm-reset-password/', { token, password }, from);
+const check = (token: string) => post('/api/v1/users/check-reset-password/', { token });
 const signIn = async (email: string, password: string) => (await post('/api/token/', { email, password })).statusCode;
 
 /** Read as the owner of the jobs, since the app's role may not. */
@@ -80,6 +81,20 @@ describe('a new password by mail', () => {
       now: 200,
     });
     expect((await confirm(token, NEW)).json()).toMatchObject({ code: 'invalid_reset_token' });
+  });
+
+  it('has a link that says at once whether it works, and a look does not use it up [SESS-36]', async () => {
+    const anna = await createPerson(server);
+    const token = await tokenFor(anna.email);
+    for (let look = 0; look < 2; look += 1) expect((await check(token)).statusCode).toBe(204);
+    expect((await confirm(token, NEW)).statusCode).toBe(204);
+    const [used, invented] = [await check(token), await check('invented')];
+    // A used link and an invented one are answered alike, so the answer tells of no account.
+    expect(used.json()).toMatchObject({ code: 'invalid_reset_token' });
+    expect([used.statusCode, used.json().code]).toEqual([invented.statusCode, invented.json().code]);
+    const late = await tokenFor(anna.email);
+    server.clock.advance(60 * 60_000);
+    expect((await check(late)).json().code).toBe('invalid_reset_token');
   });
 
   it('may be tried again with the same link when the password was refused [SESS-37]', async () => {

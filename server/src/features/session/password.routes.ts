@@ -1,4 +1,9 @@
-import { passwordChangeSchema, resetConfirmSchema, resetRequestSchema } from '@bergkette/contract/session.ts';
+import {
+  passwordChangeSchema,
+  resetCheckSchema,
+  resetConfirmSchema,
+  resetRequestSchema,
+} from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -15,6 +20,17 @@ export const passwordRoutes: Routes<Services> = (app, { passwordReset: reset, pa
     { config: open, schema: { body: resetRequestSchema } },
     async ({ body, ip }, reply) => {
       await reset.request(body.email, body.lang, clientAddress(ip));
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/v1/users/check-reset-password/',
+    {
+      config: { access: 'public', countedFor: ({ body }) => reset.ownerOf(textField(body, 'token')) },
+      schema: { body: resetCheckSchema },
+    },
+    async ({ body, ip }, reply) => {
+      await reset.check(body.token, clientAddress(ip));
       return reply.code(204).send();
     },
   );

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { confirmPasswordReset } from '../../../data/session.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { checkPasswordReset, confirmPasswordReset } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
@@ -23,6 +23,14 @@ const isLinkInvalid = (error: unknown) => error instanceof ApiError && error.cod
 export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
   const t = useTexts('account');
   const [isInvalid, setIsInvalid] = useState(token === '');
+  const [isLooking, setLooking] = useState(true);
+  // Before anybody thinks of a password for a link that is used or too old. Without an answer the form finds out.
+  useEffect(() => {
+    if (token === '') return;
+    checkPasswordReset(token)
+      .catch((error) => isLinkInvalid(error) && setIsInvalid(true))
+      .finally(() => setLooking(false));
+  }, [token]);
   const { values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
     initialValues: { password: '', repeated: '' },
     validate: ({ password, repeated }) => ({
@@ -44,10 +52,12 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
     return (
       <div className={classes.form} role="alert">
         <FormFailure failure={{ form: 'error_messages.reset_link_invalid', retryAfterS: null }} />
+        <p>{t('reset.used')}</p>
         {newLink}
       </div>
     );
   }
+  if (isLooking) return null;
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <FormFailure failure={failure} />
