@@ -94,7 +94,8 @@ test('closed as a draft, it waits until it is wanted again or started over [EVF-
   await andKept(page, () => words(page).fill(WORDS));
   await tapOn(page, 'event.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
-  await page.getByRole('button', { name: t('home.add_event') }).click();
+  // No sheet asks about it: the button for a new event bears a pencil, and says so.
+  await page.getByRole('button', { name: t('home.add_event_draft') }).click();
   await page.getByRole('button', { name: t('event.draft_continue') }).click();
   await expect(words(page)).toHaveValue(WORDS);
   await tapOn(page, 'event.close');
@@ -102,6 +103,25 @@ test('closed as a draft, it waits until it is wanted again or started over [EVF-
   await page.getByRole('button', { name: t('home.add_event') }).click();
   await page.getByRole('button', { name: t('event.draft_start_over') }).click();
   await expect(heading(page, 'event.step.location')).toBeVisible();
+});
+
+test('a tap on a place is no draft that stands in the way at the next start [EVF-07]', async ({
+  signedInPage: page,
+}) => {
+  await openForm(page);
+  await andKept(page, () => tapOn(page, 'event.location.home'));
+  await page.goto('/webapp/');
+  await expect(page.getByRole('button', { name: t('home.add_event'), exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await andKept(page, async () => {
+    await page.getByRole('button', { name: t('home.add_event'), exact: true }).click();
+    await page.getByRole('button', { name: t('event.draft_continue') }).click();
+    await next(page).click();
+    await form(page).getByRole('slider').fill('2');
+  });
+  await page.goto('/webapp/');
+  await expect(page.getByRole('button', { name: t('home.add_event_draft') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a tab that dies while the event is created makes one event, and the photo comes along [EVF-34]', async ({

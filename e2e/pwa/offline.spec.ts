@@ -50,7 +50,6 @@ test('a new version asks in one tab and waits for the open form in the other, an
   await reloadIn(page).click();
   await expect.poll(() => versionOf(page)).toBe('2');
   await expect(page.getByText(t('reload.update'))).toBeHidden();
-  // Closes this page, as it would offer the draft as soon as the other page closes the form.
   await page.close();
 
   // The form continues with the code it has, although the service worker is the new one.
@@ -61,6 +60,7 @@ test('a new version asks in one tab and waits for the open form in the other, an
   await second.getByRole('button', { name: t('event.draft_keep') }).click();
   await reloadIn(second).click();
   await expect.poll(() => versionOf(second)).toBe('2');
+  await second.getByRole('button', { name: t('home.add_event') }).click();
   await second.getByRole('button', { name: t('event.draft_continue') }).click();
   await expect(heading(second, 'event.step.activity')).toBeVisible();
 });
@@ -83,6 +83,7 @@ test.describe('before the worker is there', () => {
     door.lose(null);
     await page.getByRole('button', { name: t('crash.reload') }).click();
     await page.getByRole('link', { name: t('nav.home') }).click();
+    await page.getByRole('button', { name: t('home.add_event_draft') }).click();
     await page.getByRole('button', { name: t('event.draft_continue') }).click();
     await expect(words(page)).toHaveValue(WORDS);
 

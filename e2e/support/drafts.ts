@@ -68,6 +68,7 @@ export const crash = async (page: Page): Promise<void> => {
 export const reopen = async (dead: Page, t: Texts): Promise<Page> => {
   const page = await dead.context().newPage();
   await page.goto('/webapp/');
+  await page.getByRole('button', { name: t('home.add_event') }).click();
   await page.getByRole('button', { name: t('event.draft_continue') }).click();
   return page;
 };

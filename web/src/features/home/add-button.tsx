@@ -1,10 +1,12 @@
 import { Icon } from '../../ui/icon.tsx';
-import { plusIcon, smileyIcon } from '../../ui/icons.ts';
+import { pencilSimpleIcon, plusIcon, smileyIcon } from '../../ui/icons.ts';
 import styles from './add-button.module.css';
 
 interface AddButtonProps {
   label: string;
   onClick: () => void;
+  /** Marks the button with a pencil: an event was begun, and goes on behind it. The label says so. */
+  hasDraft: boolean;
   quickLabel: string;
   onQuick: () => void;
   /** What the button is for; shown while the path is empty. */
@@ -12,7 +14,7 @@ interface AddButtonProps {
 }
 
 /** Opens the form for a new event [HOME-04]; beside it, within the thumb's reach, the quick entry. */
-export function AddButton({ label, onClick, quickLabel, onQuick, hint }: AddButtonProps) {
+export function AddButton({ label, onClick, hasDraft, quickLabel, onQuick, hint }: AddButtonProps) {
   return (
     <>
       {hint !== undefined && (
@@ -29,6 +31,11 @@ export function AddButton({ label, onClick, quickLabel, onQuick, hint }: AddButt
         onClick={onClick}
       >
         <Icon shape={plusIcon} size={30} />
+        {hasDraft && (
+          <span className={styles.draft} data-draft>
+            <Icon shape={pencilSimpleIcon} size={16} />
+          </span>
+        )}
       </button>
       <button
         type="button"

@@ -95,7 +95,7 @@ function HomePath() {
 
   const { isLookingBack } = home;
   // Nothing can be written while looking back: a draft waits until the path is shown again.
-  useKeptDraft(isLookingBack ? undefined : me?.id, home);
+  const hasDraft = useKeptDraft(isLookingBack ? undefined : me?.id, home);
   const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
   const slotInFocus = useStore({
     subscribe: handle.subscribe,
@@ -206,7 +206,8 @@ function HomePath() {
             {isCalm && total !== undefined && <TodayButton handle={handle} total={total} label={t('home.today')} />}
           </Suspense>
           <AddButton
-            label={t('home.add_event')}
+            label={t(hasDraft ? 'home.add_event_draft' : 'home.add_event')}
+            hasDraft={hasDraft}
             quickLabel={t('home.quick')}
             onClick={home.openForm}
             onQuick={home.openQuick}

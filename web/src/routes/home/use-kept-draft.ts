@@ -13,14 +13,15 @@ interface Home {
 }
 
 /** Loaded later, because the first screen waits neither for the storage nor for this code. */
-const findDraft = async (ownerId: number): Promise<DraftId | null> =>
-  (await import('../../features/events/drafts/find-drafts.ts')).findDraftToOffer(ownerId);
+const loadDrafts = () => import('../../features/events/drafts/find-drafts.ts');
+const findDraft = async (ownerId: number): Promise<DraftId | null> => (await loadDrafts()).findDraftToOffer(ownerId);
 
 /**
- * Opens the form of a draft that was left on this device, while nothing else is open; the form asks whether to
- * continue.
+ * Opens the form of changes that were left on this device, or of an event that could not be sent, while nothing else is
+ * open; the form asks whether to continue. @returns whether a new event was begun, which waits until it is wanted
  */
-export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
+export const useKeptDraft = (ownerId: number | undefined, home: Home): boolean => {
+  const [hasBegun, setBegun] = useState(false);
   // Undefined until the device's storage was searched.
   const [draft, setDraft] = useState<DraftId | null>();
   const isHomeFree = home.overlay.kind === 'none';
@@ -46,6 +47,20 @@ export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
     };
   }, [ownerId]);
 
+  useEffect(() => {
+    if (ownerId === undefined || !isHomeFree) return;
+    let isOver = false;
+    const look = async () => {
+      const found = await loadDrafts().then(({ hasBegunNew }) => hasBegunNew(ownerId));
+      if (!isOver) setBegun(found);
+    };
+    const callOff = whenIdle(() => void look().catch(() => undefined));
+    return () => {
+      isOver = true;
+      callOff();
+    };
+  }, [ownerId, isHomeFree]);
+
   const offer = useEffectEvent((found: DraftId) => {
     // The session has ended and the login is loading: it would lead whoever signs in to this form.
     if (!tokens.isSignedIn()) return;
@@ -58,4 +73,5 @@ export const useKeptDraft = (ownerId: number | undefined, home: Home): void => {
     // The draft was offered, or another dialog was opened first.
     if (draft && !isHomeFree) setDraft(null);
   }, [draft, isHomeFree, hasTurn]);
+  return hasBegun;
 };

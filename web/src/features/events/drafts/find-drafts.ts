@@ -8,7 +8,7 @@ import { isDraftTaken } from './draft-lock.ts';
 import { isOffered, isTroubled, markOffered, troubled } from './draft-offers.ts';
 import { draftStore } from './draft-store.ts';
 import { draftVault, nothingIfSealed } from './draft-vault.ts';
-import { hasOwnWords } from './kept-form.ts';
+import { hasOwnWords, isBegun } from './kept-form.ts';
 
 const listDrafts = (ownerId: number): Promise<DraftId[]> => draftStore.list(ownerId).catch(() => []);
 
@@ -74,11 +74,34 @@ export const findNewDraft = async (ownerId: number): Promise<DraftId> => {
   return newDraftId(count);
 };
 
-/** Returns a draft that no tab has open, a new event before edited ones. Drafts that wait to be sent are left out. */
+/** False for a new event with taps alone. What cannot be read now counts, as it may hold words. */
+const isDraftBegun = (ownerId: number, draft: DraftId): Promise<boolean> =>
+  requireDeviceKey()
+    .then((key) => draftVault(ownerId, draft, key).readRecord())
+    .then(
+      (record) => record !== null && isBegun(record),
+      () => true,
+    );
+
+/** Whether a new event was begun and left. It is not offered: the way to it bears a mark. */
+export const hasBegunNew = async (ownerId: number): Promise<boolean> => {
+  for (const draft of await listDrafts(ownerId)) {
+    if (eventIdOf(draft) !== null || (await isQueued(ownerId, draft).catch(() => false))) continue;
+    if (await isDraftBegun(ownerId, draft)) return true;
+  }
+  return false;
+};
+
+/**
+ * Returns a draft that no tab has open: a new event that could not be sent, or changes of a stored one. Drafts that wait
+ * to be sent are left out.
+ */
 export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null> => {
   // The key is requested ahead, so that the form need not wait for it.
   requireDeviceKey().catch(() => undefined);
-  const drafts = (await listDrafts(ownerId)).filter((draft) => !isOffered(draft));
+  const drafts = (await listDrafts(ownerId)).filter(
+    (draft) => !isOffered(draft) && (eventIdOf(draft) !== null || isTroubled(draft)),
+  );
   drafts.sort((a, b) => Number(eventIdOf(b) === null) - Number(eventIdOf(a) === null));
   for (const draft of drafts) {
     const isSentByItself = !isTroubled(draft) && (await isQueued(ownerId, draft).catch(() => false));
@@ -95,8 +118,12 @@ export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null>
 export const dropDraft = (ownerId: number, draft: DraftId): Promise<void> =>
   draftStore.delete(ownerId, draft).catch(() => undefined);
 
-/** How many drafts of the person are stored on this device only. */
-export const countDrafts = async (ownerId: number): Promise<number> => (await listDrafts(ownerId)).length;
+/** How many drafts that are worth a word are stored on this device only. */
+export const countDrafts = async (ownerId: number): Promise<number> => {
+  const drafts = await listDrafts(ownerId);
+  const begun = await Promise.all(drafts.map((draft) => isDraftBegun(ownerId, draft)));
+  return begun.filter(Boolean).length;
+};
 
 /** Deletes all drafts of the person, at a deliberate sign-out. A session that ends by itself keeps them. */
 export const wipeDrafts = (ownerId: number): Promise<void> => draftStore.wipe(ownerId).catch(() => undefined);

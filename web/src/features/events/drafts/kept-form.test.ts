@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FormAction, formReducer, startCreating } from '../form/form-reducer.ts';
-import { hasOwnWords, newNotes, parsedRecord, serialised, toRecord } from './kept-form.ts';
+import { hasOwnWords, isBegun, newNotes, parsedRecord, serialised, toRecord } from './kept-form.ts';
 
 const empty = startCreating(Date.parse('2026-11-02T09:30:00.000Z'));
 const old = { ...empty.values, text: 'Vorher', tags: ['Chemo'] };
@@ -53,4 +53,16 @@ test('of an older draft a field that is new or of another shape is empty, and ev
 test('what holds no form, or comes from a later version, is no draft', () => {
   const record = recordAfter({ type: 'text', text: 'Nachher' });
   for (const text of ['null', '7', '{}', JSON.stringify({ ...record, v: 2 })]) expect(parsedRecord(text)).toBeNull();
+});
+
+test('a new event is begun with a mood, a word or a picture, and not with a tap on a place [EVF-07]', () => {
+  const after = (...actions: FormAction[]) =>
+    isBegun(toRecord({ state: actions.reduce(formReducer, empty), notes: newNotes() }, () => true));
+  const file = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
+  const item = { media_id: -1, action_id: 1, url: '', file, content_type: 'image/jpeg' } as const;
+  expect(after({ type: 'location', location: 'home' })).toBe(false);
+  expect(after({ type: 'mood', mood: 2 })).toBe(true);
+  expect(after({ type: 'text', text: 'Oma war da' })).toBe(true);
+  expect(after({ type: 'contents_added', items: [item] })).toBe(true);
+  expect(isBegun(recordAfter({ type: 'location', location: 'home' }))).toBe(true);
 });

@@ -125,6 +125,10 @@ export const hasOwnWords = ({ form: { state, notes }, files }: DraftRecord): boo
   return isNewText || files.length > 0 || tags.some((tag) => !state.saved.tags.includes(tag)) || isGoingOn;
 };
 
+/** Whether the draft is worth a sign: any change of a stored event; of a new one a mood, a word or a picture. */
+export const isBegun = (record: DraftRecord): boolean =>
+  record.form.state.stored !== null || record.form.state.values.mood !== null || hasOwnWords(record);
+
 const withoutFile = (item: ContentItem): ContentItem => ({ ...item, file: null });
 const isWaiting = (item: ContentItem): boolean => item.action_id === 1;
 
