@@ -17,6 +17,8 @@ const isDue = async (person: Person) =>
   (await person.call<Settings>('GET', '/v1/settings/')).onboarding.onboarding_chat;
 
 const tapper = (page: Page, t: Texts) => (id: string) => page.getByRole('button', { name: t(id), exact: true }).click();
+/** What Firn says to the hardest day, before any other line for one. */
+const HARD_LINE = 'Das war ein schweres Stück. Danke, dass du es aufgeschrieben hast.';
 const said = (page: Page, words: string) => page.getByRole('log').getByText(words);
 const answer = (page: Page, t: Texts, text: string) =>
   page.getByRole('button', { name: t('onboarding.change', { answer: text }) });
@@ -134,7 +136,8 @@ test.describe('from the invitation to the first event', () => {
       expect(await tapsOn(page)).toBeLessThanOrEqual(45);
 
       await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
-      await expect(page.getByText('+1 XP', { exact: true })).toBeVisible();
+      await expect(said(page, HARD_LINE)).toBeVisible();
+      await expect(page.getByRole('link', { name: t('firn.help') })).toBeVisible();
       // The day was hard: Firn holds a paw to the heart and does not cheer.
       await expect(page.locator('[data-pose=heart]')).toBeVisible();
       await expect(page.locator('[data-pose=cheer]')).toHaveCount(0);
@@ -324,7 +327,7 @@ test.describe('quietly', () => {
 
     await tapper(page, t)('onboarding.first-event.later');
     await expect(said(page, t('onboarding.event-form.later'))).toBeVisible();
-    await expect(page.getByText('+1 XP')).toHaveCount(0);
+    await expect(said(page, t('onboarding.event-form.1'))).toHaveCount(0);
     await tapper(page, t)('onboarding.event-form.next');
     await expect(page.getByText(t('home.first'))).toBeVisible();
     await networkRests(page);

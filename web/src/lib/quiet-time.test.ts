@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQuietTime, isHardMoment, QUIET_MS } from './quiet-time.ts';
+import { createQuietTime, isHardMoment, isSober, QUIET_MS } from './quiet-time.ts';
 
 const device = () => {
   let nowMs = 1_800_000_000_000;
@@ -38,6 +38,17 @@ test.each([
   [{ mood: 3, difficulty: 3 }, false],
 ])('%j is a hard moment: %s', (moment, isHard) => {
   expect(isHardMoment(moment)).toBe(isHard);
+});
+
+test.each([
+  ['rather bad', { mood: 3, difficulty: 1 }, true],
+  ['a strenuous chemo with an untouched mood', { mood: 4, difficulty: 3 }, true],
+  ['as hard as can be', { mood: 1, difficulty: 4 }, true],
+  ['strenuous, and good', { mood: 5, difficulty: 4 }, false],
+  ['an ordinary day', { mood: 4, difficulty: 2 }, false],
+  ['no mood', { mood: null }, false],
+])('nothing celebrates beside something bad: %s (14-A9)', (_what, moment, isBad) => {
+  expect(isSober(moment)).toBe(isBad);
 });
 
 test('after something bad it is quiet for a minute, also after a reload, and waiting code is told the end', () => {

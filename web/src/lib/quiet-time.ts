@@ -13,6 +13,16 @@ const GLAD_FROM = 5;
 export const isHardMoment = ({ mood, difficulty }: { mood: number | null; difficulty?: number | null }): boolean =>
   mood !== null && (mood <= BAD_MOOD_MAX || (difficulty === HARDEST && mood < GLAD_FROM));
 
+const LOW_MAX = 3;
+const STRENUOUS = 3;
+
+/**
+ * Returns whether nothing may celebrate beside an entry: what was hard, low, or strenuous without a good mood. Wider than
+ * a hard moment, as thanks and the way to help are for that one alone.
+ */
+export const isSober = ({ mood, difficulty }: { mood: number | null; difficulty?: number | null }): boolean =>
+  mood !== null && (mood <= LOW_MAX || (difficulty != null && difficulty >= STRENUOUS && mood < GLAD_FROM));
+
 interface QuietSeams {
   nowMs: () => number;
   load: () => string | null;
@@ -22,7 +32,7 @@ interface QuietSeams {
   later: (ms: number, task: () => void) => () => void;
 }
 
-/** Delays celebrations for a minute after a hard entry. They are shown afterwards. A reload does not end the minute. */
+/** Delays celebrations for a minute after a sober entry. They are shown afterwards. A reload does not end the minute. */
 export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
   const { notify, subscribe } = createListeners();
   let endMs = 0;
@@ -89,7 +99,7 @@ const quietTime = createQuietTime({
 });
 whenForgotten(quietTime.forget);
 
-/** Call this after a hard entry. */
+/** Call this after an entry that nothing may celebrate beside. */
 export const beginQuietTime = quietTime.begin;
 
 export const useIsQuiet = (): boolean => useStore({ subscribe: quietTime.subscribe, get: quietTime.isQuiet });

@@ -30,7 +30,7 @@ const poseFor = ({ hour, total, newest }: FirnMoment): FirnFigureProps => {
   if (isHardMoment(newest)) {
     return { pose: 'heart', eyes: 'soft', mouth: 'smile', tilt: TO_THE_MOUNTAIN, life: 'comfort' };
   }
-  if (newest.mood >= GLAD_FROM || total === 1) {
+  if (newest.mood >= GLAD_FROM) {
     return { pose: 'cheer', eyes: 'happy', mouth: 'open', tilt: TO_THE_MOUNTAIN, life: 'happy' };
   }
   if (newest.mood <= GLAD_FROM - 2) return { pose: 'stand', eyes: 'soft', mouth: 'smile', tilt: TO_THE_MOUNTAIN };

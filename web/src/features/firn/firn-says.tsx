@@ -1,35 +1,15 @@
-import type { Language } from '@bergkette/contract/session.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { keptWords } from '../../lib/kept-words.ts';
-import { isListOf, isText } from '../../lib/shapes.ts';
 import type { StoredNews } from '../../lib/stored-news.ts';
+import { chooseLine } from './choose-line.ts';
 import { FirnBubble } from './firn-bubble.tsx';
-import { type Entry, type Lines, pickLine, poolsFor, withSaid } from './firn-lines.ts';
+import type { Entry } from './firn-lines.ts';
 import styles from './firn-says.module.css';
 
 /** Duration of the line in ms, long enough for somebody exhausted to read it and to undo a wrong tap. */
 const SAID_MS = 10_000;
 const HARD_MS = 16_000;
-
-const importLines: Record<Language, () => Promise<{ default: Lines }>> = {
-  de: () => import('./lines/de.json'),
-  en: () => import('./lines/en.json'),
-};
-
-const chooseLine = async (ownerId: number, language: Language, entry: Entry): Promise<string> => {
-  // The said lines are stored encrypted, because they show how the person's days were.
-  const place = { ownerId, kind: 'firn', id: 'said' } as const;
-  const [{ default: lines }, kept] = await Promise.all([
-    importLines[language](),
-    keptWords.read(place).catch(() => null),
-  ]);
-  const said = isListOf(isText)(kept) ? kept : [];
-  const { id, text } = pickLine(lines, poolsFor(entry), said, Math.random());
-  void keptWords.write(place, withSaid(said, id)).catch(() => undefined);
-  return text;
-};
 
 interface FirnSaysProps {
   ownerId: number;

@@ -90,6 +90,8 @@ interface OnboardingScreenProps {
   onLanguage: (language: Language) => void;
   /** True while saving: nothing can be changed. */
   isSaving: boolean;
+  /** What Firn says to the first event; null where there is none, or it is not known. */
+  toEvent: string | null;
   /** Shown below the last message, once the first event is saved. */
   end: ReactNode;
 }
@@ -101,6 +103,7 @@ export function OnboardingScreen({
   isSaving,
   onAnswer,
   onLanguage,
+  toEvent,
   end,
 }: OnboardingScreenProps) {
   const t = useTexts('account');
@@ -111,7 +114,7 @@ export function OnboardingScreen({
   // The step at which the tab was opened: its messages were read before.
   const [known] = useState(Object.keys(answers).length === 0 ? undefined : (current ?? 'end'));
   const { past, now } = conversationOf(answers, {
-    linesOf: (step) => linesOf(step, answers, t),
+    linesOf: (step) => linesOf(step, answers, t, toEvent),
     answerOf: (step) => answerText(step, answers, t, { ...surroundings, language }),
     reply: (step, kind) => replyText(step, kind, t),
   });

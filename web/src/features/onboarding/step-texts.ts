@@ -10,9 +10,15 @@ type Words = Pick<Surroundings, 'pictureName' | 'diagnosisName' | 'clinicName'> 
 
 const LINE_COUNTS: Partial<Record<StepKey, number>> = { introduction: 3, avatar: 2, privacy: 4, 'first-event': 2 };
 
-/** Firn's lines at a step. The last one depends on whether there is a first event. */
-export const linesOf = (step: StepKey, answers: Answers, t: Texts): string[] => {
-  if (step === 'event-form' && answers['event-form'] === 'later') return [t('onboarding.event-form.later')];
+/**
+ * Firn's lines at a step. The last ones depend on whether there is a first event.
+ * @param toEvent what Firn says to the first event; null where that is not known, as after a reload
+ */
+export const linesOf = (step: StepKey, answers: Answers, t: Texts, toEvent: string | null = null): string[] => {
+  if (step === 'event-form') {
+    if (answers['event-form'] === 'later') return [t('onboarding.event-form.later')];
+    return [...(toEvent === null ? [] : [toEvent]), t('onboarding.event-form.1')];
+  }
   return Array.from({ length: LINE_COUNTS[step] ?? 1 }, (_, index) =>
     t(`onboarding.${step}.${index + 1}` as TextId<'account'>, { name: answers.name ?? '' }),
   );

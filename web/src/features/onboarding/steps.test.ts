@@ -265,6 +265,14 @@ test('an answer stands in the chat in the words of its question, a declined one 
   expect(linesOf('privacy', { name: 'Mia' }, say)).toEqual([1, 2, 3, 4].map((at) => `onboarding.privacy.${at} Mia`));
   expect(linesOf('gender', {}, say)).toEqual(['onboarding.gender.1']);
   expect(linesOf('event-form', { 'event-form': true }, say)).toEqual(['onboarding.event-form.1']);
+  // What Firn says to the event comes before the calm line about XP.
+  expect(linesOf('event-form', { 'event-form': true }, say, 'To the event.')).toEqual([
+    'To the event.',
+    'onboarding.event-form.1',
+  ]);
+  expect(linesOf('event-form', { 'event-form': 'later' }, say, 'To the event.')).toEqual([
+    'onboarding.event-form.later',
+  ]);
   expect(linesOf('first-event', { 'event-form': 'later' }, say)).toHaveLength(2);
 });
 

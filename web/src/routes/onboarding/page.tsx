@@ -1,10 +1,13 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
+import { chooseFirstLine, loadLines } from '../../features/firn/choose-line.ts';
+import type { Lines } from '../../features/firn/firn-lines.ts';
+import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import type { Answers } from '../../features/onboarding/answers.ts';
 import { EndPanel } from '../../features/onboarding/end-panel.tsx';
 import { OnboardingScreen, OnboardingStart } from '../../features/onboarding/onboarding-screen.tsx';
@@ -12,7 +15,9 @@ import { currentStep, withFirstEvent, withoutForm, withoutRefused } from '../../
 import { useKeptAnswers } from '../../features/onboarding/use-kept-answers.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
+import { useLanguage } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
+import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 import { useOnboardingSurroundings } from './use-surroundings.tsx';
@@ -22,6 +27,27 @@ const EventForm = lazyPart(importForm, 'HomeEventForm');
 
 const switchTo = (language: Language): void => {
   changeLanguage(language).catch((error) => showError(error, 'error_messages.user'));
+};
+
+interface FirstEvent {
+  news: StoredNews;
+  /** What Firn says to it; null where the lines are not loaded. */
+  line: string | null;
+}
+
+/** The first event, once it is stored, with Firn's answer by its mood and effort. */
+const useFirstEvent = (ownerId: number): FirstEvent | null => {
+  const language = useLanguage();
+  const [lines, setLines] = useState<Lines | null>(null);
+  const [first, setFirst] = useState<FirstEvent | null>(null);
+  useEffect(() => whenIdle(() => void loadLines(language).then(setLines, () => undefined)), [language]);
+  const hear = useEffectEvent((news: StoredNews) => {
+    const { mood, difficulty } = news.event;
+    const line = lines && chooseFirstLine(ownerId, lines, { mood, difficulty, hour: firnTime().hour });
+    setFirst({ news, line });
+  });
+  useEffect(() => storedNews.answerWith(hear), []);
+  return first;
 };
 
 interface ConversationProps {
@@ -37,6 +63,8 @@ function Conversation({ me, answers, change }: ConversationProps) {
     answers,
     onRefused: (fields) => change((now) => withoutRefused(now, fields)),
   });
+  const first = useFirstEvent(me.id);
+  const total = answers['event-form'] === true ? 1 : 0;
   const { language } = answers;
   useEffect(() => whenIdle(() => void importForm().catch(() => undefined)), []);
 
@@ -55,9 +83,11 @@ function Conversation({ me, answers, change }: ConversationProps) {
         isSaving={isSaving}
         onAnswer={(answer) => change((now) => ({ ...now, ...answer }))}
         onLanguage={switchTo}
+        toEvent={first?.line ?? null}
         end={
           <EndPanel
-            hasEvent={answers['event-form'] === true}
+            firn={firnFor({ ...firnTime(), total, newest: first?.news.event })}
+            isHard={first?.news.isHard ?? false}
             isSaving={isSaving}
             hasFailed={hasFailed}
             onGo={() => void finish()}

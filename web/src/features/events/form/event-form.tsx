@@ -6,7 +6,7 @@ import { eventIdOf } from '../../../data/draft-id.ts';
 import { showEarly, showStored } from '../../../data/waiting-events.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
+import { beginQuietTime, isSober } from '../../../lib/quiet-time.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
@@ -226,7 +226,7 @@ export function EventForm({
 
   const handleSave = () => {
     // A celebration may arrive before the answer, so the quiet time begins now.
-    if (isHardMoment(state.values) && !start.wasHard) beginQuietTime();
+    if (isSober(state.values) && !start.wasHard) beginQuietTime();
     void saving.save();
   };
   const status = <DraftState phase={phase} isKept={isKept} isStill={isQuick} />;

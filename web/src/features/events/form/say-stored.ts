@@ -2,7 +2,7 @@ import { deleteEvent, forgetEvent } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
+import { beginQuietTime, isHardMoment, isSober } from '../../../lib/quiet-time.ts';
 import { type StoredNews, storedNews } from '../../../lib/stored-news.ts';
 import { offerUndo } from '../detail/offer-undo.ts';
 
@@ -37,7 +37,7 @@ const takeBack = async (id: number): Promise<void> => {
 export const sayStored = (event: StoredNews['event'], { wasHard, stored, isFirst }: Start, canUndo = false): void => {
   const undo = canUndo ? () => void takeBack(event.id) : null;
   const isHard = !wasHard && isHardMoment(event);
-  if (isHard) beginQuietTime();
+  if (!wasHard && isSober(event)) beginQuietTime();
   if (stored?.id !== event.id && storedNews.tell({ event, isHard, takeBack: undo })) return;
   const action = undo === null ? undefined : { label: readText('event.undo'), run: undo };
   if (!isHard && isFirst) return;

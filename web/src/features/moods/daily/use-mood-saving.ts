@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
 import { isUnreachable } from '../../../lib/is-unreachable.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
-import { beginQuietTime, isHardMoment } from '../../../lib/quiet-time.ts';
+import { beginQuietTime, isSober } from '../../../lib/quiet-time.ts';
 import { useStore } from '../../../lib/store.ts';
 import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { isMood } from '../chart/mood-series.ts';
@@ -46,7 +46,7 @@ export const useMoodSaving = (date: string, initial: Mood | null) => {
   const [saving] = useState(() =>
     moodSaving(initial, {
       store: async (mood) => {
-        if (isHardMoment({ mood })) beginQuietTime();
+        if (isSober({ mood })) beginQuietTime();
         const stored = await mutateAsync({ date, mood });
         if (isUnsent(stored)) alertStore.show('info', readText('moods.waiting'));
         return isMood(stored.mood) ? stored.mood : mood;

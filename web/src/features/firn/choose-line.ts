@@ -1,0 +1,33 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import { keptWords } from '../../lib/kept-words.ts';
+import { isListOf, isText } from '../../lib/shapes.ts';
+import { type Entry, type Lines, pickLine, poolsFor, withSaid } from './firn-lines.ts';
+
+const importLines: Record<Language, () => Promise<{ default: Lines }>> = {
+  de: () => import('./lines/de.json'),
+  en: () => import('./lines/en.json'),
+};
+
+export const loadLines = async (language: Language): Promise<Lines> => (await importLines[language]()).default;
+
+// The said lines are stored encrypted, because they show how the person's days were.
+const placeOf = (ownerId: number) => ({ ownerId, kind: 'firn', id: 'said' }) as const;
+
+const choose = (ownerId: number, lines: Lines, entry: Entry, said: readonly string[]): string => {
+  const { id, text } = pickLine(lines, poolsFor(entry), said, Math.random());
+  void keptWords.write(placeOf(ownerId), withSaid(said, id)).catch(() => undefined);
+  return text;
+};
+
+/** Chooses Firn's line after an entry, another one than those said lately. */
+export const chooseLine = async (ownerId: number, language: Language, entry: Entry): Promise<string> => {
+  const [lines, kept] = await Promise.all([loadLines(language), keptWords.read(placeOf(ownerId)).catch(() => null)]);
+  return choose(ownerId, lines, entry, isListOf(isText)(kept) ? kept : []);
+};
+
+/** Chooses the line after the first event of all: none was said before. */
+export const chooseFirstLine = (
+  ownerId: number,
+  lines: Lines,
+  entry: Pick<Entry, 'mood' | 'difficulty' | 'hour'>,
+): string => choose(ownerId, lines, { ...entry, count: 1, awayDays: null }, []);
