@@ -172,6 +172,12 @@ export const cutFilm = async (): Promise<Buffer> => {
   return whole.subarray(0, whole.length / 2);
 };
 
+/** A film of which nothing can be drawn at the place of its still picture, as all behind its first frames is gone. */
+export const undrawnFilm = async (): Promise<Buffer> => {
+  const film = await smallFilm('webm', ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-c:a', 'libopus']);
+  return film.subarray(0, Math.floor(film.length * 0.36));
+};
+
 /** A webm with comments of the encoder inside of its data. */
 export const vorbisWebm = (): Promise<Buffer> =>
   made('webm', (target, folder) => {

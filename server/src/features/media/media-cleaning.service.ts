@@ -43,6 +43,16 @@ export const mediaCleaningService = (platform: Platform) => {
       return mediaCleaningRepository(tx).replace(content, cleaned);
     });
 
+  /** Of a broken film ffmpeg may draw a frame that nothing can read; the film is clean all the same. */
+  const tryPoster = (ownerId: number, frame: string, poster: string): Promise<boolean> =>
+    writePoster(ownerId, frame, poster).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error, ownerId }, 'a still picture of a film could not be made');
+        return false;
+      },
+    );
+
   const cleanInto = async (
     run: RunFfmpeg,
     content: UncleanContent,
@@ -60,9 +70,9 @@ export const mediaCleaningService = (platform: Platform) => {
       type.startsWith('video/') &&
       content.posterFilename === null &&
       (await drawFrame(run, type, isClean ? clean : source, frame, durationS));
-    if (isDrawn) await writePoster(ownerId, frame, poster);
+    const hasPoster = isDrawn && (await tryPoster(ownerId, frame, poster));
     const film = isClean ? await storeFile(platform, ownerId, clean, path.extname(filename)) : undefined;
-    const picture = isDrawn ? await storeFile(platform, ownerId, poster, '.webp') : undefined;
+    const picture = hasPoster ? await storeFile(platform, ownerId, poster, '.webp') : undefined;
     const cleaned = {
       ...(film ? { filename: film.filename, notes } : {}),
       ...(picture ? { posterFilename: picture.filename } : {}),

@@ -27,6 +27,7 @@ import {
   spatialFilm,
   TRACES,
   testFfmpeg,
+  undrawnFilm,
   uprightFilm,
   vorbisWebm,
   withUnknownTrack,
@@ -249,6 +250,7 @@ describe('a film or sound with a part that cannot be kept', () => {
     ['a place in the messages of its pictures', messageFilm, 'video/mp4', [], /Video: h264/],
     ['comments inside of its sound', vorbisWebm, 'audio/webm', [], /Audio: opus/],
     ['words at its end that are taken for sound', brokenTag, 'audio/mpeg', [], /Audio: mp3/],
+    ['nothing at the place of its still picture', undrawnFilm, 'video/webm', ['end_left_out'], /Video: vp9/],
     ['no end', cutFilm, 'video/quicktime', ['end_left_out'], /Video: h264/],
   ])('%s is clean without it, says so to its owner alone, and is shared', async (_, make, type, notes, tracks) => {
     const bytes = await make();
