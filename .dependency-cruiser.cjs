@@ -59,7 +59,7 @@ const web = [
   {
     name: 'web-app-knows-no-desk',
     comment: 'No browser of a patient loads anything of the desk.',
-    from: { path: '^web/', pathNot: '^web/(desk|src/desk)/' },
+    from: { path: '^web/', pathNot: '^web/(desk|src/desk)/|\\.test\\.tsx?$' },
     to: { path: '^web/(desk|src/desk)/' },
   },
   {

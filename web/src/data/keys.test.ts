@@ -3,12 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { deskKeys } from '../desk/data/keys.ts';
 import * as keys from './keys.ts';
 
-test('what the first path reads of the device has the ids under which the queries keep it', () => {
-  const { userKeys, settingsKeys, eventKeys } = keys;
-  for (const key of [userKeys.me, settingsKeys.all, eventKeys.block(4, 0)])
-    expect(JSON.stringify(key)).toBe(hashKey(key));
-});
-
 type KeyOf = (...values: unknown[]) => readonly unknown[];
 
 /** Every function that makes a key, of the app and of the desk. */

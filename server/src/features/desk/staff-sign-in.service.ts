@@ -93,7 +93,6 @@ export const staffSignInService = (
     const joinedAt = row.joinedAt ?? clock.now();
     await inTx.set(row.id, { joinedAt, passwordHash: null, totpSecret: null, totpNext: null });
     await deskSessions.endAll(tx, row.id);
-    await limits.forgetCodes(String(row.id));
     await deskLog.note(tx, { who: nameOfStaff(row.id) }, 'welcome', null, { way });
   };
 
@@ -178,11 +177,13 @@ export const staffSignInService = (
     ): Promise<Admission> => {
       const { staff: row } = await requireInvited(token, origin.address);
       const credential = await passkeys.checkRegistration(row.id, response);
-      return database.transaction(async (tx) => {
+      const admission = await database.transaction(async (tx) => {
         await join(tx, row, token, 'passkey');
         await passkeys.add(tx, row.id, credential, name);
         return { staffId: row.id, setCookie: await open(tx, row.id, origin) };
       });
+      await limits.forgetCodes(String(row.id));
+      return admission;
     },
     welcomeTotp: async (token: string, { address }: Origin) => nextTotp((await requireInvited(token, address)).staff),
     /** @throws {AppError} not_found, the codes of the fields */
@@ -192,12 +193,14 @@ export const staffSignInService = (
     ): Promise<Admission & { codes: string[] }> => {
       const { staff: row } = await requireInvited(token, origin.address);
       const set = await checkNew(row, row.totpNext, given);
-      return database.transaction(async (tx) => {
+      const admission = await database.transaction(async (tx) => {
         await join(tx, row, token, 'password');
         await staffRepository(tx).set(row.id, set);
         const codes = await makeCodes(tx, row.id);
         return { staffId: row.id, setCookie: await open(tx, row.id, origin), codes };
       });
+      await limits.forgetCodes(String(row.id));
+      return admission;
     },
 
     /** For people who are signed in and have just proved it (`needsFreshSignIn`). */

@@ -203,12 +203,13 @@ export const eventsService = (
       return searches.run(userId, () => search(caller, query));
     },
     /** Stores the event and grants its experience point and achievements, all or nothing [EVF-34, XP-05]. */
-    create: (caller: Caller, values: Values, once?: Once): Promise<Versioned> =>
-      database.transaction(async (tx) => {
+    create: async (caller: Caller, values: Values, once?: Once): Promise<Versioned> => {
+      const zone = await zoneOf(values);
+      return database.transaction(async (tx) => {
         const { userId } = caller;
         const activity = await requireActivity(tx, values);
         const tags = distinct(values.tags);
-        const row = rowOf(values, tags, activity.id, await zoneOf(values));
+        const row = rowOf(values, tags, activity.id, zone);
         const { id, version, datetime } = await eventsRepository(tx).create(
           userId,
           row,
@@ -223,11 +224,13 @@ export const eventsService = (
         };
         await once?.keep(tx, { status: 201, body: stored.event, etag: eventEtag(stored) });
         return stored;
-      }),
+      });
+    },
     get: ({ userId }: Caller, id: number): Promise<Versioned> => requireEntry(database.db, userId, id),
     /** @throws {AppError} changed_elsewhere when the header names another version than the stored one */
-    update: (caller: Caller, id: number, values: Values, ifMatch: string | undefined): Promise<Versioned> =>
-      database.transaction(async (tx) => {
+    update: async (caller: Caller, id: number, values: Values, ifMatch: string | undefined): Promise<Versioned> => {
+      const written = await zoneOf(values);
+      return database.transaction(async (tx) => {
         const { userId } = caller;
         const events = eventsRepository(tx);
         const current = await events.lock(userId, id);
@@ -235,15 +238,15 @@ export const eventsService = (
         if (!isMatch(ifMatch, current.version)) throw new AppError('changed_elsewhere');
         const activity = await requireActivity(tx, values, current.activityId);
         const tags = distinct(values.tags);
-        const zone = (await zoneOf(values)) ?? current.zone;
-        await events.update(userId, id, rowOf(values, tags, activity.id, zone));
+        await events.update(userId, id, rowOf(values, tags, activity.id, written ?? current.zone));
         await tagsRepository(tx).detachAll(userId, id);
         await tagsRepository(tx).attach(userId, id, tags);
         const { mood, difficulty } = values;
         await progress.entryChanged(tx, caller, { activity, mood, difficulty });
         await notices.changed(tx, userId);
         return requireEntry(tx, userId, id);
-      }),
+      });
+    },
     /** Hides the event at once and keeps it for ten minutes, in which it can be restored [EVD-19]. */
     remove: async ({ userId }: Caller, id: number): Promise<void> => {
       const isHidden = await repository.hide(userId, id, clock.now().toISOString(), notices.changedSql(userId));
