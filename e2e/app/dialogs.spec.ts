@@ -55,7 +55,10 @@ test('what is said over a dialog can be read and closed there, and the dialog st
   await take.click();
   const said = page.getByText(t('error_messages.store_avatar'), { exact: true });
   await expect(said).toBeVisible();
-  await page.getByRole('button', { name: t('alert.close') }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: t('alert.close') })
+    .click();
   await expect(said).toBeHidden();
   await expect(take).toBeVisible();
 });
