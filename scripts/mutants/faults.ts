@@ -284,9 +284,9 @@ const profile: Fault[] = [
   {
     rows: ['ONB-06'],
     what: 'the first XP is not shown',
-    file: `${WEB}/features/onboarding/end-panel.tsx`,
-    find: '{hasEvent && <span className={styles.xp}>+{XP_PER_ACTION} XP</span>}',
-    replace: '{XP_PER_ACTION === 0 && <span />}',
+    file: `${WEB}/i18n/de/account.json`,
+    find: ' Dafür gibt es deinen ersten XP.",',
+    replace: '",',
   },
   {
     rows: ['ONB-22'],

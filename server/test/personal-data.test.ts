@@ -41,6 +41,7 @@ const CROSS_PERSON = new Set([
   'account_letters_token',
   'export_tokens_hash',
   'events_deleted',
+  'events_words_rule',
   'media_files_by_age',
   'uploads_by_age',
   'usage_log_by_age',
