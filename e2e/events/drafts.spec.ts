@@ -113,12 +113,10 @@ test('a tap on a place is no draft that stands in the way at the next start [EVF
   await page.goto('/webapp/');
   await expect(page.getByRole('button', { name: t('home.add_event'), exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await andKept(page, async () => {
-    await page.getByRole('button', { name: t('home.add_event'), exact: true }).click();
-    await page.getByRole('button', { name: t('event.draft_continue') }).click();
-    await next(page).click();
-    await form(page).getByRole('slider').fill('2');
-  });
+  await page.getByRole('button', { name: t('home.add_event'), exact: true }).click();
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await andKept(page, () => next(page).click());
+  await andKept(page, () => form(page).getByRole('slider').fill('2'));
   await page.goto('/webapp/');
   await expect(page.getByRole('button', { name: t('home.add_event_draft') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -77,7 +77,7 @@ export const findNewDraft = async (ownerId: number): Promise<DraftId> => {
 /** False for a new event with taps alone. What cannot be read now counts, as it may hold words. */
 const isDraftBegun = (ownerId: number, draft: DraftId): Promise<boolean> =>
   requireDeviceKey()
-    .then((key) => draftVault(ownerId, draft, key).readRecord())
+    .then((key) => draftVault(ownerId, draft, key).readRecord().catch(nothingIfSealed))
     .then(
       (record) => record !== null && isBegun(record),
       () => true,
