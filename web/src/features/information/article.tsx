@@ -11,6 +11,7 @@ import styles from './article.module.css';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleSteps } from './article-steps.tsx';
 import { ArticleTools } from './article-tools.tsx';
+import { InfoImage } from './info-image.tsx';
 import { useTextSize } from './text-size.ts';
 
 interface ArticleProps {
@@ -38,7 +39,7 @@ export function ArticlePicture({ image }: { image?: string | undefined }) {
   const t = useTexts('account');
   return (
     <header className={styles.picture}>
-      {image && <img src={image} alt="" width={328} height={224} />}
+      {image && <InfoImage key={image} src={image} width={328} height={224} />}
       <Link to="/information" className={styles.back} aria-label={t('article.back')}>
         <Icon shape={caretLeftIcon} />
       </Link>

@@ -1,6 +1,7 @@
 import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { InfoImage } from './info-image.tsx';
 import { inReadingOrder } from './recommendation.ts';
 import { TextFacts } from './text-facts.tsx';
 import styles from './text-tile.module.css';
@@ -12,7 +13,7 @@ function TextTile({ text }: { text: InfoText }) {
   return (
     <Link to="/information/$id" params={{ id: String(text.id) }} className={styles.tile}>
       <span className={styles.picture}>
-        <img src={text.image} alt="" loading="lazy" decoding="async" {...IMAGE} />
+        <InfoImage src={text.image} loading="lazy" {...IMAGE} />
         {text.recommended && (
           <span className={styles.mark}>{t(text.is_read ? 'information.for_you' : 'information.new')}</span>
         )}
