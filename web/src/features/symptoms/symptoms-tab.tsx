@@ -8,7 +8,8 @@ import { HintAt } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
-import { useMayOpen, useOpenDialog } from '../../ui/use-dialog-queue.ts';
+import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
+import { useHintTurn } from '../../ui/use-hint-turn.ts';
 import { useReturnFocus } from './entry/use-return-focus.ts';
 import { useTrackerDialog } from './entry/use-tracker-dialog.ts';
 import styles from './symptoms-tab.module.css';
@@ -54,7 +55,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   useOpenDialog(hasDialog);
   useReturnFocus(hasDialog, search);
   // Hints need the loaded list, because each points at a part of it.
-  const hasTurn = useMayOpen('hint', hasHints && view === 'active' && active.data !== undefined);
+  const hasTurn = useHintTurn(hasHints && view === 'active' && active.data !== undefined);
   const place = hasTurn && hasHints ? TRACKING_HINTS[hintStep] : undefined;
   const nextHint = () => {
     setHintStep(hintStep + 1);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMayOpen } from '../../ui/use-dialog-queue.ts';
+import { useHintTurn } from '../../ui/use-hint-turn.ts';
 
 /** The one hint of the chat area, shown until it was read on any device [CHAT-08]. */
 export const useChatHint = () => {
@@ -10,7 +10,7 @@ export const useChatHint = () => {
   const { data: settings } = useQuery(settingsQuery);
   const [isRead, setRead] = useState(false);
   const isDue = settings?.onboarding.chat_hints === true && !isRead;
-  const hasTurn = useMayOpen('hint', isDue);
+  const hasTurn = useHintTurn(isDue);
   return {
     isShown: isDue && hasTurn,
     label: t('chats.hint'),

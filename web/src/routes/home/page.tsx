@@ -233,6 +233,7 @@ function HomePath() {
           <StartHints
             ownerId={me.id}
             total={total}
+            newest={eventAt(total - 1)}
             isLookingBack={isLookingBack}
             isBusy={home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
           />

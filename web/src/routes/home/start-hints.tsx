@@ -2,20 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dismissHint } from '../../data/settings.ts';
 import { findHintTarget, startHintFor } from '../../features/home/start-hint.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { plainDateOf } from '../../lib/dates.ts';
 import { keptWords } from '../../lib/kept-words.ts';
 import { HintAt } from '../../ui/hint.tsx';
-import { useMayOpen } from '../../ui/use-dialog-queue.ts';
+import { useHintTurn } from '../../ui/use-hint-turn.ts';
 
 interface HomeStartHintsProps {
   ownerId: number;
   total: number;
+  newest: Parameters<typeof startHintFor>[1];
   isLookingBack: boolean;
   /** True while Firn speaks or a dialog is open. */
   isBusy: boolean;
 }
 
 /** The hint of the start page whose thing is met now; one in a visit, each only once [HOME-09]. */
-export function HomeStartHints({ ownerId, total, isLookingBack, isBusy }: HomeStartHintsProps) {
+export function HomeStartHints({ ownerId, total, newest, isLookingBack, isBusy }: HomeStartHintsProps) {
   const t = useTexts('app');
   const [isOver, setOver] = useState(false);
   // Null until this device has said whether the path was explained on it.
@@ -33,10 +35,10 @@ export function HomeStartHints({ ownerId, total, isLookingBack, isBusy }: HomeSt
     if (isLookingBack) dismissHint('startpage_hints');
   }, [isLookingBack]);
 
-  const hint = startHintFor(total);
+  const hint = startHintFor(total, newest, plainDateOf(Date.now()));
   const isDue =
     !isOver && !isBusy && !isLookingBack && (hint === 'toggle' || (hint === 'path' && isPathRead === false));
-  const hasTurn = useMayOpen('hint', isDue);
+  const hasTurn = useHintTurn(isDue);
   if (hint === null) return null;
   const handleRead = () => {
     setOver(true);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMayOpen } from '../../ui/use-dialog-queue.ts';
+import { useHintTurn } from '../../ui/use-hint-turn.ts';
 
 /** One hint at the first visit, shown until it was read on any device [INFO-07]. */
 export const useInformationHint = (isWanted: boolean) => {
@@ -10,7 +10,7 @@ export const useInformationHint = (isWanted: boolean) => {
   const { data: settings } = useQuery(settingsQuery);
   const [isRead, setRead] = useState(false);
   const isDue = isWanted && settings?.onboarding.information_hints === true && !isRead;
-  const hasTurn = useMayOpen('hint', isDue);
+  const hasTurn = useHintTurn(isDue);
 
   const handleNext = () => {
     setRead(true);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMayOpen } from '../../ui/use-dialog-queue.ts';
+import { useHintTurn } from '../../ui/use-hint-turn.ts';
 
 /** What the hints on the own profile point at, in this order [PROF-16]. */
 const PROFILE_HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
@@ -14,7 +14,7 @@ export const useProfileHints = () => {
   const { data: settings } = useQuery(settingsQuery);
   const [step, setStep] = useState(0);
   const isDue = settings?.onboarding.profile_hints === true && step < PROFILE_HINTS.length;
-  const hasTurn = useMayOpen('hint', isDue);
+  const hasTurn = useHintTurn(isDue);
   const isLast = step === PROFILE_HINTS.length - 1;
 
   const handleNext = () => {
