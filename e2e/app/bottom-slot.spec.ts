@@ -2,13 +2,24 @@ import { coveredBy, markerTitle, NO_HINTS, said, slotOf } from '../support/botto
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
+/** Lets what is said appear once more. @returns whether it takes taps, at first and once its first moment is over */
+const takesTaps = (shown: Locator): Promise<string[]> =>
+  shown.first().evaluate((element: HTMLElement) => {
+    element.style.animationName = 'none';
+    element.getBoundingClientRect();
+    element.style.animationName = '';
+    const fresh = getComputedStyle(element).pointerEvents;
+    for (const animation of element.getAnimations()) animation.finish();
+    return [fresh, getComputedStyle(element).pointerEvents];
+  });
+
 const SIZES = [
   [390, 844],
   [320, 568],
   [1280, 800],
 ] as const;
 
-test('what is said stands at the bottom and covers no bar, button or sheet, in large letters too [16-A3]', async ({
+test('a notice stands at the top with room of its own, what else is said at the bottom; neither covers a control, in large letters too [16-A3, NOTI-08]', async ({
   page,
   register,
   context,
@@ -18,13 +29,22 @@ test('what is said stands at the bottom and covers no bar, button or sheet, in l
   await person.call('PATCH', '/v1/settings/', NO_HINTS);
   await person.signIn(context);
   const slot = slotOf(page);
-  const expectFree = async () => {
+  const path = page.locator('[data-path]');
+  const expectFree = async (isAtTop: boolean) => {
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => coveredBy(slot)).toEqual([]);
       const { y = 0, height: own = 0 } = (await slot.boundingBox()) ?? {};
-      expect(y + own).toBeGreaterThan(height / 2);
-      expect(y + own).toBeLessThanOrEqual(height);
+      if (isAtTop) {
+        // The path is whole: it begins where the banner ends, and ends where it did.
+        const { y: top = 0, height: rest = 0 } = (await path.boundingBox()) ?? {};
+        expect(y + own).toBeLessThanOrEqual(top + 1);
+        expect(top + rest).toBeLessThanOrEqual(height);
+        expect(await path.evaluate((land) => land.scrollHeight - land.clientHeight)).toBeLessThanOrEqual(0);
+      } else {
+        expect(y + own).toBeGreaterThan(height / 2);
+        expect(y + own).toBeLessThanOrEqual(height);
+      }
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       await expect.poll(() => coveredBy(slot)).toEqual([]);
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
@@ -34,7 +54,9 @@ test('what is said stands at the bottom and covers no bar, button or sheet, in l
   await expect(said(page, markerTitle)).toBeVisible();
   // While the slot has the focus, the message stays.
   await page.keyboard.press('F6');
-  await expectFree();
+  await expectFree(true);
+  // Whatever has just appeared takes no tap: it was meant for what stood there before.
+  expect(await takesTaps(slot.locator('[role=status] > *'))).toEqual(['none', 'auto']);
 
   await page.route('**/avatar/', (route) => route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }));
   await page.goto('/webapp/profile?dialog=picture');
@@ -42,7 +64,8 @@ test('what is said stands at the bottom and covers no bar, button or sheet, in l
   await page.getByRole('button', { name: t('profile.take_picture') }).click();
   await expect(said(page, t('error_messages.store_avatar'))).toBeVisible();
   await page.keyboard.press('F6');
-  await expectFree();
+  await expectFree(false);
+  expect(await takesTaps(slot.locator('[role=alert] > *'))).toEqual(['none', 'auto']);
 });
 
 test('an undo goes before a notice, which is shown after it, and never two at once [16-A3]', async ({

@@ -1,5 +1,7 @@
 import type { Notice } from '@bergkette/contract/notifications.ts';
-import { InSlot } from '../../ui/slot/in-slot.tsx';
+import { useLayoutEffect } from 'react';
+import { noticeRoom } from '../../lib/notice-room.ts';
+import { SLOT_KEY, useSlotFocus } from '../../ui/slot/use-slot-focus.ts';
 import classes from './notice-banner.module.css';
 import { type NoticeActions, NoticeCard } from './notice-card.tsx';
 
@@ -9,22 +11,46 @@ interface NoticeBannerProps extends NoticeActions {
   onHold: (isHeld: boolean) => void;
 }
 
-/** The newest notice in the slot at the bottom, until it is closed or opened, or a while has passed [NOTI-08]. */
+/**
+ * The newest notice at the top, until it is closed or opened, or a while has passed [NOTI-08]. The screen makes room for
+ * it, so it lies over nothing. The live region is always there, so that screen readers read what appears in it.
+ */
 export function NoticeBanner({ notice, onHold, ...actions }: NoticeBannerProps) {
-  if (notice === null) return null;
+  const isShown = notice !== null;
+  const { slot: place, remember } = useSlotFocus(isShown);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!isShown || element === null) return;
+    const measure = () => noticeRoom.set(element.offsetHeight);
+    measure();
+    const size = new ResizeObserver(measure);
+    size.observe(element);
+    return () => {
+      size.disconnect();
+      noticeRoom.set(0);
+    };
+  }, [place, isShown]);
   return (
-    <InSlot>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the buttons inside act */}
-      <div
-        key={notice.id}
-        className={classes.banner}
-        onPointerEnter={() => onHold(true)}
-        onPointerLeave={() => onHold(false)}
-        onFocus={() => onHold(true)}
-        onBlur={() => onHold(false)}
-      >
-        <NoticeCard notice={notice} {...actions} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the buttons inside act
+    <div
+      ref={place}
+      className={isShown ? classes.place : undefined}
+      aria-keyshortcuts={isShown ? SLOT_KEY : undefined}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={(event) => {
+        remember(event);
+        onHold(true);
+      }}
+      onBlur={() => onHold(false)}
+    >
+      <div role="status">
+        {notice !== null && (
+          <div key={notice.id} className={classes.banner}>
+            <NoticeCard notice={notice} {...actions} />
+          </div>
+        )}
       </div>
-    </InSlot>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Alert } from '../../lib/alerts.ts';
 import { ALERT_MS, alertStore } from '../../lib/alerts.ts';
@@ -11,10 +11,8 @@ import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import { useIsCovered } from '../use-dialog-queue.ts';
 import classes from './bottom-slot.module.css';
 import { slotRegion, useSlotTurn } from './in-slot.tsx';
+import { SLOT_KEY, useSlotFocus } from './use-slot-focus.ts';
 import { useSlotPlace } from './use-slot-place.ts';
-
-/** This key moves the focus into the slot and back. Browsers use it to move between the parts of their window. */
-const SLOT_KEY = 'F6';
 
 interface AlertPillProps {
   alert: Alert;
@@ -88,37 +86,8 @@ function AlertLink({ label, href }: { label: string; href: string }) {
   );
 }
 
-/** Moves the focus into the slot and back by key, and back when the focused message disappears. */
-const useSlotFocus = (isTaken: boolean) => {
-  const slot = useRef<HTMLDivElement>(null);
-  const from = useRef<Element | null>(null);
-  useEffect(() => {
-    if (!isTaken) return;
-    const goBack = () => {
-      if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus({ preventScroll: true });
-      from.current = null;
-    };
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== SLOT_KEY) return;
-      event.preventDefault();
-      if (slot.current?.contains(document.activeElement)) goBack();
-      else slot.current?.querySelector<HTMLElement>('button, a')?.focus();
-    };
-    addEventListener('keydown', handleKey);
-    return () => {
-      removeEventListener('keydown', handleKey);
-      // Runs after the slot is empty. The focus is moved back only if it was in the slot.
-      if (from.current !== null) setTimeout(() => document.activeElement === document.body && goBack());
-    };
-  }, [isTaken]);
-  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) from.current = relatedTarget;
-  };
-  return { slot, remember };
-};
-
 /**
- * The only place for messages that are not part of the screen: alerts, the question about a new version, notices. It is at
+ * The only place for messages that are not part of the screen: alerts and the question about a new version. It is at
  * the bottom, shows one at a time and covers no control. Both live regions are always rendered, so that screen readers read
  * what appears in them.
  */
@@ -133,7 +102,8 @@ export function BottomSlot() {
   const shown = first !== undefined && !isLate(first) ? first : undefined;
   useSlotTurn('alert', shown !== undefined);
   const speaker = useStore({ subscribe: bottomSlot.subscribe, get: bottomSlot.current });
-  const isTaken = speaker !== null && speaker !== 'firn';
+  // Firn speaks beside the path, and a notice stands at the top.
+  const isTaken = speaker !== null && speaker !== 'firn' && speaker !== 'notice';
   // The message that pointer or focus is on. The next message starts without it.
   const content = shown?.id ?? speaker;
   const [held, setHeld] = useState<typeof content>(null);
@@ -150,7 +120,7 @@ export function BottomSlot() {
       <div
         ref={slot}
         className={classes.slot}
-        aria-keyshortcuts={SLOT_KEY}
+        aria-keyshortcuts={isTaken ? SLOT_KEY : undefined}
         onPointerEnter={() => setHeld(content)}
         onPointerLeave={() => setHeld(null)}
         onFocus={(event) => {
