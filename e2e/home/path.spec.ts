@@ -31,7 +31,7 @@ const isAround = (outer: Box | null, inner: Box | null): boolean =>
 
 /** Runs in the page: names of the controls that the hint's bubble lies over. */
 const coveredByHint = (label: string): string[] => {
-  const bubble = document.querySelector(`[role=region][aria-label="${label}"]`);
+  const bubble = document.querySelector(`[data-hint][aria-label="${label}"]`);
   if (bubble === null) return ['there is no hint'];
   const box = bubble.getBoundingClientRect();
   const isMet = (one: DOMRect) =>
