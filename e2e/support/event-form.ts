@@ -10,6 +10,8 @@ export const next = (page: Page) => form(page).getByRole('button', { name: t('ev
 export const tapOn = (page: Page, id: string) =>
   form(page)
     .getByRole('button', { name: t(id) })
+    // What is said over the form has a button to close it, too.
+    .and(page.locator(':not([role=alert] *)'))
     .last()
     .click();
 /** Says yes to the question whether the event goes. The button that opened the question has the same name. */

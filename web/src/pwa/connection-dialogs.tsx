@@ -6,6 +6,7 @@ import { setReading, useCanRead, useIsReading } from '../lib/reading.ts';
 import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
 import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon, type IconShape } from '../ui/icon.tsx';
+import { whenEntered } from '../ui/on-top.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
 import { checkConnection, useConnection } from './connection.ts';
 import { ConnectionArt } from './connection-art.tsx';
@@ -64,8 +65,16 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    // It lies over each dialog that opens later, too.
+    const stop = whenEntered(() => {
+      dialog?.close();
+      dialog?.showModal();
+    });
     // A dialog that is closed before it is removed gives the focus back to the field that had it.
-    return () => dialog?.close();
+    return () => {
+      stop();
+      dialog?.close();
+    };
   }, []);
 
   const handleRetry = async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { createListeners } from '../lib/listeners.ts';
 
 /** Open dialogs, the topmost last. */
 const dialogs: HTMLDialogElement[] = [];
@@ -18,10 +19,15 @@ const placedHost = (): HTMLElement => {
   return host;
 };
 
+const entered = createListeners();
+/** Calls back when another dialog has opened. @returns a function that stops it */
+export const whenEntered = entered.subscribe;
+
 /** Call this when a dialog has opened. @returns a function to call before it closes */
 export const enterTop = (dialog: HTMLDialogElement): (() => void) => {
   dialogs.push(dialog);
   placedHost();
+  entered.notify();
   return () => {
     dialogs.splice(dialogs.indexOf(dialog), 1);
     placedHost();
