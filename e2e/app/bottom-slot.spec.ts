@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { coveredBy, markerTitle, NO_HINTS, said, slotOf } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';

@@ -126,7 +126,10 @@ test('an event tells title, day and hour, how it was, its words and then its pic
   for (const width of [360, 375, 390]) {
     await page.setViewportSize({ width, height: 640 });
     for (const word of [t('event.difficulty'), 'anstrengend']) {
-      expect((await detail.getByText(word, { exact: true }).boundingBox())?.height).toBeLessThan(30);
+      // The app's letters may come a moment after the words.
+      await expect
+        .poll(async () => (await detail.getByText(word, { exact: true }).boundingBox())?.height)
+        .toBeLessThan(30);
     }
   }
   const elements = await Promise.all(parts.map((part) => part.elementHandle()));

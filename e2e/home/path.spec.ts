@@ -320,6 +320,9 @@ test.describe('with names that come late', () => {
   });
 });
 
+/** After something bad no hint comes. */
+const CALM = { mood: 5, difficulty: 1 } as const;
+
 test('a hint comes when its thing is met, one in a visit, over no control, and goes at a tap for good [HOME-09]', async ({
   page,
   person,
@@ -333,7 +336,7 @@ test('a hint comes when its thing is met, one in a visit, over no control, and g
   await networkRests(page);
   await expect(hint).toHaveCount(0);
 
-  await addEvent(person);
+  await addEvent(person, CALM);
   await page.reload();
   await expect(hint).toContainText(t('home.hint.path'));
   // What comes a moment later is met by no hint either.
@@ -356,8 +359,8 @@ test('a hint comes when its thing is met, one in a visit, over no control, and g
 
   // Three events are celebrated before any hint.
   await page.addLocatorHandler(page.getByRole('dialog'), (dialog) => dialog.getByRole('button').last().click());
-  await addEvent(person);
-  await addEvent(person);
+  await addEvent(person, CALM);
+  await addEvent(person, CALM);
   await page.reload();
   await expect(hint).toContainText(t('home.hint.toggle'));
   const toggle = page.getByRole('group', { name: t('home.toggle') });

@@ -74,11 +74,10 @@ test.describe('before the worker is there', () => {
   }) => {
     await answerAll(page);
     await andKept(page, () => words(page).fill(WORDS));
-    // Before the pointer can stand over a tab, whose page would be loaded ahead.
     door.lose(/\/assets\//);
     await tapOn(page, 'event.close');
     await page.getByRole('button', { name: t('event.draft_keep') }).click();
-    await page.getByRole('link', { name: t('nav.profile') }).click();
+    await page.getByRole('button', { name: t('home.toggle.look_back'), exact: true }).click();
     await expect(page.getByRole('heading', { name: t('chunk.title') })).toBeVisible();
     await expect(page.getByText(t('chunk.text'))).toBeVisible();
     door.lose(null);
