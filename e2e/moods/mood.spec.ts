@@ -88,7 +88,8 @@ test('the question waits for a form that is open, hints wait for the question [M
 }) => {
   const person = await register('de', { hasOpenMood: true });
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
-  await addEvent(person);
+  // After something bad no hint would come.
+  await addEvent(person, { mood: 5, difficulty: 1 });
   await person.signIn(context);
   await page.goto('/webapp/?dialog=new');
   const form = page.getByRole('dialog', { name: german('event.new') });
