@@ -61,7 +61,8 @@ test.describe('on an iPhone', () => {
 
     // A person who opens the link to install does not get the hints first.
     await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
-    await addEvent(person);
+    // After something bad no hint would come.
+    await addEvent(person, { mood: 5, difficulty: 1 });
     await page.goto('/webapp/?install=1');
     await expect(dialog).toBeVisible();
     const hint = page.getByRole('region', { name: t('home.hints') });

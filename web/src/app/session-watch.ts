@@ -29,7 +29,9 @@ const handleClock = async (): Promise<void> => {
   if (isClockTold || Math.abs(serverTime.aheadMs()) < CLOCK_FAR_OFF_MS) return;
   isClockTold = true;
   const [{ formatDateTime }] = await Promise.all([import('../lib/dates.ts'), loadTexts('app')]);
-  alertStore.show('info', readText('clock.wrong', { time: formatDateTime(now(), currentLanguage()) }));
+  // It stays until it is read: the page changes with the sign-in that has noticed it.
+  const onRead = () => undefined;
+  alertStore.show('info', readText('clock.wrong', { time: formatDateTime(now(), currentLanguage()) }), { onRead });
 };
 
 export const watchSession = (): void => {
