@@ -66,7 +66,8 @@ test('a new version asks in one tab and waits for the open form in the other, an
 });
 
 test.describe('before the worker is there', () => {
-  test.use({ serviceWorkers: 'block' });
+  // The door is gone with the test, so no other may have its context.
+  test.use({ serviceWorkers: 'block', hasOwnContext: true });
 
   test('a part of the app that is gone is said with a way to reload, and the draft is still there [PWA-09]', async ({
     signedInPage: page,
