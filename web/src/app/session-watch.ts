@@ -29,9 +29,14 @@ const handleClock = async (): Promise<void> => {
   if (isClockTold || Math.abs(serverTime.aheadMs()) < CLOCK_FAR_OFF_MS) return;
   isClockTold = true;
   const [{ formatDateTime }] = await Promise.all([import('../lib/dates.ts'), loadTexts('app')]);
-  // It stays until it is read: the page changes with the sign-in that has noticed it.
-  const onRead = () => undefined;
-  alertStore.show('info', readText('clock.wrong', { time: formatDateTime(now(), currentLanguage()) }), { onRead });
+  const say = () =>
+    alertStore.show('info', readText('clock.wrong', { time: formatDateTime(now(), currentLanguage()) }));
+  say();
+  // The sign-in that has noticed it changes the page at once, which takes away what is said.
+  const stop = router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) say();
+    stop();
+  });
 };
 
 export const watchSession = (): void => {
