@@ -89,11 +89,12 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
     await page.goto('/webapp/profile/eventchain');
     const look = page.getByRole('button', { name: said('chain.beads'), exact: true });
     await look.waitFor();
-    const tops = await look.evaluate((one) =>
-      [...(one.parentElement?.children ?? [])].map((button) => button.getBoundingClientRect().top),
-    );
-    expect(tops).toHaveLength(3);
-    expect(new Set(tops).size, language).toBe(1);
+    const tops = () =>
+      look.evaluate((one) =>
+        [...(one.parentElement?.children ?? [])].map((button) => button.getBoundingClientRect().top),
+      );
+    expect(await tops()).toHaveLength(3);
+    await expect.poll(async () => new Set(await tops()).size, { message: language }).toBe(1);
   }
 });
 

@@ -21,21 +21,33 @@ export const formWith = async (bytes: Uint8Array, type: string, field = 'file'):
 export const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
 
-/** Makes a picture with noise, about as many bytes as a photo of that size. */
+/** Bytes that look like chance and are the same in each run, so that no test depends on luck. */
+const noise = (count: number): Buffer => {
+  const bytes = Buffer.alloc(count);
+  let state = 0x2545f491;
+  for (let at = 0; at < count; at += 1) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    bytes[at] = state;
+  }
+  return bytes;
+};
+
+/** Makes a picture with noise, about as many bytes as a photo of that size; the same one in each run. */
 export const detailedPhoto = async (width = 4000, height = 3000): Promise<Buffer> => {
-  const grain = (step: number, sigma: number) =>
-    sharp({
-      create: {
-        width: Math.ceil(width / step),
-        height: Math.ceil(height / step),
-        channels: 3,
-        background: '#777',
-        noise: { type: 'gaussian', mean: 128, sigma },
-      },
-    })
+  const grain = (step: number, sigma: number) => {
+    const size = { width: Math.ceil(width / step), height: Math.ceil(height / step) };
+    // Evenly spread values, of which the deviation is the spread divided by the root of twelve.
+    const spread = Math.sqrt(12) * sigma;
+    const values = noise(size.width * size.height * 3).map((value) =>
+      Math.min(255, Math.max(0, 128 + (value / 255 - 0.5) * spread)),
+    );
+    return sharp(values, { raw: { ...size, channels: 3 } })
       .resize(width, height, { kernel: 'cubic', fit: 'fill' })
       .png({ compressionLevel: 0 })
       .toBuffer();
+  };
   const layers = await Promise.all([grain(60, 30), grain(12, 16), grain(2, 10)]);
   return sharp(await grain(400, 60))
     .composite(layers.map((input) => ({ input, blend: 'soft-light' })))
