@@ -24,7 +24,7 @@ export const buildOptions = (outDir: string) =>
           groups: [
             { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const] },
             { name: 'entry', tags: ['$initial' as const] },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'shared', test: /[\\/]web[\\/]src[\\/]|[\\/]contract[\\/]/, minShareCount: 3 },
           ],
         },
       },

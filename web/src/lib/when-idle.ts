@@ -1,11 +1,35 @@
 const LATER_MS = 2000;
 
-/** Runs the task when the browser is idle, at the latest after two seconds. @returns a function that cancels it */
-export const whenIdle = (task: () => void): (() => void) => {
+/** What goes before everything that can wait. */
+let first: Promise<unknown> = Promise.resolve();
+
+/** Lets tasks for idle moments wait for `work`, which the first tap needs, so that they do not share the line with it; for two seconds at most. */
+export const goesFirst = (work: Promise<unknown>): void => {
+  const patience = new Promise((resolve) => setTimeout(resolve, LATER_MS));
+  first = Promise.race([work.catch(() => undefined), patience]);
+};
+
+const atIdle = (task: () => void): (() => void) => {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(task, { timeout: LATER_MS });
     return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(task, LATER_MS);
   return () => clearTimeout(timer);
+};
+
+/**
+ * Runs the task when the browser is idle, at the latest two seconds after what goes first. @returns a function that
+ * cancels it
+ */
+export const whenIdle = (task: () => void): (() => void) => {
+  let isCancelled = false;
+  let cancel = (): void => undefined;
+  void first.then(() => {
+    if (!isCancelled) cancel = atIdle(task);
+  });
+  return () => {
+    isCancelled = true;
+    cancel();
+  };
 };

@@ -1,19 +1,11 @@
 import { Suspense } from 'react';
-import { readRecentEvents } from '../../data/events.ts';
 import type { useHome } from '../../features/home/use-home.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
-import { importForm } from './load-newest.ts';
+import { importDetail, importForm } from './load-newest.ts';
 
-const importDetail = () => import('../shared/event-detail.tsx');
 const EventForm = lazyPart(importForm, 'HomeEventForm');
 const EventDetail = lazyPart(importDetail, 'HomeEventDetail');
-
-/** Loads the dialogs' code ahead, so that the first tap does not wait for the network. */
-export const prepareDialogs = (): Promise<unknown> => {
-  void readRecentEvents();
-  return Promise.all([importForm(), importDetail()]);
-};
 
 interface HomeDialogsProps {
   home: ReturnType<typeof useHome>;

@@ -1,23 +1,27 @@
 import { eventBlockQuery } from '../../data/events.ts';
+import { loadGlyphs } from '../../illustrations/glyph-store.ts';
 import { blockSizeOf } from '../../lib/block-size.ts';
 import { isLandscapeShown } from '../../lib/landscape.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { goesFirst } from '../../lib/when-idle.ts';
 import { windowSize } from '../../lib/window-size.ts';
 
 /** The landscape waits at most this long for the answer. */
 const PATIENCE_MS = 2000;
 
-/** The code of a new event's form, asked for while the path is read and drawn. */
 export const importForm = () => import('../shared/event-form.tsx');
+export const importDetail = () => import('../shared/event-detail.tsx');
 
 /**
  * Reads the newest events before the first screen, so that the path opens in its final place. Later visits do not wait.
+ * The dialogs' code comes while the path is drawn, as the first tap waits for it.
  */
 export const loadNewest = async (): Promise<void> => {
-  importForm().catch(() => undefined);
+  loadGlyphs().catch(() => undefined);
   const asked = queryClient.ensureQueryData(eventBlockQuery(blockSizeOf(windowSize.get()), 0));
   // The path reads the events again and shows the failure.
   const answered = asked.catch(() => undefined);
+  goesFirst(answered.then(() => Promise.all([importForm(), importDetail()])));
   if (!isLandscapeShown()) return;
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 };

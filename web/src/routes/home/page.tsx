@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { findPosition, isOnPath } from '../../data/events.ts';
+import { findPosition, isOnPath, readRecentEvents } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { settingsQuery } from '../../data/settings.ts';
@@ -25,7 +25,7 @@ import { useStore } from '../../lib/store.ts';
 import { isLocal, isUnsent } from '../../lib/unsent-mark.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { windowSize } from '../../lib/window-size.ts';
-import { HomeDialogs, prepareDialogs } from './dialogs.tsx';
+import { HomeDialogs } from './dialogs.tsx';
 import { useFirn } from './use-firn.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
@@ -76,14 +76,14 @@ function HomePath() {
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');
   }, [error]);
-  // Set after the first paint, when the browser is idle.
+  // Set after the first paint, when the browser is idle and the dialogs' code is there.
   const [isCalm, setCalm] = useState(false);
   const [canBegin, setCanBegin] = useState(false);
   useEffect(
     () =>
       whenIdle(async () => {
         setCalm(true);
-        await prepareDialogs();
+        void readRecentEvents();
         // A pinch or a turn of the phone should not wait for the network.
         importRange().catch(() => undefined);
         const { canKeep, keepDiary } = await importLater();
