@@ -2,7 +2,6 @@ import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -24,6 +23,7 @@ import { keepNewest, writeWhole } from '../platform/database/backup/backup-files
 import { createBackup } from '../platform/database/backup/create-backup.ts';
 import { makeEarlierSchema } from '../platform/database/backup/earlier-schema.ts';
 import { verifyBackup } from '../platform/database/backup/read-backup.ts';
+import { readDatabaseState } from '../platform/database/database-state.ts';
 import { MIGRATIONS } from '../platform/database/migrate.ts';
 import { erasedFileOf, noteErased, readErased } from '../platform/people/erased-people.ts';
 import { restoreBackup } from './restore.ts';
@@ -129,24 +129,19 @@ describe('a backup', () => {
     expect(await readErased(erasedFileOf(data))).toContainEqual(expect.objectContaining({ id: carla.person.id }));
   });
 
-  it('made by an earlier version, with fewer tables, is brought back and up to date [OPS-09]', async () => {
+  it('made by an earlier version, with fewer migrations, is brought back and up to date [OPS-09]', async () => {
     const place = await temporaryFolder();
     const [earlier, target] = [await emptyDatabase(), await emptyDatabase()];
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
-    await makeEarlierSchema(earlier, undefined, known.slice(0, 5));
-    const client = new pg.Client(earlier);
-    await client.connect();
-    const { rows } = await client.query<{ name: string }>('select tablename as name from pg_tables');
-    await client.end();
-    const registry = personalTables.filter(({ table }) => rows.some(({ name }) => name === getTableConfig(table).name));
-    expect(registry.length).toBeLessThan(personalTables.length);
+    await makeEarlierSchema(earlier, undefined, known.slice(0, -1));
     const file = path.join(place, 'backup.tar.age');
-    const source = { registry, buildId: 'test', now: clock.now(), dataDir: place, owner: earlier };
+    const source = { registry: personalTables, buildId: 'test', now: clock.now(), dataDir: place, owner: earlier };
     const key = { passphrase: PASSPHRASE, workFactor: 10 };
     await createBackup(file, key, { ...source, storage: await storageOf(path.join(place, 'earlier')) });
     await noteErased(path.join(place, 'data'), 4711, clock.now());
     expect(await restore(file, target, path.join(place, 'data'), clock)).toMatchObject({ rows: 0, keptErased: 0 });
     expect((await rowsOf(target)).reports).toEqual([]);
+    expect((await readDatabaseState(target)).pending).toBe(0);
   });
 
   it('gives nobody an id that was given out after it was made [SESS-18]', async () => {

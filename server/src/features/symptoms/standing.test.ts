@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { addPoint, at, changeRun, pointsOf, rangeOf, verifyRun } from './symptoms.factory.ts';
@@ -78,25 +76,6 @@ describe('weight and temperature', () => {
       });
     }
     expect(await pointsOf(anna, weight.id)).toEqual([[at(12), 51.5]]);
-  });
-
-  it('are given by the migration to everybody who was there before, once [TRK-13]', async () => {
-    const early = await createPerson(server, { createdAt: new Date('2025-01-01T08:00:00.123Z') });
-    await db.execute(sql`delete from durations where user_id = ${early.id}`);
-    expect(await activeOf(early)).toEqual([]);
-    const file = new URL('../../../migrations/0002_standing_durations.sql', import.meta.url);
-    const migration = await readFile(file, 'utf8');
-    const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
-    const owner = new pg.Client({ ...inject('owner'), database: rows[0]?.name });
-    await owner.connect();
-    await owner.query(migration);
-    await owner.query(migration);
-    await owner.end();
-    expect((await activeOf(early)).map(({ symptom, symptom_start }) => [symptom.name, symptom_start])).toEqual([
-      ['weight', '2025-01-01T08:00:00.123Z'],
-      ['temperature', '2025-01-01T08:00:00.123Z'],
-    ]);
-    expect(await activeOf(anna)).toHaveLength(2);
   });
 
   it('are gone with their person [TRK-57]', async () => {

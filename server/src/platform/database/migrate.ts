@@ -51,6 +51,16 @@ const refuseLaterSchema = async (client: pg.Client, files: readonly MigrationFil
   );
 };
 
+/** @throws {LaunchError} for a database that did not begin with this version's first migration */
+const refuseOtherBeginning = async (client: pg.Client, migrationsFolder: string): Promise<void> => {
+  const [first] = readMigrationFiles({ migrationsFolder });
+  const [applied] = await appliedMigrations(client);
+  if (applied === undefined || applied === first?.hash) return;
+  throw new LaunchError(
+    'This database was made before version 0.2.0, the first release, and cannot be brought up to date. Start with an empty DATA_DIR or database.',
+  );
+};
+
 /**
  * Brings the schema up to date as its owner.
  * @param appRole role that gets the right to read and write rows, and no other
@@ -65,6 +75,7 @@ export const migrateSchema = async (
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const files = readMigrations(migrationsFolder);
     await refuseLaterSchema(client, files);
+    await refuseOtherBeginning(client, migrationsFolder);
     await client.query(EXTENSIONS);
     await runMigrations(drizzle(client), { migrationsFolder });
     const oldest = oldestVersionFor(files);

@@ -61,6 +61,17 @@ it('on a later database a version goes on and leaves rights as they are, until a
   await expect(migrate(owner, undefined, desk)).rejects.toThrow(/later version .*step 9000/);
 });
 
+it('a database that began otherwise is refused in one sentence that says what to do', async () => {
+  const owner = await emptyDatabase();
+  await migrateSchema(owner, undefined);
+  await withClient(owner, (client) =>
+    client.query(`update drizzle.__drizzle_migrations set hash = 'other' where id = 1`),
+  );
+  await expect(migrateSchema(owner, undefined)).rejects.toThrow(
+    /made before version 0\.2\.0.* Start with an empty DATA_DIR/,
+  );
+});
+
 it('a contract is written into the database by the version that brings it', async () => {
   const owner = await emptyDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-steps-'));

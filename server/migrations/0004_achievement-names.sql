@@ -1,1 +1,0 @@
-ALTER TABLE "achievements" ADD CONSTRAINT "achievements_name" CHECK ("achievements"."name" ~ '^[a-z]+(_[a-z]+)*_[1-9][0-9]*$');

@@ -1,2 +1,0 @@
-ALTER TABLE "reports" DROP CONSTRAINT "reports_reason";--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_reason" CHECK ("reports"."reason" in ('mean', 'pressure', 'private_data', 'sexual', 'danger', 'other'));

@@ -1,1 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "seen_at" timestamp(3) with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "durations" ADD COLUMN "helped" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "durations" ADD CONSTRAINT "durations_helped" CHECK (cardinality("durations"."helped") <= 8 and char_length(array_to_string("durations"."helped", '')) <= 320);
