@@ -92,6 +92,7 @@ export const errorCodes = [
   'last_admin',
   'second_person',
   'not_independent',
+  'report_open',
   'chat_paused',
   'in_use',
 ] as const;

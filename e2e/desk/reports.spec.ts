@@ -137,3 +137,47 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await expect(told).toContainText('Bitte schreib freundlich.');
   await context.close();
 });
+
+test('a report of danger is seen on every page until it is closed, says whom to call, and no erasure hides it (19-REPORTS, 19-SECOND)', async ({
+  page,
+  register,
+  server,
+}) => {
+  const [anna, ben]: [Person, Person] = [await register('de'), await register('de')];
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  await anna.call('POST', '/v1/reports/', { user: ben.id, reason: 'danger', text: 'Er will nicht mehr.' });
+
+  const t = await joinDesk(page, server, { role: 'moderator' });
+  // Wherever somebody lands: a red line, and a number in the menu.
+  const alert = page.getByRole('alert').filter({ hasText: t('desk.danger.read') });
+  for (const path of ['/accounts', '/me']) {
+    await page.goto(deskUrl(server, path));
+    await expect(alert).toBeVisible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(alert).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('link', { name: t('desk.nav.reports') })).toContainText(/\d/);
+
+  // The account cannot be erased over it.
+  await page.goto(deskUrl(server, `/accounts/${ben.id}`));
+  await page.getByRole('button', { name: t('desk.account.erase') }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByLabel(t('desk.reason')).fill('Auf Wunsch');
+  await asking.getByRole('button', { name: t('desk.account.erase') }).click();
+  await expect(asking.getByText(t('desk.error.report_open'))).toBeVisible();
+  await asking.getByRole('button', { name: t('desk.reason.close') }).click();
+
+  await alert.getByRole('link').click();
+  await page
+    .getByRole('link', { name: new RegExp(t('reason.danger')) })
+    .first()
+    .click();
+  await expect(page.getByText(t('report.call.text'))).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `Ben (Konto ${ben.id})` })).toBeVisible();
+  await page.getByLabel(t('close.reason')).fill('Angerufen');
+  await page.getByRole('button', { name: t('close.submit') }).click();
+  await expect(page.getByText(t('report.call.text'))).toHaveCount(0);
+});

@@ -85,6 +85,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   last_admin: [409, 'Somebody has to stay who keeps the staff.'],
   second_person: [403, 'A second person has to agree.'],
   not_independent: [403, 'One of the two was invited by the other, or both by the same, in the last 30 days.'],
+  report_open: [409, 'A report about this account is open: read it and close it first.'],
   chat_paused: [403, 'Writing messages is paused for a while.'],
   in_use: [409, 'Somebody still uses this.'],
 };

@@ -136,6 +136,7 @@ export type DeskServices = ReturnType<typeof createDeskServices>;
 export const createServices = (platform: Platform) => {
   const shared = createSharedServices(platform);
   const { catalogues, informationImport, invitations, pages, reportsOfOperator } = shared;
+  const desk = createDeskServices(platform, shared);
   const accounts = accountsService(platform);
   const accountLetters = accountLettersService(platform, { accounts });
   const achievements = achievementsService(platform);
@@ -188,7 +189,7 @@ export const createServices = (platform: Platform) => {
   const trustedDevices = trustedDevicesService(platform);
   const recovery = recoveryService(platform, { accounts, sessions, accountLetters, passwordCheck });
   const registration = registrationService(platform, { accounts, sessions, consents, accountLetters, trustedDevices });
-  const reportMail = reportMailService(platform);
+  const reportMail = reportMailService(platform, { staff: desk.staff });
   const signIn = signInService(platform, { accounts, sessions, trustedDevices });
   const streams = streamService(platform, { sessions });
   const support = supportService(platform);
@@ -208,7 +209,7 @@ export const createServices = (platform: Platform) => {
     consents,
     curves,
     dailyMail,
-    desk: createDeskServices(platform, shared),
+    desk,
     deskOrdersWork,
     durations,
     emailChange,

@@ -30,8 +30,23 @@ export type DeskReport = z.infer<typeof deskReportSchema>;
 export const deskReportsSchema = z.array(deskReportSchema);
 export const deskReportsQuerySchema = z.object({ state: z.enum(['open', 'closed']).default('open') });
 
+/** Where somebody is treated, and whom to call there. */
+const clinicOfSchema = z.object({ name: z.string(), phone: z.string().nullable(), hours: z.string().nullable() });
+
 /** A number for `accounts`, and the name as it was; null once the account is erased. */
-const partySchema = z.object({ account: idSchema, name: z.string().nullable() }).nullable();
+const partySchema = z
+  .object({ account: idSchema, name: z.string().nullable(), clinic: clinicOfSchema.nullable() })
+  .nullable();
+
+/** What waits for somebody of the team. Numbers alone, each 0 for who may not see them. */
+export const deskWaitingSchema = z.object({
+  reports: z.int(),
+  /** Of them those that say somebody is in danger. The ward gets the number of those about people of its clinics. */
+  danger: z.int(),
+  /** Erasures that wait for a second person. */
+  erasures: z.int(),
+});
+export type DeskWaiting = z.infer<typeof deskWaitingSchema>;
 
 export const deskOrderSchema = z.object({
   id: idSchema,
@@ -111,7 +126,18 @@ export const deskActionSchema = z.discriminatedUnion('kind', [
 ]);
 export type DeskActionInput = z.infer<typeof deskActionSchema>;
 export const deskOrdersQuerySchema = pageQuerySchema.extend({ state: z.enum(['waiting', 'all']).default('waiting') });
-export const deskOrdersSchema = pagedSchema(deskOrderSchema);
+/** An order with what tells the account from one of a mistyped number; null where it is gone. */
+export const deskListedOrderSchema = deskOrderSchema.extend({
+  about: z
+    .object({
+      clinic: z.string().nullable(),
+      birth_month: monthSchema.nullable(),
+      last_seen: plainDateSchema.nullable(),
+    })
+    .nullable(),
+});
+export type DeskListedOrder = z.infer<typeof deskListedOrderSchema>;
+export const deskOrdersSchema = pagedSchema(deskListedOrderSchema);
 export type DeskOrders = z.infer<typeof deskOrdersSchema>;
 export const deskAnswerSchema = z.strictObject({ agreed: z.boolean() });
 

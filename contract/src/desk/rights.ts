@@ -55,6 +55,7 @@ export const deskRights = {
   'PATCH /invitations/:id/': WARD,
   'DELETE /invitations/:id/': WARD,
 
+  'GET /waiting/': 'staff',
   'GET /reports/': MODERATOR,
   'GET /reports/:id/': MODERATOR,
   'POST /reports/:id/notes/': MODERATOR,

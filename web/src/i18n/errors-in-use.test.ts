@@ -37,6 +37,7 @@ const SILENT_CODES: Record<string, string> = {
   last_admin: BY_DESK,
   second_person: BY_DESK,
   not_independent: BY_DESK,
+  report_open: BY_DESK,
   in_use: BY_DESK,
   internal: 'what was tried says that it failed',
   malformed_json: BY_CLIENT,

@@ -73,7 +73,14 @@ export const deskOrdersWorkService = (
     /** The job. */
     run: async (): Promise<void> => carryOutAll(await deskOrdersRepository(database.db).ready()),
     /** The job of the erasures, whose time has to be over. */
-    erase: async (): Promise<void> =>
-      carryOutAll(await deskOrdersRepository(database.db).readyErasures(erasuresUntil(clock.now()))),
+    erase: async (): Promise<void> => {
+      const orders = deskOrdersRepository(database.db);
+      const due = await orders.readyErasures(erasuresUntil(clock.now()));
+      // A report that came meanwhile is read first.
+      const isFree = await Promise.all(
+        due.map(async ({ person, report }) => !(await orders.isNamedByOpenReport(person, report))),
+      );
+      await carryOutAll(due.filter((_order, at) => isFree[at]));
+    },
   };
 };

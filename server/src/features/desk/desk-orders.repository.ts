@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { clinics } from '../catalogues/catalogues.tables.ts';
 import { reports } from '../reports/reports.tables.ts';
 import { deskAccounts, deskNotes, deskOrders } from './desk.tables.ts';
 
@@ -51,6 +53,8 @@ export const deskOrdersRepository = (db: Db) => {
         .orderBy(desc(deskOrders.id))
         .limit(limit)
         .offset(offset),
+    /** Erasures that nobody has answered yet. */
+    countWaiting: (): Promise<number> => db.$count(deskOrders, isWaiting),
     count: (state: 'waiting' | 'all'): Promise<number> =>
       db.$count(deskOrders, state === 'waiting' ? isOpenErasure : undefined),
     /** False where somebody was faster. */
@@ -100,6 +104,43 @@ export const deskOrdersRepository = (db: Db) => {
         .update(deskOrders)
         .set({ outcome, doneAt, text: null })
         .where(and(eq(deskOrders.id, id), isNull(deskOrders.outcome)));
+    },
+    /** What the desk sees of these accounts, with the name and the number of their clinics. */
+    accounts: (ids: readonly number[]) =>
+      db
+        .select({
+          id: deskAccounts.id,
+          birthMonth: deskAccounts.birthMonth,
+          lastSeen: deskAccounts.lastSeen,
+          clinic: { name: clinics.name, phone: clinics.phone, hours: clinics.hours },
+        })
+        .from(deskAccounts)
+        .leftJoin(clinics, eq(clinics.id, deskAccounts.clinicId))
+        .where(inArray(deskAccounts.id, [...ids])),
+    /** Whether an open report names this account, other than `own`, or one of danger. */
+    isNamedByOpenReport: async (id: number, own: number | null): Promise<boolean> =>
+      (await db.$count(
+        reports,
+        and(
+          isNull(reports.closedAt),
+          or(eq(reports.reporterId, id), eq(reports.reportedId, id)),
+          own === null ? undefined : or(ne(reports.id, own), eq(reports.reason, REPORT_REASON_AT_ONCE)),
+        ),
+      )) > 0,
+    /** Open reports of danger about people of these clinics. */
+    countDangerAt: (clinicIds: readonly number[]): Promise<number> => {
+      const people = db
+        .select({ id: deskAccounts.id })
+        .from(deskAccounts)
+        .where(inArray(deskAccounts.clinicId, [...clinicIds]));
+      return db.$count(
+        reports,
+        and(
+          isNull(reports.closedAt),
+          eq(reports.reason, REPORT_REASON_AT_ONCE),
+          or(inArray(reports.reporterId, people), inArray(reports.reportedId, people)),
+        ),
+      );
     },
     findAccount: async (id: number) => {
       const [row] = await db.select().from(deskAccounts).where(eq(deskAccounts.id, id));

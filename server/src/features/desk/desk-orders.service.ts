@@ -1,5 +1,5 @@
 import { ERASURE_WAIT_HOURS, SECOND_PERSON_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
-import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import type { DeskListedOrder, DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { addHours } from 'date-fns/addHours';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
@@ -12,6 +12,8 @@ import { type AskedOrder, deskOrdersRepository, type OrderRow } from './desk-ord
 
 /** The job of the app's role that does what the desk asks for. */
 export const DESK_ORDERS_JOB = 'desk.orders';
+
+const YEAR_MONTH = 'yyyy-mm'.length;
 
 export type NewOrder = Omit<AskedOrder, 'askedBy' | 'askedAt'>;
 
@@ -64,11 +66,26 @@ export const deskOrdersService = (
       throw new AppError('not_independent');
   };
 
+  /**
+   * An erasure takes away who a report was about, so that comes first. One that a report itself asks for may be asked for before
+   * it is closed.
+   * @throws {AppError} report_open
+   */
+  const requireNoOpenReport = async (tx: Db, person: number, own: number | null): Promise<void> => {
+    if (await deskOrdersRepository(tx).isNamedByOpenReport(person, own)) throw new AppError('report_open');
+  };
+
   return {
-    /** In the caller's transaction; call `hasten` after it. @throws {AppError} exists for a second erasure of the same account */
+    /**
+     * In the caller's transaction; call `hasten` after it.
+     * @throws {AppError} exists for a second erasure of the same account; report_open for one that no report asks for
+     */
     ask: async (tx: Db, actor: Actor, order: NewOrder): Promise<DeskOrder> => {
       const inTx = deskOrdersRepository(tx);
-      if (order.kind === 'erase' && (await inTx.findErasure(order.person))) throw new AppError('exists');
+      if (order.kind === 'erase') {
+        if (await inTx.findErasure(order.person)) throw new AppError('exists');
+        if (order.report === null) await requireNoOpenReport(tx, order.person, null);
+      }
       const row = await inTx.add({ ...order, askedBy: actor.who, askedAt: clock.now() });
       const told = { order: row.id, reason: order.reason, ...(order.days != null && { days: order.days }) };
       const about = order.report === null ? {} : { report: order.report };
@@ -78,11 +95,21 @@ export const deskOrdersService = (
     hasten,
     list: async (state: 'waiting' | 'all', page: { limit: number; offset: number }) => {
       const [rows, count] = await Promise.all([orders.list(state, page), orders.count(state)]);
-      return { count, results: rows.map(orderOf) };
+      const accounts = await orders.accounts(rows.map(({ person }) => person));
+      const results = rows.map((row): DeskListedOrder => {
+        const account = accounts.find(({ id }) => id === row.person);
+        const about = account && {
+          clinic: account.clinic?.name ?? null,
+          birth_month: account.birthMonth?.slice(0, YEAR_MONTH) ?? null,
+          last_seen: account.lastSeen,
+        };
+        return { ...orderOf(row), about: about ?? null };
+      });
+      return { count, results };
     },
     /**
      * Agrees to an erasure as the second person, or stops it, which also the first may, and everybody until it is carried out.
-     * @throws {AppError} not_found, second_person for who asked, not_independent, finished
+     * @throws {AppError} not_found, second_person for who asked, not_independent, report_open, finished
      */
     answer: (actor: Actor, id: number, isAgreed: boolean): Promise<DeskOrder> =>
       database.transaction(async (tx) => {
@@ -94,6 +121,7 @@ export const deskOrdersService = (
         if (isAgreed) {
           if (isOwn) throw new AppError('second_person');
           await requireIndependent(tx, row.askedBy, actor.who);
+          await requireNoOpenReport(tx, row.person, row.report);
           if (!(await inTx.agree(id, actor.who, now))) throw new AppError('finished');
           await deskLog.note(tx, actor, 'order.agree', aboutAccount(row.person), { order: id });
         } else {

@@ -1,5 +1,12 @@
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
-import type { DeskActionInput, DeskOrder, DeskReport, DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
+import type {
+  DeskActionInput,
+  DeskOrder,
+  DeskReport,
+  DeskReportDetail,
+  DeskWaiting,
+} from '@bergkette/contract/desk/reports.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import {
   REPORT_KEPT_DAYS,
   REPORT_REASON_AT_ONCE,
@@ -15,11 +22,11 @@ import type { ReportsOfOperatorService } from '../reports/reports-of-operator.se
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
+import type { DeskCaller } from './desk-sessions.service.ts';
 
 const DAY = 'yyyy-mm-dd'.length;
 const iso = (instant: string): string => new Date(instant).toISOString();
 const aboutReport = (number: number): string => `report ${number}`;
-const party = (account: number | null, name: string | null) => (account === null ? null : { account, name });
 
 /** Reports at the desk: only what a report shows, no search, no list of people; each look is in the log before it is granted. */
 export const deskReportsService = (
@@ -41,7 +48,22 @@ export const deskReportsService = (
     return reason === REPORT_REASON_SAME_DAY ? 1 : 2;
   };
 
+  const isHere = (account: number | null): account is number => account !== null;
+
   return {
+    /** Numbers alone, so that no look at a report has to be noted. */
+    waiting: async ({ roles, clinics }: DeskCaller): Promise<DeskWaiting> => {
+      if (!mayCall(deskRights['GET /reports/'], roles)) {
+        const danger = clinics === 'all' ? 0 : await orders.countDangerAt(clinics);
+        return { reports: 0, danger: roles.includes('ward') ? danger : 0, erasures: 0 };
+      }
+      const [open, danger, erasures] = await Promise.all([
+        reportsOfOperator.countOpen(),
+        reportsOfOperator.countOpenOf(REPORT_REASON_AT_ONCE),
+        orders.countWaiting(),
+      ]);
+      return { reports: open, danger, erasures };
+    },
     list: async (actor: Actor, state: 'open' | 'closed'): Promise<DeskReport[]> => {
       await note(actor, 'reports.list', null);
       const late = subHours(clock.now(), REPORT_WAITS_HOURS);
@@ -60,6 +82,9 @@ export const deskReportsService = (
       await note(actor, 'reports.show', number);
       const row = await reportsOfOperator.show(number, actor.who);
       const { frozen, closedAt } = row;
+      const accounts = await orders.accounts([row.reporterId, row.reportedId].filter(isHere));
+      const party = (account: number | null, name: string | null) =>
+        account === null ? null : { account, name, clinic: accounts.find(({ id }) => id === account)?.clinic ?? null };
       const erasedOn = closedAt && addDays(closedAt, REPORT_KEPT_DAYS).toISOString().slice(0, DAY);
       return {
         ...{ number, created_at: iso(row.createdAt), closed_at: closedAt && iso(closedAt), reason: row.reason },

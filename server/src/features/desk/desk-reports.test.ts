@@ -52,6 +52,27 @@ describe('a moderator', () => {
     expect((await one.get('/reports/?state=closed')).json()[0]).toMatchObject({ reason: 'danger', is_urgent: false });
   });
 
+  it('is told how much waits, and the ward how much danger there is for its own people alone (19-REPORTS)', async () => {
+    const [moderator, admin, here, elsewhere, editor] = await Promise.all([
+      createStaff(server, { roles: ['moderator'] }),
+      createStaff(server),
+      createStaff(server, { roles: ['ward'], clinics: [1] }),
+      createStaff(server, { roles: ['ward'], clinics: [2] }),
+      createStaff(server, { roles: ['editor'], clinics: [1] }),
+    ]);
+    const waiting = async (who: typeof moderator) => (await who.get('/waiting/')).json();
+    const before = await waiting(moderator);
+    await ben.post('/v1/reports/', { user: anna.id, reason: 'danger' });
+    const { id } = (await actions(admin, { kind: 'erase' })).json();
+    const now = { reports: before.reports + 1, danger: before.danger + 1, erasures: before.erasures + 1 };
+    for (const who of [moderator, admin]) expect(await waiting(who)).toEqual(now);
+    expect((await waiting(here)).danger).toBeGreaterThan(0);
+    expect(await waiting(here)).toMatchObject({ reports: 0, erasures: 0 });
+    for (const who of [elsewhere, editor]) expect(await waiting(who)).toEqual({ reports: 0, danger: 0, erasures: 0 });
+    await moderator.post(`/orders/${id}/answer/`, { agreed: false });
+    expect((await waiting(moderator)).erasures).toBe(before.erasures);
+  });
+
   it('reads one as it was, with the ten messages before and nothing after, and each look is in the log (19-REPORTS)', async () => {
     const [who, boss] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const shown = (await who.get(`/reports/${number}/`)).json();
@@ -207,6 +228,45 @@ describe('an action', () => {
     expect((await actions(late, { kind: 'end_sessions' })).statusCode).toBe(404);
   });
 
+  it('is not erased while an open report of danger, or one that did not ask for it, names the account (19-SECOND)', async () => {
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
+    const { id } = (await actions(who, { kind: 'erase' })).json();
+    const agree = async () => (await other.post(`/orders/${id}/answer/`, { agreed: true })).json();
+    const inDanger = async (): Promise<number> => {
+      await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' });
+      return Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    };
+    const close = (report: number) => other.post(`/reports/${report}/close/`, { reason: 'Gesprochen' });
+    const danger = await inDanger();
+    expect((await agree()).code).toBe('report_open');
+    await close(danger);
+    expect((await agree()).state).toBe('agreed');
+    // One that comes within the day is read first.
+    const later = await inDanger();
+    clock.advance(millisecondsInDay);
+    await carryOut();
+    expect(await isThere()).toBe(true);
+    await deskCalls(server, await other.signIn()).post(`/reports/${later}/close/`, { reason: 'Gesprochen' });
+    await carryOut();
+    expect(await isThere()).toBe(false);
+  });
+
+  it('is shown to the second person with clinic, birth month and last day, to tell it from a mistyped number (19-SECOND)', async () => {
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    await actions(who, { kind: 'erase', about: 'reporter' });
+    const [order] = (await other.get('/orders/')).json().results;
+    expect(order).toMatchObject({
+      account: anna.id,
+      about: {
+        clinic: expect.any(String),
+        birth_month: expect.stringMatching(/^\d{4}-\d\d$/),
+        last_seen: '2026-11-20',
+      },
+    });
+    await other.post(`/orders/${order.id}/answer/`, { agreed: false });
+  });
+
   it('is not erased when the second person refuses, or the first takes it back (19-SECOND)', async () => {
     const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const first = (await actions(who, { kind: 'erase' })).json();
@@ -251,6 +311,7 @@ describe('an action', () => {
     const ask = async (who: { signIn: () => Promise<string> }): Promise<number> =>
       (await deskCalls(server, await who.signIn()).post(`/accounts/${ben.id}/erase/`, { reason: 'Weil' })).json().id;
     const [boss, free] = [await createStaff(server), await createStaff(server)];
+    await boss.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
     const one = await invitedBy(boss);
     const [two, grandchild] = [await invitedBy(boss), await invitedBy(one)];
     for (const [asker, second] of [
@@ -359,6 +420,8 @@ describe('an account', () => {
     expect((await elsewhere.get(`/accounts/${anna.id}/`)).statusCode).toBe(404);
     expect((await who.get(`/accounts/${ben.id}/`)).statusCode).toBe(404);
     expect((await who.post(end, { reason: 'Handy verloren' })).json()).toMatchObject({ kind: 'end_sessions' });
+    expect((await who.post(erase, { reason: 'Auf Wunsch' })).json().code).toBe('report_open');
+    await (await createStaff(server)).post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
     expect((await who.post(erase, { reason: 'Auf Wunsch' })).json()).toMatchObject({ kind: 'erase', state: 'waiting' });
     await carryOut();
     expect((await anna.get('/v1/settings/')).statusCode).toBe(401);

@@ -31,6 +31,7 @@ import {
   deskReportDetailSchema,
   deskReportsQuerySchema,
   deskReportsSchema,
+  deskWaitingSchema,
 } from '@bergkette/contract/desk/reports.ts';
 import {
   deskIdParamsSchema,
@@ -367,6 +368,11 @@ const invitationRoutes = (app: App, { cards, deskInvitations }: DeskServices) =>
 const reportRoutes = (app: App, { deskAccounts, deskOrders, deskReports }: DeskServices) => {
   const params = deskIdParamsSchema;
   const ordered = { 201: deskOrderSchema };
+  app.get(
+    '/waiting/',
+    { config: desk('GET /waiting/'), schema: { tags, response: { 200: deskWaitingSchema } } },
+    (request) => deskReports.waiting(staffOf(request)),
+  );
   app.get(
     '/reports/',
     {

@@ -11,6 +11,7 @@ const REASONS: Record<string, string> = {
   not_found: 'There is no erasure with this number: orders list.',
   finished: 'Somebody has answered it already.',
   second_person: 'You asked for it yourself: somebody else has to agree.',
+  report_open: 'A report about this account is open: read it and close it first.',
   not_independent:
     'One of the two was invited by the other, or both by the same, in the last 30 days: somebody else has to agree.',
 };

@@ -1,4 +1,5 @@
 import { STAFF_INVITATION_HOURS } from '@bergkette/contract/desk/desk.rules.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { DeskMe, Staff, StaffInput, StaffInvited, StaffPatch } from '@bergkette/contract/desk/staff.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { addHours } from 'date-fns/addHours';
@@ -89,6 +90,13 @@ export const staffService = (
         last_seen_at: lastSeenAt?.toISOString() ?? null,
         state: stateOf({ joinedAt, disabledAt }, linkUntil),
       })),
+    /** Addresses of all who may read reports. */
+    readersOfReports: async (): Promise<string[]> =>
+      (await staff.list())
+        .filter(
+          ({ joinedAt, disabledAt, roles }) => joinedAt && !disabledAt && mayCall(deskRights['GET /reports/'], roles),
+        )
+        .map(({ email }) => email),
     hasAny: async (): Promise<boolean> => (await staff.list()).some(({ joinedAt }) => joinedAt !== null),
     /** @throws {AppError} invalid_email, email_taken, unknown_clinic */
     invite: async (actor: Actor, { email: typed, by, ...input }: StaffInput): Promise<StaffInvited> => {
@@ -170,3 +178,5 @@ export const staffService = (
     },
   };
 };
+
+export type StaffService = ReturnType<typeof staffService>;

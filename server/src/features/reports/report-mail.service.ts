@@ -1,5 +1,6 @@
 import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY, type ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { StaffService } from '../desk/staff.service.ts';
 import { reportsOutbox } from './reports.repository.ts';
 
 export const REPORT_MAIL_JOB = 'reports.mail';
@@ -26,27 +27,32 @@ interface OpenReport {
 }
 
 /** Says that there is one, and whether it is urgent; nothing of what it says: others may see a mail. */
-const letterOf = ({ number, reason }: OpenReport) => {
+const letterOf = ({ number, reason }: OpenReport, deskUrl: string) => {
   const { subject, text } = urgencyOf(reason);
   return {
     subject: `Bergkette: ${subject}Meldung ${number} / report ${number}`,
     text: `${text}Es gibt eine neue Meldung, Nummer ${number}. Ansehen:
 There is a new report, number ${number}. To read it:
 
+${deskUrl}/desk/reports/${number}
 npm run admin -- reports show ${number}
 `,
   };
 };
 
-/** The operator hears of each report, however often this runs. */
-export const reportMailService = ({ clock, config, database, mail }: Platform) => {
-  const send = (to: string, report: OpenReport): Promise<void> =>
+/** The operator hears of each report, however often this runs, and of danger everybody who may read it at the desk. */
+export const reportMailService = (
+  { clock, config, database, mail }: Platform,
+  { staff }: { staff: Pick<StaffService, 'readersOfReports'> },
+) => {
+  const letter = (report: OpenReport) => letterOf(report, config.publicUrl);
+  const send = (addresses: readonly string[], report: OpenReport): Promise<void> =>
     database.transaction(async (tx) => {
       if (!(await reportsOutbox(tx).claim(report.number, clock.now().toISOString()))) return;
-      await mail.send({ to, ...letterOf(report) }).catch(() => {
-        // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
-        throw new Error('the mail about a report was not taken by the mail server');
-      });
+      const sent = await Promise.allSettled(addresses.map((to) => mail.send({ to, ...letter(report) })));
+      if (sent.some(({ status }) => status === 'fulfilled')) return;
+      // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+      throw new Error('the mail about a report was not taken by the mail server');
     });
   return {
     /**
@@ -54,10 +60,12 @@ export const reportMailService = ({ clock, config, database, mail }: Platform) =
      * yet, so it goes out as soon as there is an address.
      */
     sendAll: async (): Promise<void> => {
-      const to = config.supportEmail;
+      const mailbox = config.supportEmail;
       for (const report of await reportsOutbox(database.db).unsent()) {
-        if (to === undefined) await mail.file({ to: NOBODY_YET, ...letterOf(report) }, `report-${report.number}`);
-        else await send(to, report);
+        if (mailbox === undefined) await mail.file({ to: NOBODY_YET, ...letter(report) }, `report-${report.number}`);
+        const readers = report.reason === REPORT_REASON_AT_ONCE ? await staff.readersOfReports() : [];
+        const addresses = [...new Set(mailbox === undefined ? readers : [mailbox, ...readers])];
+        if (addresses.length > 0) await send(addresses, report);
       }
     },
   };

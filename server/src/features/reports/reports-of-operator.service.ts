@@ -52,6 +52,7 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
     exists: reports.exists,
     /** Who looked at which report, and when, without anything of its contents. */
     audit: (number?: number) => reports.audit(number),
+    countOpen: (): Promise<number> => reports.countOpen({}),
     countOpenOf: (reason: ReportReason): Promise<number> => reports.countOpen({ reason }),
     /** For longer than a day. @param reason of that reason alone */
     countWaiting: (reason?: ReportReason): Promise<number> => {

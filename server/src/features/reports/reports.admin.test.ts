@@ -4,6 +4,7 @@ import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
+import { createStaff } from '../../../test/desk.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
@@ -181,7 +182,10 @@ describe('a report', () => {
     expect(letter.text).not.toMatch(/Anna|Ben|pressure|Hilfe|Foto/);
     await tell();
     expect(mailbox.waiting()).toBe(0);
-    await reportMailService({ ...platform, config: { ...platform.config, supportEmail: undefined } }).sendAll();
+    await reportMailService(
+      { ...platform, config: { ...platform.config, supportEmail: undefined } },
+      { staff: services.desk.staff },
+    ).sendAll();
   });
 
   it('that waits for longer than a day is a thing to do for the doctor [OPS-16]', async () => {
@@ -239,10 +243,29 @@ describe('a report that somebody is in danger', () => {
     ]);
   });
 
+  it('goes by letter to everybody who may read it at the desk too, and no other report does', async () => {
+    await closeAll();
+    const [moderator, admin] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    await createStaff(server, { roles: ['ward'] });
+    const danger = await report('danger');
+    await services.reportMail.sendAll();
+    const letters = [await mailbox.next(), await mailbox.next(), await mailbox.next()];
+    expect(letters.flatMap(({ to }) => to).toSorted()).toEqual([SUPPORT, moderator.email, admin.email].toSorted());
+    for (const { letter } of letters) expect(letter.text).toContain(`/desk/reports/${danger}\n`);
+    await report('mean');
+    await services.reportMail.sendAll();
+    expect((await mailbox.next()).to).toEqual([SUPPORT]);
+    expect(mailbox.waiting()).toBe(0);
+    for (const { id } of [moderator, admin]) await pool.query('update staff set disabled_at = now() where id = $1', [id]);
+  });
+
   it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL, and goes out once it is set', async () => {
     await closeAll();
     const danger = await report('danger');
-    const nobody = reportMailService({ ...platform, config: { ...platform.config, supportEmail: undefined } });
+    const nobody = reportMailService(
+      { ...platform, config: { ...platform.config, supportEmail: undefined } },
+      { staff: services.desk.staff },
+    );
     await Promise.all([nobody.sendAll(), nobody.sendAll()]);
     await nobody.sendAll();
     const names = await readdir(platform.mail.folder);

@@ -18,6 +18,7 @@ export const reportsRepository = (db: Db) => ({
     if (!row) throw new Error('the database answered no number for a report');
     return row.id;
   },
+  isAccount: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
   /** The reports of this person in their own words, oldest first. */
   own: (reporterId: number) =>
     db

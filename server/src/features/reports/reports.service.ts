@@ -26,7 +26,10 @@ interface Target {
   reportedName: string | null;
   frozen: Frozen | null;
 }
-/** Stored and answered like any other, so that nobody learns who or what there is. */
+/**
+ * Stored and answered like any other, so that nobody learns who or what there is. The number of the account is kept for who reads
+ * the report: somebody may be in danger.
+ */
 const UNSEEN: Target = { reportedId: null, reportedName: null, frozen: null };
 
 const kindOf = ({ user, chat, message }: ReportInput): ReportKind => {
@@ -47,8 +50,8 @@ export const reportsService = (
   const { clock, database, jobs, limits, log } = platform;
 
   const personIn = async (tx: Db, userId: number, id: number): Promise<Target> => {
-    const seen = await people.asSeen(tx, userId, id);
-    if (!seen) return UNSEEN;
+    const [seen, isThere] = [await people.asSeen(tx, userId, id), await reportsRepository(tx).isAccount(id)];
+    if (!seen) return { ...UNSEEN, reportedId: isThere && id !== userId ? id : null };
     const { id: reportedId, name: reportedName, ...profile } = seen;
     return { reportedId, reportedName, frozen: { profile } };
   };
@@ -87,7 +90,8 @@ export const reportsService = (
       hasAskedBlock: block,
       createdAt,
     });
-    if (block && target.reportedId !== null) await relations.ensureBlock(tx, userId, target.reportedId);
+    const isSeen = target.frozen !== null;
+    if (block && isSeen && target.reportedId !== null) await relations.ensureBlock(tx, userId, target.reportedId);
     await once?.keep(tx, { status: 201, body: undefined });
     return number;
   };

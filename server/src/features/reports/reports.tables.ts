@@ -32,7 +32,7 @@ export const reports = pgTable(
     /** Null once erased, with the name. */
     reporterId: person(),
     reporterName: text(),
-    /** Null too where the reporter could not see whom they named. */
+    /** Also where the reporter could not see whom they named: then without a name. Null where nobody is meant. */
     reportedId: person(),
     reportedName: text(),
     kind: text().$type<ReportKind>().notNull(),

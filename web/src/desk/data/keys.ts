@@ -11,6 +11,7 @@ export const deskKeys = {
   passkeys: ['desk', 'passkeys'],
   sessions: ['desk', 'sessions'],
   staff: ['desk', 'staff'],
+  waiting: ['desk', 'waiting'],
   reports: ['desk', 'reports'],
   reportsIn: (state: 'open' | 'closed') => ['desk', 'reports', state],
   report: (number: string) => ['desk', 'reports', 'one', number],

@@ -4,6 +4,7 @@ import type {
   DeskOrders,
   DeskReport,
   DeskReportDetail,
+  DeskWaiting,
 } from '@bergkette/contract/desk/reports.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
@@ -27,6 +28,15 @@ export const reportQuery = (number: string) =>
     ...readOnce,
     staleTime: onAsking.staleTime,
   });
+
+const WAITING_EVERY_MS = 60_000;
+
+/** Numbers alone, so reading them is noted nowhere. */
+export const waitingQuery = queryOptions({
+  queryKey: deskKeys.waiting,
+  queryFn: ({ signal }) => api.get<DeskWaiting>('/waiting/', { signal }),
+  refetchInterval: WAITING_EVERY_MS,
+});
 
 /** Erasures that wait for a second person. */
 export const ordersQuery = queryOptions({

@@ -1,10 +1,13 @@
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { mountainsIcon, userCircleIcon } from '../../ui/icons.ts';
+import { mountainsIcon, userCircleIcon, warningCircleIcon } from '../../ui/icons.ts';
+import { waitingQuery } from '../data/reports.ts';
 import { maySee, screens } from '../screens.ts';
 import { signOut } from '../session.ts';
 import { Alerts } from './alerts.tsx';
@@ -19,6 +22,8 @@ import { lostByLeaving } from './use-unsaved.ts';
 function Navigation() {
   const t = useTexts('desk');
   const { roles } = useMe();
+  const { data: waiting } = useQuery(waitingQuery);
+  const count = waiting === undefined ? 0 : waiting.reports + waiting.erasures;
   const entries = screens.filter((screen) => screen.icon !== undefined && maySee(screen, roles));
   return (
     <nav aria-label={t('desk.nav')} className={styles.nav}>
@@ -26,9 +31,36 @@ function Navigation() {
         <Link key={path} to={path} className={styles.entry} activeOptions={{ exact: false }}>
           {icon && <Icon shape={icon} size={22} />}
           <span>{t(title)}</span>
+          {path === '/reports' && count > 0 && (
+            <span className={styles.count} data-danger={(waiting?.danger ?? 0) > 0 || undefined}>
+              {count}
+              <span className="sr-only"> {t('desk.nav.waiting', { count })}</span>
+            </span>
+          )}
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** On each screen, until the report is closed: what is rare and matters most must not wait to be found. */
+function Danger() {
+  const t = useTexts('desk');
+  const { roles } = useMe();
+  const { data: waiting } = useQuery(waitingQuery);
+  if (waiting === undefined || waiting.danger === 0) return null;
+  const count = waiting.danger;
+  return (
+    <div role="alert" className={styles.danger}>
+      <Icon shape={warningCircleIcon} size={22} />
+      {mayCall(deskRights['GET /reports/'], roles) ? (
+        <p>
+          {t('desk.danger', { count })} <Link to="/reports">{t('desk.danger.read')}</Link>
+        </p>
+      ) : (
+        <p>{t('desk.danger.ward', { count })}</p>
+      )}
+    </div>
   );
 }
 
@@ -119,6 +151,7 @@ export function Frame() {
         </div>
       </header>
       <main className={styles.main} id="main">
+        <Danger />
         <Alerts />
         <Suspense fallback={null}>
           {screen !== undefined && !maySee(screen, me.roles) ? <NotYours /> : <Outlet />}

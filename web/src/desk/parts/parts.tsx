@@ -74,7 +74,7 @@ export function Note({
   children,
 }: {
   icon?: IconShape;
-  kind?: 'calm' | 'sun';
+  kind?: 'calm' | 'sun' | 'danger';
   children: ReactNode;
 }) {
   return (

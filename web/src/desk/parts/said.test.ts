@@ -34,7 +34,7 @@ it('a failure is told by its field first, then by its code, then by whether it m
 it('each code that the desk alone is answered with has words that are there (19-SAID)', () => {
   const ofTheDesk: ErrorCode[] = [
     ...(['forbidden', 'sign_in_again', 'wrong_sign_in', 'wrong_code', 'passkey_refused'] as const),
-    ...(['last_admin', 'second_person', 'not_independent', 'in_use'] as const),
+    ...(['last_admin', 'second_person', 'not_independent', 'report_open', 'in_use'] as const),
   ];
   for (const code of ofTheDesk) expect(Object.keys(CODES), code).toContain(code);
   for (const id of Object.values(CODES)) expect(Object.keys(german), id).toContain(id);

@@ -16,6 +16,7 @@ export const CODES = {
   last_admin: 'desk.error.last_admin',
   second_person: 'desk.error.second_person',
   not_independent: 'desk.error.not_independent',
+  report_open: 'desk.error.report_open',
   in_use: 'desk.error.in_use',
   invalid_invitation: 'desk.error.invalid_invitation',
   unknown_clinic: 'desk.error.unknown_clinic',

@@ -1,4 +1,5 @@
 import type { DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
+import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -18,9 +19,38 @@ type Party = DeskReportDetail['reporter'];
 
 const useParty = () => {
   const t = useTexts('desk');
-  return (party: Party): string =>
-    party === null ? t('report.erased') : t('report.party', { name: party.name ?? '–', account: party.account });
+  return (party: Party, gone = t('report.erased')): string => {
+    if (party === null) return gone;
+    const { account, name } = party;
+    return name === null ? t('report.nameless', { account }) : t('report.party', { name, account });
+  };
 };
+
+/** What comes before everything else where somebody may come to harm: whom to call. */
+function Danger({ report }: { report: DeskReportDetail }) {
+  const t = useTexts('desk');
+  const partyOf = useParty();
+  const people = [report.reporter, report.reported].filter((party) => party !== null);
+  return (
+    <Note kind="danger">
+      <h2>{t('report.call')}</h2>
+      <p>{t('report.call.text')}</p>
+      <ul>
+        {people.map((party) => (
+          <li key={party.account}>
+            {partyOf(party)}: {party.clinic?.name ?? t('report.call.unknown')}
+            {party.clinic?.phone && (
+              <>
+                , <a href={`tel:${party.clinic.phone.replaceAll(/[^+\d]/g, '')}`}>{party.clinic.phone}</a>
+              </>
+            )}
+            {party.clinic?.hours && ` (${party.clinic.hours})`}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
 
 /** What was reported, as it was then. Names and lines are those of the people in it. */
 function Copy({ report }: { report: DeskReportDetail }) {
@@ -61,12 +91,13 @@ function Report({ report }: { report: DeskReportDetail }) {
           <p>{t('report.closed', { day: formatDate(noonOf(report.erased_on), language, 'UTC') })}</p>
         </Note>
       )}
+      {report.reason === REPORT_REASON_AT_ONCE && report.closed_at === null && <Danger report={report} />}
       <Panel title={t('report.what')}>
         <Facts
           facts={[
             [t('reports.reason'), t(`reason.${report.reason}`)],
             [t('report.reporter'), partyOf(report.reporter)],
-            [t('report.reported'), partyOf(report.reported)],
+            [t('report.reported'), partyOf(report.reported, report.is_kept ? undefined : t('report.not_seen'))],
             [t('report.made'), formatDateTime(report.created_at, language)],
             [t('report.wants_block'), t(report.has_asked_block ? 'report.yes' : 'report.no')],
           ]}

@@ -1,10 +1,11 @@
-import type { DeskOrder, DeskReport } from '@bergkette/contract/desk/reports.ts';
+import type { DeskListedOrder, DeskReport } from '@bergkette/contract/desk/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime, formatMonth } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
@@ -19,7 +20,7 @@ import { useAge } from './use-age.ts';
 const STATES = ['open', 'closed'] as const;
 
 /** An erasure that waits to be confirmed by another person than the one who asked for it, and then for its time. */
-function Waits({ order }: { order: DeskOrder }) {
+function Waits({ order }: { order: DeskListedOrder }) {
   const t = useTexts('desk');
   const language = useLanguage();
   const me = useMe();
@@ -31,11 +32,21 @@ function Waits({ order }: { order: DeskOrder }) {
     },
   );
   const [isAgreeing, setAgreeing] = useState(false);
+  const birthMonthOf = (month: string | null) =>
+    month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC');
+  const dayOf = (day: string | null) => (day === null ? '–' : formatDate(noonOf(day), language, 'UTC'));
   const isOwn = order.asked_by === `staff ${me.id}`;
   return (
     <Panel title={t('order.erase', { account: order.account })}>
       <Facts
         facts={[
+          ...(order.about === null
+            ? []
+            : ([
+                [t('desk.account.clinic'), order.about.clinic ?? '–'],
+                [t('desk.account.born'), birthMonthOf(order.about.birth_month)],
+                [t('desk.account.seen'), dayOf(order.about.last_seen)],
+              ] as [string, string][])),
           [t('order.reason'), order.reason],
           [t('order.asked_by'), `${sayWho(order.asked_by)}, ${formatDateTime(order.asked_at, language)}`],
           ...(order.answered_by === null || order.acts_at === null
