@@ -59,7 +59,13 @@ export const deskCardsSchema = z.strictObject({
   language: languageSchema,
   links: z
     .array(
-      z.strictObject({ url: z.url().max(300), expires_at: instantSchema, clinic: idSchema.nullable().default(null) }),
+      z.strictObject({
+        /** Number of the invitation, which the card shows, so that a lost one can be withdrawn. */
+        id: idSchema.optional(),
+        url: z.url().max(300),
+        expires_at: instantSchema,
+        clinic: idSchema.nullable().default(null),
+      }),
     )
     .min(1)
     .max(DESK_INVITATIONS_AT_ONCE_MAX),

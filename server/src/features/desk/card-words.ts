@@ -8,6 +8,7 @@ interface CardWords {
   ask: string;
   /** Without a known number there is a line to write on. */
   askBlank: string;
+  number: (id: number) => string;
   orType: string;
   locale: string;
 }
@@ -23,8 +24,9 @@ export const cardWords: Record<Language, CardWords> = {
       'Leg dir die Bergkette auf den Startbildschirm. Die App zeigt dir, wie.',
     ],
     until: (day) => `Gilt einmal und bis ${day}.`,
-    ask: 'Klappt etwas nicht? Frag nach:',
+    ask: 'Klappt etwas nicht? Frag hier:',
     askBlank: 'Klappt etwas nicht? Frag:',
+    number: (id) => `Nr. ${id}`,
     orType: 'Oder tipp die Adresse ein:',
     locale: 'de-DE',
   },
@@ -39,6 +41,7 @@ export const cardWords: Record<Language, CardWords> = {
     until: (day) => `Works once and until ${day}.`,
     ask: 'Something not working? Ask:',
     askBlank: 'Something not working? Ask:',
+    number: (id) => `No. ${id}`,
     orType: 'Or type the address:',
     locale: 'en-GB',
   },

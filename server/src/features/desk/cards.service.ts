@@ -9,6 +9,9 @@ import type { DeskLogService } from './desk-log.service.ts';
 import { drawRecoverySheet } from './recovery-sheet.ts';
 import { staffRepository } from './staff.repository.ts';
 
+/** Behind the comma stands the ward, whose name often says what somebody has. */
+export const nameOnCards = (clinic: string): string => clinic.split(',')[0]?.trim() ?? clinic;
+
 /** Draws the cards of invitations, from links that the browser was just given. */
 export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { deskLog: DeskLogService }) => {
   const beginning = () => registrationUrl(config.publicUrl, '');
@@ -23,12 +26,13 @@ export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { 
       const askAt = (id: number | null): string[] => {
         const clinic = id === null ? undefined : clinics.get(id);
         const phone = clinic?.phone ?? config.supportPhone;
-        const name = clinic?.name ?? config.institution;
+        const name = clinic === undefined ? config.institution : nameOnCards(clinic.name);
         if (phone === undefined || phone === null) return name === undefined ? [] : [name];
         return [name, phone, clinic?.hours].filter((line) => typeof line === 'string');
       };
       await database.transaction((tx) => deskLog.note(tx, actor, 'invitations.cards', null, { count: links.length }));
-      const cards = links.map(({ url, expires_at, clinic }) => ({
+      const cards = links.map(({ id, url, expires_at, clinic }) => ({
+        number: id,
         url,
         expiresAt: new Date(expires_at),
         ask: askAt(clinic),

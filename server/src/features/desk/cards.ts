@@ -4,6 +4,8 @@ import { cardWords } from './card-words.ts';
 import { firnShapes } from './firn-shapes.ts';
 
 export interface Card {
+  /** Of the invitation. */
+  number: number | undefined;
   url: string;
   expiresAt: Date;
   /** The people to ask, a line each; empty if nobody is known. */
@@ -50,7 +52,7 @@ interface Line {
   colour?: string;
   isBold?: boolean;
   lineGap?: number;
-  align?: 'center';
+  align?: 'center' | 'right';
 }
 /** @returns where the words end */
 export const write = (
@@ -122,7 +124,7 @@ const drawCode = (pdf: Pdf, url: string, x: number, y: number, size: number): vo
 
 const drawCard = (
   pdf: Pdf,
-  { url, expiresAt, ask }: Card,
+  { number, url, expiresAt, ask }: Card,
   { language, timeZone }: Manner,
   left: number,
   top: number,
@@ -153,6 +155,9 @@ const drawCard = (
   // One line each: a long name must not push the address off the card.
   for (const line of ask.slice(0, 3))
     pdf.fillColor(INK).text(printable(line), x, pdf.y + 1, { width, height: 11, ellipsis: true, lineBreak: true });
+  // Says nothing to a finder, and lets the ward withdraw a card that is lost.
+  if (number !== undefined)
+    write(pdf, words.number(number), { x, y: top + 8, width, size: 6.5, colour: QUIET, align: 'right' });
   write(pdf, words.orType, { x, y: top + A6.height - 33, width, size: 6.5, colour: QUIET });
   pdf
     .font('Courier')

@@ -3,6 +3,7 @@ import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { nameOnCards } from './cards.service.ts';
 
 const server = await startTestServer({ config: { publicUrl: 'https://diary.example' } });
 const { pool } = server.platform.database;
@@ -117,7 +118,12 @@ describe('the cards', () => {
     async (language) => {
       const who = { ...(await createStaff(server, { roles: ['ward'], clinics: [1] })) };
       const made = (await who.post('/invitations/', { ...order, count: 5 })).json().invitations;
-      const links = made.map(({ url, expires_at, clinic }: Record<string, unknown>) => ({ url, expires_at, clinic }));
+      const links = made.map(({ id, url, expires_at, clinic }: Record<string, unknown>) => ({
+        id,
+        url,
+        expires_at,
+        clinic,
+      }));
       const answer = await who.post('/invitations/cards/', { language, links });
       expect({
         statusCode: answer.statusCode,
@@ -156,11 +162,19 @@ describe('the cards', () => {
       expect(text).toContain(
         language === 'de' ? 'Gilt einmal und bis 20. Januar 2027.' : 'Works once and until 20 January 2027.',
       );
+      for (const { id } of links) expect(text).toMatch(new RegExp(`(Nr|No)\\. ${id}\\b`));
       expect(text).not.toMatch(/krebs|cancer|onko|onco|chemo|leuk|tumor|diagnos/i);
       pdf.destroy();
       library.destroy();
     },
   );
+
+  it('name no illness for any clinic of the list that is shipped (19-CARD)', async () => {
+    const { rows } = await pool.query<{ name: string }>('select name from clinics');
+    expect(rows.length).toBeGreaterThan(60);
+    const shown = rows.map(({ name }) => nameOnCards(name));
+    expect(shown.filter((name) => /krebs|cancer|onko|onco|leuk|tumor|hämat|hemat/i.test(name))).toEqual([]);
+  });
 
   it('lead nowhere else, and to no clinic of others (19-CARD)', async () => {
     const link = { expires_at: '2027-01-01T00:00:00.000Z', clinic: null };

@@ -47,7 +47,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
   const handleCards = () =>
     cards.run({
       language: cardLanguage,
-      links: links.map(({ url, expires_at, clinic }) => ({ url, expires_at, clinic })),
+      links: links.map(({ id, url, expires_at, clinic }) => ({ id, url, expires_at, clinic })),
     });
   const handleScan = (index: number) => {
     setTaken(true);
