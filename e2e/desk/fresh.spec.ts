@@ -12,6 +12,13 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
   await page.getByLabel(t('desk.staff.name')).fill('Sam Tal');
   await page.getByLabel(t('desk.me.email')).fill(`sam-${Date.now()}@ward.example`);
   const task = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  // A ward needs a clinic, which is found by its place too.
+  const invite = page.getByRole('button', { name: t('desk.staff.invite'), exact: true });
+  await invite.click();
+  await expect(page.getByText(t('desk.staff.clinics_required'))).toBeVisible();
+  await page.getByLabel(t('desk.staff.clinics_find')).fill('münchen');
+  await page.getByRole('checkbox', { name: /Haunersches/ }).check();
+  await expect(page.getByText(t('desk.staff.clinics_required'))).toHaveCount(0);
   await task(t('desk.role.editor')).check();
   await task(t('desk.role.ward')).uncheck();
   // As the server answers six minutes after the sign-in (desk-rights.test.ts); the call after the next one reaches it.
@@ -22,7 +29,6 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
     const problem = { type: 'about:blank', title: 'sign_in_again', status: 403, code: 'sign_in_again' };
     return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
   });
-  const invite = page.getByRole('button', { name: t('desk.staff.invite'), exact: true });
   await invite.click();
   await expect(page.getByText(t('desk.locked.fresh'))).toBeVisible();
   await expect(page.getByLabel(t('desk.staff.name'))).toBeHidden();

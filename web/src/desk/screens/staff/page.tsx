@@ -66,7 +66,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
     event.preventDefault();
     invite.run({ ...input, clinics: clinicsOf(input) });
   };
-  const inFields = ['name', 'email'].some((field) => fieldFailure(invite.error, field) !== null);
+  const inFields = ['name', 'email', 'clinics'].some((field) => fieldFailure(invite.error, field) !== null);
   // The letter could not be sent, but the account is there: its row offers a link.
   const isUnsent = isRefused(invite.error, 'unavailable') && input.by === 'letter';
   return (
@@ -103,7 +103,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
           ))}
         </Select>
       </div>
-      <TaskFields value={input} onChange={change} />
+      <TaskFields value={input} isClinicMissing={fieldFailure(invite.error, 'clinics') !== null} onChange={change} />
       <Choice
         label={t('desk.staff.by')}
         values={WAYS}
@@ -139,6 +139,7 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
     event.preventDefault();
     save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) });
   };
+  const isClinicMissing = fieldFailure(save.error, 'clinics') !== null;
   return (
     <Sheet
       isOpen
@@ -147,8 +148,8 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
       closeLabel={t('desk.me.close')}
     >
       <form className={form.fields} onSubmit={handleSubmit}>
-        <TaskFields value={tasks} onChange={setTasks} />
-        <Failure error={save.error} />
+        <TaskFields value={tasks} isClinicMissing={isClinicMissing} onChange={setTasks} />
+        {!isClinicMissing && <Failure error={save.error} />}
         <Button type="submit" aria-busy={save.isRunning} disabled={tasks.roles.length === 0}>
           {t('desk.staff.save')}
         </Button>

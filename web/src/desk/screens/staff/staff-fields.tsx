@@ -17,14 +17,25 @@ const toggled = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((each) => each !== one) : [...list, one];
 
 /** The chosen clinics first, then those that have the typed words. */
-function ClinicTicks({ chosen, onChange }: { chosen: number[]; onChange: (clinics: number[]) => void }) {
+function ClinicTicks({
+  chosen,
+  isMissing,
+  onChange,
+}: {
+  chosen: number[];
+  isMissing: boolean;
+  onChange: (clinics: number[]) => void;
+}) {
   const t = useTexts('desk');
   const clinics = useQuery(clinicsQuery);
   const [typed, setTyped] = useState('');
   const [first] = useState(chosen);
   const words = foldUmlauts(typed).split(/\s+/);
   const shown = (clinics.data ?? [])
-    .filter(({ id, name }) => chosen.includes(id) || words.every((word) => foldUmlauts(name).includes(word)))
+    .filter(({ id, name, address }) => {
+      const said = foldUmlauts(`${name} ${address ?? ''}`);
+      return chosen.includes(id) || words.every((word) => said.includes(word));
+    })
     .toSorted((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
   return (
     <fieldset>
@@ -34,6 +45,7 @@ function ClinicTicks({ chosen, onChange }: { chosen: number[]; onChange: (clinic
         aria-label={t('desk.staff.clinics_find')}
         placeholder={t('desk.staff.clinics_find')}
         value={typed}
+        error={isMissing && chosen.length === 0 && t('desk.staff.clinics_required')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           // Enter would submit the form.
@@ -58,7 +70,15 @@ function ClinicTicks({ chosen, onChange }: { chosen: number[]; onChange: (clinic
 }
 
 /** What somebody does at the desk, and for a ward in which clinics. */
-export function TaskFields({ value, onChange }: { value: Tasks; onChange: (value: Tasks) => void }) {
+export function TaskFields({
+  value,
+  isClinicMissing,
+  onChange,
+}: {
+  value: Tasks;
+  isClinicMissing: boolean;
+  onChange: (value: Tasks) => void;
+}) {
   const t = useTexts('desk');
   const words = useTexts('desk');
   return (
@@ -78,7 +98,11 @@ export function TaskFields({ value, onChange }: { value: Tasks; onChange: (value
         </div>
       </fieldset>
       {value.roles.includes('ward') && !value.roles.includes('admin') && (
-        <ClinicTicks chosen={value.clinics} onChange={(clinics) => onChange({ ...value, clinics })} />
+        <ClinicTicks
+          chosen={value.clinics}
+          isMissing={isClinicMissing}
+          onChange={(clinics) => onChange({ ...value, clinics })}
+        />
       )}
     </>
   );
