@@ -1,7 +1,7 @@
 import { answerAll, form, heading, next, openForm, save, storedEvents, tapOn, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-test('segments and back lead through the form by keyboard, a double tap answers one question (16-A2, 16-A7)', async ({
+test('segments and back lead through the form by keyboard, a double tap answers one question [NAV-36] (16-A2, 16-A7)', async ({
   page,
   person: _person,
 }) => {
@@ -12,6 +12,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await expect(segment('event.step.category')).toBeDisabled();
   // A step that goes on by a tap has no greyed button to go on.
   await expect(next(page)).toHaveCount(0);
+  await expect(form(page).getByText('1 / 7')).toBeVisible();
   await tapOn(page, 'event.location.home');
   await expect(heading(page, 'event.step.when')).toBeFocused();
   await expect(form(page).getByRole('button', { name: t('event.when.now') })).toHaveAttribute('aria-pressed', 'true');
@@ -33,6 +34,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await segment('event.step.mood').press('Enter');
   await expect(heading(page, 'event.step.mood')).toBeFocused();
   await expect(steps).toHaveAccessibleName(t('event.progress', { position: 3, count: 6 }));
+  await expect(form(page).getByText('3 / 6')).toBeVisible();
   await expect(segment('event.step.difficulty')).toBeDisabled();
 
   await segment('event.step.location').click();

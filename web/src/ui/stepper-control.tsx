@@ -1,55 +1,60 @@
+import { STEPPER_DEFAULT } from '@bergkette/contract/layout.rules.ts';
+import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon } from './icons.ts';
 import styles from './stepper-control.module.css';
 
-interface StepperControlProps {
-  length: number;
-  /** Number of the current step, from 1. */
-  active: number;
-  onPrevious: () => void;
-  onNext: () => void;
-  previousLabel: string;
-  nextLabel: string;
-  /** "3 von 8" */
-  indicator: string;
-  /** Text that screen readers say with the indicator after a step. */
-  spoken: string;
+interface Arrow {
+  label: string;
+  /** `null` where nothing lies on this side: the arrow is disabled. */
+  onClick: (() => void) | null;
 }
 
-/** Shows two arrow buttons with the position between them [NAV-36]. */
+interface StepperControlProps {
+  /** Number of steps [NAV-37]. */
+  length?: number;
+  /** Number of the current step, from 1 [NAV-37]. */
+  active?: number;
+  previous?: Arrow | undefined;
+  next?: Arrow;
+  /** Stands in place of the next arrow: a button that saves, or that goes on with words. */
+  save?: ReactNode;
+  /** What screen readers say after a step; with it "3 / 7" stands between the arrows. */
+  spoken?: string | undefined;
+}
+
+/** The button is never `disabled`, as it would lose the focus when keys reach the end. */
+const ArrowButton = ({ icon, label, onClick }: Arrow & { icon: typeof arrowLeftIcon }) => (
+  <IconButton
+    className={styles.arrow}
+    icon={icon}
+    label={label}
+    look="raised"
+    aria-disabled={onClick === null}
+    onClick={onClick ?? undefined}
+  />
+);
+
+/** Arrows to the steps before and after, and the position between them [NAV-36]. */
 export function StepperControl({
-  length,
-  active,
-  onPrevious,
-  onNext,
-  previousLabel,
-  nextLabel,
-  indicator,
+  length = STEPPER_DEFAULT.length,
+  active = STEPPER_DEFAULT.active,
+  previous,
+  next,
+  save,
   spoken,
 }: StepperControlProps) {
-  const isFirst = active <= 1;
-  const isLast = active >= length;
   return (
     <div className={styles.row}>
-      {/* The button is never `disabled`, as it would lose the focus when keys reach the end. */}
-      <IconButton
-        icon={arrowLeftIcon}
-        label={previousLabel}
-        look="raised"
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && onPrevious()}
-      />
-      <span className={styles.indicator} aria-live="polite">
-        {indicator}
-        <span className="sr-only">, {spoken}</span>
-      </span>
-      <IconButton
-        icon={arrowRightIcon}
-        label={nextLabel}
-        look="raised"
-        aria-disabled={isLast}
-        onClick={() => !isLast && onNext()}
-      />
+      {previous && <ArrowButton icon={arrowLeftIcon} {...previous} />}
+      {spoken !== undefined && (
+        <span className={styles.indicator} aria-live="polite">
+          <span aria-hidden="true">{`${active} / ${length}`}</span>
+          <span className="sr-only">{spoken}</span>
+        </span>
+      )}
+      {save !== undefined && <div className={styles.save}>{save}</div>}
+      {save === undefined && next && <ArrowButton icon={arrowRightIcon} {...next} />}
     </div>
   );
 }

@@ -64,14 +64,11 @@ export function NeighbourBar({ steps, name }: NeighbourBarProps) {
   return (
     <footer className={styles.footer}>
       <StepperControl
-        length={canStep(1) ? total : index + 1}
-        active={canStep(-1) ? index + 1 : 1}
-        indicator={t('event.of', { position: index + 1, total })}
-        spoken={name}
-        previousLabel={t('event.previous')}
-        nextLabel={t('event.following')}
-        onPrevious={() => step(-1)}
-        onNext={() => step(1)}
+        length={total}
+        active={index + 1}
+        previous={{ label: t('event.previous'), onClick: canStep(-1) ? () => step(-1) : null }}
+        next={{ label: t('event.following'), onClick: canStep(1) ? () => step(1) : null }}
+        spoken={`${t('event.of', { position: index + 1, total })}, ${name}`}
       />
     </footer>
   );

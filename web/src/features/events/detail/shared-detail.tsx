@@ -31,11 +31,11 @@ export function SharedDetail({ entries, id, categories, renderContents, onShow, 
   const labelsOf = useEventLabels();
   const index = entries.findIndex((entry) => entry.id === id);
   const entry = entries[index];
-  const show = (step: 1 | -1) => {
+  const showing = (step: 1 | -1) => {
     const next = entries[index + step];
-    if (next !== undefined) onShow(next.id);
+    return next === undefined ? null : () => onShow(next.id);
   };
-  const frame = useDetailFrame(id, show);
+  const frame = useDetailFrame(id, (step) => showing(step)?.());
   if (entry === undefined) return null;
   const event = { ...entry, datetime: noonOf(entry.date), text: '', tags: [] };
   const labels = labelsOf(event);
@@ -60,12 +60,9 @@ export function SharedDetail({ entries, id, categories, renderContents, onShow, 
           <StepperControl
             length={entries.length}
             active={index + 1}
-            indicator={t('event.of', { position: index + 1, total: entries.length })}
-            spoken={labels.name}
-            previousLabel={t('event.previous')}
-            nextLabel={t('event.following')}
-            onPrevious={() => show(-1)}
-            onNext={() => show(1)}
+            previous={{ label: t('event.previous'), onClick: showing(-1) }}
+            next={{ label: t('event.following'), onClick: showing(1) }}
+            spoken={`${t('event.of', { position: index + 1, total: entries.length })}, ${labels.name}`}
           />
         </footer>
       </div>

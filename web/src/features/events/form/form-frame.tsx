@@ -3,9 +3,10 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { arrowLeftIcon, arrowRightIcon } from '../../../ui/icons.ts';
+import { arrowRightIcon } from '../../../ui/icons.ts';
 import { ProgressSegments } from '../../../ui/progress-segments.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
+import { StepperControl } from '../../../ui/stepper-control.tsx';
 import styles from './form-frame.module.css';
 import { findBlockedReason, hasForward, isLastStep, progressOf } from './form-progress.ts';
 import type { MediaPart, StepProps } from './step-props.ts';
@@ -58,7 +59,6 @@ type HeaderProps = StepProps & Pick<FormFrameProps, 'title' | 'status' | 'onClos
 
 function Header({ state, dispatch, title, status, onClose, isSaving }: HeaderProps) {
   const t = useTexts('app');
-  const { position, count } = progressOf(state);
   return (
     <header className={styles.header}>
       <div className={styles.headline}>
@@ -68,11 +68,6 @@ function Header({ state, dispatch, title, status, onClose, isSaving }: HeaderPro
           <IconButton icon={xIcon} label={t('event.close')} onClick={onClose} />
         )}
         <p className={styles.title}>{title}</p>
-        {!state.isEditing && (
-          <span className={styles.count} aria-hidden="true">
-            {position} / {count}
-          </span>
-        )}
       </div>
       {!state.isEditing && (
         <div inert={isSaving}>
@@ -111,6 +106,7 @@ export function FormFrame({
   const footer = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isFirstLook = useRef(true);
+  const { position, count } = progressOf(state);
   const isOverview = state.step === OVERVIEW;
   const step = isStepId(state.step) ? requireStep(state.step) : null;
   const shownMood = isSliderSeen ? sliderMood : undefined;
@@ -129,6 +125,22 @@ export function FormFrame({
     requestAnimationFrame(() =>
       body.current?.querySelector('[data-scale]')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
+
+  const backLabel = t(state.isEditing ? 'event.to_overview' : 'event.back');
+  const forward = hasForward(state, sliderMood !== undefined) && (
+    // Another button at each step: the second half of a double tap does not answer the next question too.
+    <div key={state.step} data-next>
+      <PrimaryButton
+        icon={arrowRightIcon}
+        isSaving={isSaving}
+        blockedReason={reason === undefined ? undefined : t(reason)}
+        onClick={goOn}
+        onBlocked={showAnswer}
+      >
+        {t(isSaveStep ? 'event.save' : 'event.next')}
+      </PrimaryButton>
+    </div>
+  );
 
   // The focus moves to the new question, so that it is read out, or to the text field if that was tapped in the overview.
   useEffect(() => {
@@ -165,30 +177,13 @@ export function FormFrame({
         </div>
       </div>
       <footer className={styles.footer} ref={footer}>
-        {hasBack && !isSaving && (
-          <IconButton
-            className={styles.back}
-            icon={arrowLeftIcon}
-            label={t(state.isEditing ? 'event.to_overview' : 'event.back')}
-            look="raised"
-            onClick={goBack}
-          />
-        )}
-        {hasForward(state, sliderMood !== undefined) && (
-          <div className={styles.next} data-next>
-            {/* Another button at each step: the second half of a double tap does not answer the next question too. */}
-            <PrimaryButton
-              key={state.step}
-              icon={arrowRightIcon}
-              isSaving={isSaving}
-              blockedReason={reason === undefined ? undefined : t(reason)}
-              onClick={goOn}
-              onBlocked={showAnswer}
-            >
-              {t(isSaveStep ? 'event.save' : 'event.next')}
-            </PrimaryButton>
-          </div>
-        )}
+        <StepperControl
+          length={count}
+          active={position}
+          previous={isOverview ? undefined : { label: backLabel, onClick: hasBack && !isSaving ? goBack : null }}
+          save={forward}
+          spoken={state.isEditing ? undefined : t('event.progress', { position, count })}
+        />
       </footer>
     </div>
   );
