@@ -1,4 +1,5 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Place } from './place.ts';
 
 const SHAPES: Record<Difficulty, { land: string; snow?: string }> = {
   1: { land: 'M3 38c8-1 12-9 20-9s13 8 22 9z' },
@@ -13,18 +14,22 @@ const SHAPES: Record<Difficulty, { land: string; snow?: string }> = {
   },
 };
 
+const TONES = { clinic: 'var(--clinic-strong)', home: 'var(--home-strong)', petrol: 'var(--petrol)' } as const;
+
 interface DifficultyIconProps {
   value: Difficulty;
+  /** `active` has the colour of its height. */
+  tone?: 'active' | Place | 'petrol';
   size?: number | string;
   className?: string | undefined;
 }
 
-/** Meadow, hill, twin peak or high peak. Decoration only: the word always stands beside it. */
-export function DifficultyIcon({ value, size = 48, className }: DifficultyIconProps) {
+/** Meadow, hill, twin peak or high peak [EVF-39]. Decoration only: the word always stands beside it. */
+export function DifficultyIcon({ value, tone = 'active', size = 48, className }: DifficultyIconProps) {
   const { land, snow } = SHAPES[value];
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
-      <path d={land} fill={`var(--dif-${value})`} />
+      <path d={land} fill={tone === 'active' ? `var(--dif-${value})` : TONES[tone]} />
       {snow && <path d={snow} fill="var(--dif-snow)" />}
     </svg>
   );

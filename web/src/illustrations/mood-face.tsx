@@ -1,4 +1,5 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import type { Place } from './place.ts';
 
 const EYES: Record<Mood, string> = {
   1: 'M15 21q3 2.6 6 .4M27 21.4q3 2.2 6-.4',
@@ -17,22 +18,40 @@ const MOUTHS: Record<Mood, string> = {
   6: 'M15 28h18q-1.5 9-9 9t-9-9z',
 };
 
+/** `active` is the event that is open or in focus. */
+type FaceTone = Place | `${Place} active` | 'petrol';
+
+/** Colours of the disc, of what is drawn on it, and of its edge. */
+const TONES: Record<FaceTone, { disc: string; lines: string; edge?: string }> = {
+  clinic: { disc: 'var(--clinic-soft)', lines: 'var(--clinic-ink)', edge: 'var(--clinic-line)' },
+  'clinic active': { disc: 'var(--clinic-strong)', lines: '#fff' },
+  home: { disc: 'var(--home-soft)', lines: 'var(--home-ink)', edge: 'var(--home-line)' },
+  'home active': { disc: 'var(--home-strong)', lines: '#fff' },
+  petrol: { disc: 'var(--petrol)', lines: 'var(--on-petrol)' },
+};
+
 interface MoodFaceProps {
   value: Mood;
+  /** Left out, the face has the colour of its mood. */
+  tone?: FaceTone | undefined;
   size?: number | string;
   className?: string | undefined;
 }
 
-/** The face of a mood in its colour, 1 (very bad) to 6 (very good). Decoration only: the word always stands beside it. */
-export function MoodFace({ value, size = 48, className }: MoodFaceProps) {
-  const face = `var(--mood-face-${value})`;
+/**
+ * The face of a mood, 1 (very bad) to 6 (very good): in its own colour, or in that of a place [EVF-38]. Decoration only:
+ * the word always stands beside it.
+ */
+export function MoodFace({ value, tone, size = 48, className }: MoodFaceProps) {
+  const own = { disc: `var(--mood-${value})`, lines: `var(--mood-face-${value})`, edge: undefined };
+  const { disc, lines, edge } = tone === undefined ? own : TONES[tone];
   const hasDrawnEyes = value === 1 || value === 6;
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
-      <circle cx="24" cy="24" r="22.5" fill={`var(--mood-${value})`} />
-      <g fill="none" stroke={face} strokeLinecap="round" strokeLinejoin="round">
+      <circle cx="24" cy="24" r="22.5" fill={disc} stroke={edge} strokeWidth={edge && 2.5} />
+      <g fill="none" stroke={lines} strokeLinecap="round" strokeLinejoin="round">
         <path d={EYES[value]} strokeWidth={hasDrawnEyes ? 3 : 4.4} />
-        <path d={MOUTHS[value]} strokeWidth="3" fill={value === 6 ? face : 'none'} />
+        <path d={MOUTHS[value]} strokeWidth="3" fill={value === 6 ? lines : 'none'} />
       </g>
     </svg>
   );

@@ -51,6 +51,7 @@ function Row({ event, bubble, row, onOpen }: RowProps) {
   return (
     <EventRow
       id={event.id}
+      place={event.place}
       bubble={bubble ?? <MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />}
       title={row.title}
       detail={row.place === row.title ? row.when : `${row.when} · ${row.place}`}

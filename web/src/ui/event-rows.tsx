@@ -1,3 +1,4 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { ReactNode } from 'react';
 import { MoodFace } from '../illustrations/mood-face.tsx';
@@ -15,6 +16,7 @@ export function MonthOfEvents({ month, children }: { month: string; children: Re
 
 interface EventRowProps {
   id: number;
+  place: LocationName;
   bubble: ReactNode;
   title: ReactNode;
   detail: ReactNode;
@@ -25,7 +27,7 @@ interface EventRowProps {
 }
 
 /** Shows an event in a list. A tap opens it. */
-export function EventRow({ id, bubble, title, detail, mood, moodWord, onOpen }: EventRowProps) {
+export function EventRow({ id, place, bubble, title, detail, mood, moodWord, onOpen }: EventRowProps) {
   return (
     <button type="button" className={styles.row} data-event={id} onClick={() => onOpen(id)}>
       {bubble}
@@ -35,7 +37,7 @@ export function EventRow({ id, bubble, title, detail, mood, moodWord, onOpen }: 
         </span>
         <span className={styles.detail}>{detail}</span>
       </span>
-      {mood && <MoodFace value={mood} size={34} />}
+      {mood && <MoodFace value={mood} tone={place} size={34} />}
       <span className="sr-only">, {moodWord}</span>
     </button>
   );

@@ -51,7 +51,7 @@ export function MarkerBubble({
         <g transform={`translate(${radius * 0.52} ${radius * 0.5})`}>
           <circle cx="12" cy="12" r="16" fill="var(--raised)" />
           <svg x="-1" y="-1" width="26" height="26" aria-hidden="true">
-            <MoodFace value={mood} size={26} />
+            <MoodFace value={mood} tone={isCurrent ? `${place} active` : place} size={26} />
           </svg>
         </g>
       )}

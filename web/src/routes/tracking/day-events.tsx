@@ -38,6 +38,7 @@ export function DayEvents({ date }: { date: string }) {
           <li key={event.id}>
             <EventRow
               id={event.id}
+              place={event.location}
               bubble={<MarkerBubble place={event.location} icon={glyphOfEvent(event)} scale={BUBBLE_SCALE} />}
               title={title}
               detail={`${formatClock(event.datetime, language, zoneOf(event))} · ${place}`}

@@ -2,6 +2,8 @@ import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTexts } from '../../../i18n/texts.ts';
+import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { EventFacts } from './event-facts.tsx';
 
 beforeAll(() => loadTexts('app'));
@@ -17,4 +19,22 @@ test('what somebody wrote stands on the side where its letters begin: title, tex
   expect(markup).toMatch(/<h1[^>]* dir="auto"[^>]*>عائلة/);
   expect(markup).toMatch(/<p[^>]* dir="auto"[^>]*>اليوم/);
   expect(markup).toMatch(/<bdi>שלום<\/bdi>/);
+});
+
+test('face and peak of an open event have the colour of its place [EVF-38, EVF-39]', () => {
+  const labels = { title: '', place: '', day: '', mood: '', difficulty: '', name: '' };
+  for (const location of ['clinic', 'home'] as const) {
+    const event = diaryEvent({ location, mood: 2, difficulty: 3 });
+    const markup = renderToStaticMarkup(
+      <EventFacts event={event} when="" labels={labels} categories={[]}>
+        {null}
+      </EventFacts>,
+    );
+    expect(markup).toContain(
+      renderToStaticMarkup(<MoodFace value={event.mood} tone={`${location} active`} size={44} />),
+    );
+    expect(markup).toContain(
+      renderToStaticMarkup(<DifficultyIcon value={event.difficulty} tone={location} size={44} />),
+    );
+  }
 });

@@ -56,13 +56,18 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
     difficulty: (
       <Fact
         key="difficulty"
-        icon={<DifficultyIcon value={event.difficulty} size={44} />}
+        icon={<DifficultyIcon value={event.difficulty} tone={event.location} size={44} />}
         name={t('event.difficulty')}
         value={labels.difficulty}
       />
     ),
     mood: (
-      <Fact key="mood" icon={<MoodFace value={event.mood} size={44} />} name={t('event.mood')} value={labels.mood} />
+      <Fact
+        key="mood"
+        icon={<MoodFace value={event.mood} tone={`${event.location} active`} size={44} />}
+        name={t('event.mood')}
+        value={labels.mood}
+      />
     ),
   };
   return (

@@ -34,7 +34,7 @@ export function MoodLegend({ hasGaps, hasWeeks, hasHard }: MoodLegendProps) {
       )}
       {hasHard && (
         <li>
-          <DifficultyIcon value={3} size={34} />
+          <DifficultyIcon value={3} tone="petrol" size={34} />
           {t('moods.hard_note')}
         </li>
       )}

@@ -25,7 +25,7 @@ function MoodRow({ label, value, onChange }: MoodRowProps) {
         {MOODS.map((mood) => (
           <label key={mood} className={styles.face}>
             <input type="radio" name={name} checked={value === mood} onChange={() => onChange(mood)} />
-            <MoodFace value={mood} size="100%" />
+            <MoodFace value={mood} tone="petrol" size="100%" />
             <span className="sr-only">{word(mood)}</span>
           </label>
         ))}

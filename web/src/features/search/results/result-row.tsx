@@ -74,6 +74,7 @@ export function ResultRow({ event, onOpen }: ResultRowProps) {
   return (
     <EventRow
       id={id}
+      place={place}
       bubble={<ResultBubble place={place} icon={icon} />}
       title={<Pieces pieces={cutAtMarks(title, titleMarks)} />}
       detail={<Found event={event} />}
