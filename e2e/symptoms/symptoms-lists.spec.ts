@@ -1,7 +1,16 @@
+import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Page } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { letServerFollow } from '../support/server-clock.ts';
-import { activeRun, addPoint, openSymptoms, startOwnSymptom, startSymptom, stopSymptom } from '../support/symptoms.ts';
+import {
+  activeRun,
+  addPoint,
+  openSymptoms,
+  pointsOf,
+  startOwnSymptom,
+  startSymptom,
+  stopSymptom,
+} from '../support/symptoms.ts';
 
 const TEMPERATURE = 'symptom_name.temperature';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -135,4 +144,35 @@ test('what has ended is grouped by symptom, loads more, and leaves the list only
   }
   await confirm();
   await expect(runs).toHaveCount(21);
+});
+
+test('a chart that the answer for all charts has no room for asks for the older values of its run [TRK-66]', async ({
+  page,
+  person,
+}) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  const run = await startSymptom(person, 'nausea', 72, 9);
+  const oldest = (await pointsOf(person, run))[0]?.id;
+  for (const [hours, value] of [
+    [48, 4],
+    [24, 6],
+  ] as const)
+    await addPoint(person, run, hours, value);
+  // What the server says of somebody with more than 5,000 values.
+  await page.route('**/api/v1/points/', async (route) => {
+    const response = await route.fetch();
+    const { runs } = (await response.json()) as Curves;
+    const newest = runs.map((one) => ({ ...one, points: one.points.slice(-1) }));
+    await route.fulfill({ response, json: { is_complete: false, runs: newest } });
+  });
+  const asked = page.waitForRequest('**/api/v1/durationpoints/until/');
+  await openSymptoms(page);
+  expect((await asked).postDataJSON()).toEqual({
+    symptom_id: run.symptom.id,
+    duration_id: run.id,
+    point_id: oldest,
+    exclude_point: false,
+  });
+  await expect(page.getByText('Übelkeit, 3 Werte, zwischen 4 und 9, zuletzt 6')).toBeAttached();
+  await expect(page.getByText(t('trackers.chart_partial'))).toHaveCount(0);
 });

@@ -55,6 +55,7 @@ export const symptomKeys = {
   curves: ['symptoms', 'curves'] as const,
   runs: (symptomId: number) => ['symptoms', 'runs', symptomId] as const,
   points: (runId: number) => ['symptoms', 'points', runId] as const,
+  allPoints: (runId: number, count: number) => ['symptoms', 'points', runId, 'all', count] as const,
 };
 
 export const periodKeys = {

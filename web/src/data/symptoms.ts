@@ -88,6 +88,21 @@ export const runsQuery = (symptomId: number) =>
 /** The points of a run, newest first [TRK-62]. */
 export const pointsQuery = (runId: number) => pages<Point>(`/v1/durationpoints/${runId}/`, symptomKeys.points(runId));
 
+/** All points of a run, newest first, for a chart that needs older ones than `curvesQuery` had room for [TRK-66]. */
+export const allPointsQuery = ({ id, symptom, count }: Pick<Duration, 'id' | 'symptom' | 'count'>) =>
+  queryOptions({
+    queryKey: symptomKeys.allPoints(id, count),
+    queryFn: async ({ signal }): Promise<Paged<Point>> => {
+      const last = { limit: 1, offset: count - 1 };
+      const { results } = await api.get<Paged<Point>>(`/v1/durationpoints/${id}/`, { query: last, signal });
+      const [oldest] = results;
+      // It was deleted meanwhile, which has the lists read again.
+      if (oldest === undefined) return NOTHING;
+      const body = { symptom_id: symptom.id, duration_id: id, point_id: oldest.id, exclude_point: false };
+      return api.post<Paged<Point>>('/v1/durationpoints/until/', { body, signal });
+    },
+  });
+
 /** A new run with its first point, in one step (decision I22) [TRK-56]. */
 export const startTracker = (input: DurationInput, symptom: Symptom, idempotencyKey: string): Promise<Outcome> =>
   perform({ kind: 'run.start', input, symptom }, idempotencyKey);

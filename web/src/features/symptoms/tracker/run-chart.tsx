@@ -1,11 +1,11 @@
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { curvesQuery } from '../../../data/symptoms.ts';
+import { allPointsQuery, curvesQuery } from '../../../data/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './run-chart.module.css';
-import { runCurveOf } from './run-curve.ts';
+import { curveOfAll, runCurveOf } from './run-curve.ts';
 import { TrackerChart } from './tracker-chart.tsx';
 
 interface RunChartProps {
@@ -18,7 +18,10 @@ interface RunChartProps {
 export function RunChart({ run, aside }: RunChartProps) {
   const t = useTexts('tracking');
   const curves = useQuery(curvesQuery);
-  const drawn = runCurveOf(curves, run);
+  const known = runCurveOf(curves, run);
+  const needsOlder = known.state === 'partial' || known.state === 'left-out';
+  const all = useQuery({ ...allPointsQuery(run), enabled: needsOlder });
+  const drawn = (needsOlder && all.data && curveOfAll(run, all.data)) || known;
   return (
     <>
       {'curve' in drawn ? <TrackerChart curve={drawn.curve} aside={aside} /> : aside && <div>{aside}</div>}

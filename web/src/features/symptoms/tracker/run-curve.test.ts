@@ -1,6 +1,6 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
-import { runCurveOf } from './run-curve.ts';
+import { curveOfAll, runCurveOf } from './run-curve.ts';
 
 const symptom = { id: 1, name: 'nausea', is_searchable: true, unit: null };
 const curve: Curve = {
@@ -34,4 +34,13 @@ test('a curve without its older points is drawn with a note, one that is missing
 
 test('a failed refresh takes no drawn curve away [TRK-52]', () => {
   expect(runCurveOf({ ...read(true), isError: true }, { id: 7, count: 2 })).toMatchObject({ state: 'whole' });
+});
+
+test('all points of a run make its whole curve, oldest first, unless there are more than one answer takes [TRK-66]', () => {
+  const { points, ...run } = { ...curve, count: 2, page_size: 20 };
+  const results = points.map(([datetime, value], id) => ({ id, symptom_duration: 7, datetime, value })).toReversed();
+  const answer = { count: 2, previous: null, results };
+  expect(curveOfAll(run, { ...answer, next: null })).toEqual({ state: 'whole', curve });
+  expect(curveOfAll(run, { ...answer, next: '/older' })).toEqual({ state: 'partial', curve });
+  expect(curveOfAll(run, { ...answer, results: [], next: null })).toBeNull();
 });

@@ -1,4 +1,5 @@
-import type { Curve, Curves, Duration } from '@bergkette/contract/symptoms.ts';
+import type { Curve, Curves, Duration, Point } from '@bergkette/contract/symptoms.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
 
 /** What a chart knows of a run's points: `partial` where all curves together had too many points for one answer. */
 export type RunCurve =
@@ -21,4 +22,14 @@ export const runCurveOf = ({ data, isError }: CurvesRead, { id, count }: Pick<Du
     return { state: isError ? 'failed' : 'waiting' };
   }
   return { state: data.is_complete || curve.points.length >= count ? 'whole' : 'partial', curve };
+};
+
+/** The curve of all points of a run, which come newest first [TRK-66]. `null` where there are none. */
+export const curveOfAll = (
+  { id, symptom, symptom_start, symptom_end }: Duration,
+  { results, next }: Paged<Point>,
+): RunCurve | null => {
+  if (results.length === 0) return null;
+  const points = results.map(({ datetime, value }): [string, number] => [datetime, value]).toReversed();
+  return { state: next === null ? 'whole' : 'partial', curve: { id, symptom, symptom_start, symptom_end, points } };
 };
