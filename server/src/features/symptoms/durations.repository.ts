@@ -106,8 +106,9 @@ export const durationsRepository = (db: Db) => {
         .set({ startedAt })
         .where(and(own(ownerId, id), gt(durations.startedAt, startedAt)));
     },
-    setHelped: async (ownerId: number, id: number, helped: string[]): Promise<boolean> =>
-      (await db.update(durations).set({ helped }).where(own(ownerId, id)).returning({ id: durations.id })).length > 0,
+    setHelped: async (ownerId: number, id: number, helped: string[]): Promise<void> => {
+      await db.update(durations).set({ helped }).where(own(ownerId, id));
+    },
     remove: async (ownerId: number, id: number): Promise<void> => {
       await db.delete(durations).where(own(ownerId, id));
     },

@@ -124,11 +124,15 @@ export const durationsService = (
         if (!stored) throw new AppError('not_found');
         return withPageSize(stored);
       }),
-    /** Notes what helped, also after the end of the run; an empty list takes it back (17-HELPED). */
-    setHelped: async ({ userId }: Caller, id: number, { helped }: Helped): Promise<Helped> => {
-      if (!(await durations.setHelped(userId, id, helped))) throw new AppError('not_found');
-      return { helped };
-    },
+    /** Notes what helped; an empty list takes it back (17-HELPED). @throws {AppError} finished [TRK-20] */
+    setHelped: ({ userId }: Caller, id: number, { helped }: Helped): Promise<Helped> =>
+      database.transaction(async (tx) => {
+        const current = await durationsRepository(tx).lock(userId, id);
+        if (!current) throw new AppError('not_found');
+        if (current.isFinished) throw new AppError('finished');
+        await durationsRepository(tx).setHelped(userId, id, helped);
+        return { helped };
+      }),
     /** Deletes the duration with all its points. @throws {AppError} standing [TRK-60] */
     remove: ({ userId }: Caller, id: number): Promise<void> =>
       database.transaction(async (tx) => {

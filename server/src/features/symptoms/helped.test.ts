@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const note = (id: number, helped: unknown, person = anna) => person.put(`/v1/durations/${id}/helped/`, { helped });
 
-it('what helped stands with its run, in lists and charts, until it is taken back (17-HELPED)', async () => {
+it('what helped stands with its run, in lists and charts, until it is taken back, and stays once the run has ended [TRK-20] (17-HELPED)', async () => {
   const run = (await startRun(anna, headache)).json();
   const read = async () => [
     (await anna.get('/v1/durations/active/')).json().find(({ id }: { id: number }) => id === run.id).helped,
@@ -27,13 +27,14 @@ it('what helped stands with its run, in lists and charts, until it is taken back
     ['Musik', 'Ausruhen'],
     ['Musik', 'Ausruhen'],
   ]);
-  // It is often known only once it is over.
-  const ended = (await changeRun(anna, rangeOf(run, at(8), at(10)))).json();
-  expect(ended.helped).toEqual(['Musik', 'Ausruhen']);
-  await note(run.id, ['Tee']);
-  expect((await anna.get(`/v1/durations/${headache}/`)).json().results[0].helped).toEqual(['Tee']);
   expect((await note(run.id, [])).statusCode).toBe(200);
-  expect((await anna.get(`/v1/durations/${headache}/`)).json().results[0]).not.toHaveProperty('helped');
+  expect(await read()).toEqual([undefined, undefined]);
+  await note(run.id, ['Tee']);
+  const ended = (await changeRun(anna, rangeOf(run, at(8), at(10)))).json();
+  expect(ended.helped).toEqual(['Tee']);
+  const late = await note(run.id, ['Musik']);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'finished']);
+  expect((await anna.get(`/v1/durations/${headache}/`)).json().results[0].helped).toEqual(['Tee']);
 });
 
 it('it has at most eight different words of 40 characters, and nobody else notes any (17-HELPED)', async () => {

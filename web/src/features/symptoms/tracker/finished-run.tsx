@@ -7,7 +7,7 @@ import { trashIcon } from '../../../ui/icons.ts';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './finished-run.module.css';
-import { HelpedChips } from './helped.tsx';
+import { HelpedWords } from './helped.tsx';
 import { PointList } from './point-list.tsx';
 import { RunChart } from './run-chart.tsx';
 
@@ -35,7 +35,7 @@ export function FinishedRun({ run, onOpen }: FinishedRunProps) {
         />
       </div>
       <RunChart run={run} />
-      <HelpedChips run={run} />
+      <HelpedWords run={run} />
       {hasPoints && <PointList run={run} onOpen={onOpen} />}
       <Button
         variant="subtle"

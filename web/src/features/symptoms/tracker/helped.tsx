@@ -7,7 +7,7 @@ import { curvesQuery, noteHelped } from '../../../data/symptoms.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip, Tag } from '../../../ui/chip.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -109,6 +109,25 @@ export function HelpedChips({ run }: { run: Duration }) {
           </Button>
         </form>
       )}
+    </section>
+  );
+}
+
+/** What helped in an ended run, which is read-only [TRK-20]. */
+export function HelpedWords({ run }: { run: Duration }) {
+  const { t } = useSymptomWords();
+  const id = useId();
+  if (run.helped === undefined) return null;
+  return (
+    <section className={styles.helped} aria-labelledby={id}>
+      <h3 id={id}>{t('trackers.helped_then')}</h3>
+      <ul className={styles.chips}>
+        {run.helped.map((word) => (
+          <li key={word}>
+            <Tag tone="petrol">{word}</Tag>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
