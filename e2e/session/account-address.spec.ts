@@ -46,10 +46,10 @@ for (const [language, t] of languages) {
       const person = await register(language);
       await person.signIn(context);
       await openSettings(page, person);
-      await expect(row(page, 'email', t)).toContainText(t('settings.email.unconfirmed', { email: person.email }));
+      await expect(page.getByText(t('settings.email.unconfirmed', { email: person.email }))).toBeVisible();
       const number = page.getByText(t('settings.number'), { exact: true }).locator('xpath=..');
       await expect(number).toContainText(String(person.id));
-      await row(page, 'email', t).click();
+      await row(page, 'email_change', t).click();
       const sheet = page.getByRole('dialog', { name: t('email_change.title'), exact: true });
       await sheet.getByRole('button', { name: t('email_change.send_again') }).click();
       await expect(sheet.getByText(t('email_change.sent'))).toBeVisible();
@@ -68,8 +68,7 @@ for (const [language, t] of languages) {
       await page.getByRole('button', { name: t('confirm_email.submit') }).click();
       await expect(page.getByRole('heading', { name: t('confirm_email.done_title') })).toBeVisible();
       await openSettings(page, person);
-      await expect(row(page, 'email', t)).toContainText(next);
-      await expect(row(page, 'email', t)).not.toContainText(`${person.email},`);
+      await expect(page.getByText(next, { exact: true })).toBeVisible();
     });
 
     test(`home asks a day later, quietly, and leads to the address (${language})`, async ({

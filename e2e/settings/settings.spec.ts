@@ -5,7 +5,7 @@ import { meOf, openSettings, row, sheet } from '../support/settings.ts';
 const save = 'settings.save';
 const notTold = t('settings.unset');
 
-test('everything about oneself is told field by field, and each saves alone [SET-01, SET-02, SET-03, SET-05, SET-19, SET-20]', async ({
+test('everything about oneself is told field by field, and each saves alone; the address is only read [SET-01, SET-02, SET-03, SET-04, SET-05, SET-19, SET-20, PROF-21]', async ({
   page,
   person,
 }) => {
@@ -15,6 +15,7 @@ test('everything about oneself is told field by field, and each saves alone [SET
   await expect(dialog.getByText('Version 10317')).toBeAttached();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expect(dialog.getByText(person.email)).toBeVisible();
+  await expect(dialog.getByRole('button').filter({ hasText: person.email })).toHaveCount(0);
   for (const id of ['privacy', 'notifications', 'support', 'sign_out', 'delete'])
     await expect(row(page, id)).toBeAttached();
 

@@ -39,7 +39,7 @@ interface AboutRowsProps {
   onOpen: (part: string) => void;
 }
 
-/** [SET-03] */
+/** The address is read here; its change is a row of its own [SET-03, SET-04]. */
 function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
   const t = useTexts('account');
   const shell = useTexts('app');
@@ -67,12 +67,10 @@ function AboutRows({ me, diagnosis, clinic, onOpen }: AboutRowsProps) {
       />
       <SettingRow {...row('clinic')} icon={hospitalIcon} value={clinic ?? unset} />
       <SettingRow {...row('ward')} icon={phoneIcon} value={ward.own_phone ?? ward.phone ?? unset} />
-      <SettingRow
-        id="email"
+      <SettingFact
         icon={envelopeSimpleIcon}
         label={t('settings.email')}
         value={me.email_confirmed ? me.email : t('settings.email.unconfirmed', { email: me.email })}
-        onOpen={onOpen}
       />
       <SettingFact
         icon={tagIcon}
@@ -148,6 +146,7 @@ export function SettingsMain({ settings, theme, buildId, canInstall, onSignOut, 
         <SettingRow id="support" icon={questionIcon} label={t('settings.support')} onOpen={onOpen} />
       </SettingGroup>
       <SettingGroup>
+        <SettingRow id="email" icon={envelopeSimpleIcon} label={t('settings.email_change')} onOpen={onOpen} />
         <SettingRow id="devices" icon={deviceMobileIcon} label={session('devices.title')} onOpen={onOpen} />
         {canInstall && <SettingRow id="install" icon={plusSquareIcon} label={t('settings.install')} onOpen={onOpen} />}
         <SettingRow id="export" icon={downloadSimpleIcon} label={t('settings.export')} onOpen={onOpen} />
