@@ -2,6 +2,8 @@
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 255;
 export const AVATAR_COUNT = 55;
+/** Stands for a clinic or diagnosis that is not specified [PROF-27]. */
+export const NOT_SPECIFIED_ID = -1;
 /** Picture n shows the animal (n - 1) % 11 in the look floor((n - 1) / 11) [PROF-14]. */
 export const AVATAR_ANIMALS = [
   'fox',

@@ -6,7 +6,7 @@ import { achievementSchema } from './progress.ts';
 import { AGE_FILTER_MAX } from './relations.rules.ts';
 import { languageSchema } from './session.ts';
 import { codePoints } from './texts.rules.ts';
-import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './users.rules.ts';
+import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH, NOT_SPECIFIED_ID } from './users.rules.ts';
 import { fromDigits, hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
@@ -83,8 +83,8 @@ export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 /** Asks for the own profile as a friend or a stranger sees it. */
 export const profileQuerySchema = z.object({ as: z.enum(['friend', 'stranger']).optional() });
 
-/** The requirements use -1 for `not specified`; here it becomes null [PROF-27]. */
-const choiceSchema = z.preprocess((id) => (id === -1 ? null : id), idSchema.nullable());
+/** What is not specified is kept as null [PROF-27]. */
+const choiceSchema = z.preprocess((id) => (id === NOT_SPECIFIED_ID ? null : id), idSchema.nullable());
 
 export const mePatchSchema = z
   .strictObject({

@@ -5,7 +5,7 @@ import { meOf, openSettings, row, sheet } from '../support/settings.ts';
 const save = 'settings.save';
 const notTold = t('settings.unset');
 
-test('everything about oneself is told field by field, and each saves alone; the address is only read [SET-01, SET-02, SET-03, SET-04, SET-05, SET-19, SET-20, PROF-21]', async ({
+test('everything about oneself is told field by field, and each saves alone; the address is only read [SET-01, SET-02, SET-03, SET-04, SET-05, SET-19, SET-20, PROF-21, PROF-27]', async ({
   page,
   person,
 }) => {
@@ -54,6 +54,13 @@ test('everything about oneself is told field by field, and each saves alone; the
     initial_diagnosis: expect.stringMatching(/^\d{4}-/),
     email: person.email,
   });
+
+  await row(page, 'clinic').click();
+  const untold = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: t('settings.do_not_tell') }).click();
+  expect((await untold).postDataJSON()).toEqual({ treated_at: -1 });
+  await expect(row(page, 'clinic')).toContainText(notTold);
+  expect(await meOf(person)).toMatchObject({ treated_at: null });
 });
 
 test('what could not be saved stays in its field and is saved by a second try [SET-05, ERR-02]', async ({

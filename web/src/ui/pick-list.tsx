@@ -3,6 +3,7 @@ import { type SearchEntry, searchEntries } from '../lib/word-search.ts';
 import { ChoiceMark } from './choice-mark.tsx';
 import { useOneStop } from './one-stop.ts';
 import styles from './pick-list.module.css';
+import type { PickValue } from './pick-value.ts';
 import { SearchField } from './search-field.tsx';
 
 export interface PickItem extends SearchEntry {
@@ -31,7 +32,7 @@ export interface PickLabels {
 interface PickListProps {
   groups: readonly PickGroup[];
   labels: PickLabels;
-  selectedId: number | null;
+  value: PickValue;
   onPick: (id: number) => void;
 }
 
@@ -66,7 +67,7 @@ function PickRow({ item, isSelected, keys, onPick }: PickRowProps) {
 }
 
 /** Chooses one of many entries in groups, with a search field that stays at the top while scrolling. */
-export function PickList({ groups, labels, selectedId, onPick }: PickListProps) {
+export function PickList({ groups, labels, value, onPick }: PickListProps) {
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -84,7 +85,7 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
   const rows = shown.flatMap((group) => group.items.map(({ id }) => ({ id, row: rowOf(group, id) })));
   const keysOf = useOneStop(
     rows.map(({ row }) => row),
-    rows.find(({ id }) => id === selectedId)?.row ?? null,
+    rows.find(({ id }) => id === value.id)?.row ?? null,
   );
   return (
     <div ref={list} data-picks>
@@ -103,7 +104,7 @@ export function PickList({ groups, labels, selectedId, onPick }: PickListProps) 
               <PickRow
                 key={item.id}
                 item={item}
-                isSelected={item.id === selectedId}
+                isSelected={item.id === value.id}
                 keys={keysOf(rowOf(group, item.id))}
                 onPick={() => onPick(item.id)}
               />

@@ -4,16 +4,17 @@ import { useMemo } from 'react';
 import { clinicsQuery } from '../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { PickList } from '../../ui/pick-list.tsx';
+import type { PickValue } from '../../ui/pick-value.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { otherCityNames } from './city-names.ts';
 import { inClinicOrder } from './clinic-order.ts';
 
 interface ClinicListProps {
-  selectedId: number | null;
+  value: PickValue;
   onPick: (picked: Clinic) => void;
 }
 
-function ClinicPicks({ clinics, selectedId, onPick }: ClinicListProps & { clinics: readonly Clinic[] }) {
+function ClinicPicks({ clinics, value, onPick }: ClinicListProps & { clinics: readonly Clinic[] }) {
   const t = useTexts('people');
   const language = useLanguage();
   const groups = useMemo(() => {
@@ -34,7 +35,7 @@ function ClinicPicks({ clinics, selectedId, onPick }: ClinicListProps & { clinic
         none: t('clinics.none'),
         found: (count) => t('clinics.found', { count }),
       }}
-      selectedId={selectedId}
+      value={value}
       onPick={(id) => {
         const picked = clinics.find((clinic) => clinic.id === id);
         if (picked !== undefined) onPick(picked);

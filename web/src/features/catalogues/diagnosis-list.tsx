@@ -4,20 +4,17 @@ import { useMemo } from 'react';
 import { diagnosesQuery } from '../../data/catalogues.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PickList } from '../../ui/pick-list.tsx';
+import type { PickValue } from '../../ui/pick-value.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { commonDiagnoses, groupDiagnoses } from './diagnosis-groups.ts';
 import { useDiagnosisWords } from './use-diagnosis-words.ts';
 
-interface CataloguePickProps<T> {
-  selectedId: number | null;
-  onPick: (picked: T) => void;
+interface DiagnosisListProps {
+  value: PickValue;
+  onPick: (picked: Diagnosis) => void;
 }
 
-interface DiagnosisPicksProps extends CataloguePickProps<Diagnosis> {
-  diagnoses: readonly Diagnosis[];
-}
-
-function DiagnosisPicks({ diagnoses, selectedId, onPick }: DiagnosisPicksProps) {
+function DiagnosisPicks({ diagnoses, value, onPick }: DiagnosisListProps & { diagnoses: readonly Diagnosis[] }) {
   const t = useTexts('people');
   const words = useDiagnosisWords();
   const groups = useMemo(
@@ -34,7 +31,7 @@ function DiagnosisPicks({ diagnoses, selectedId, onPick }: DiagnosisPicksProps) 
         none: t('diagnoses.none'),
         found: (count) => t('diagnoses.found', { count }),
       }}
-      selectedId={selectedId}
+      value={value}
       onPick={(id) => {
         const picked = diagnoses.find((diagnosis) => diagnosis.id === id);
         if (picked !== undefined) onPick(picked);
@@ -44,7 +41,7 @@ function DiagnosisPicks({ diagnoses, selectedId, onPick }: DiagnosisPicksProps) 
 }
 
 /** All diagnoses in groups, found by name, group and everyday words; an empty list counts as a failure [ERR-19]. */
-export function DiagnosisList(props: CataloguePickProps<Diagnosis>) {
+export function DiagnosisList(props: DiagnosisListProps) {
   const query = useQuery(diagnosesQuery);
   return (
     <CatalogueList query={query} errorId="error_messages.diagnoses" emptyId="could_not_load_diagnoses">

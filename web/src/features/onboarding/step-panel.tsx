@@ -2,6 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
+import { pickValue } from '../../ui/pick-value.ts';
 import type { Answers, StepKey } from './answers.ts';
 import { BirthdayPanel } from './birthday-panel.tsx';
 import { ChoiceStep, isChoiceStep } from './choice-step.tsx';
@@ -61,7 +62,7 @@ export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, o
     case 'diagnosis':
       return (
         <PickPanel
-          first={answers.diagnosis ?? null}
+          first={pickValue(answers.diagnosis)}
           next={t('onboarding.diagnosis.next')}
           declines={decline({ diagnosis: null })}
           onKeep={onKeep}
@@ -82,7 +83,7 @@ export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, o
     case 'clinic':
       return (
         <PickPanel
-          first={answers.clinic === undefined ? surroundings.invitedClinic : numberOf(answers.clinic)}
+          first={pickValue(answers.clinic === undefined ? surroundings.invitedClinic : numberOf(answers.clinic))}
           next={t('onboarding.clinic.next')}
           declines={[
             { label: t('onboarding.clinic.other'), onDecline: () => onAnswer({ clinic: 'other' }) },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PickValue } from '../../ui/pick-value.ts';
 
 /** What the chat needs of other features: lists to choose from, and names. */
 export interface Surroundings {
@@ -8,8 +9,8 @@ export interface Surroundings {
   invitedClinic: number | null;
   /** @param take gets a picture's number, 1 to 55 */
   renderPictures: (take: (number: number) => void) => ReactNode;
-  renderDiagnoses: (selectedId: number | null, onPick: (id: number) => void) => ReactNode;
-  renderClinics: (selectedId: number | null, onPick: (id: number) => void) => ReactNode;
+  renderDiagnoses: (value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
+  renderClinics: (value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
   /** Empty while the list is being loaded. */
   pictureName: (number: number) => string;
   diagnosisName: (id: number) => string;

@@ -35,12 +35,8 @@ export const useOnboardingSurroundings = (me: Me): Surroundings => {
         onCancel={null}
       />
     ),
-    renderDiagnoses: (selectedId, onPick) => (
-      <DiagnosisList selectedId={selectedId} onPick={(picked) => onPick(picked.id)} />
-    ),
-    renderClinics: (selectedId, onPick) => (
-      <ClinicList selectedId={selectedId} onPick={(picked) => onPick(picked.id)} />
-    ),
+    renderDiagnoses: (value, onPick) => <DiagnosisList value={value} onPick={onPick} />,
+    renderClinics: (value, onPick) => <ClinicList value={value} onPick={onPick} />,
     pictureName,
     diagnosisName: (id) => {
       const key = diagnoses?.find((diagnosis) => diagnosis.id === id)?.name;

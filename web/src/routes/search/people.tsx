@@ -157,9 +157,9 @@ export function SearchPeople() {
       <PeopleFilterBar
         filters={filters}
         wordsOf={wordsOf}
-        renderPicks={(kind, selectedId, onPick) => {
+        renderPicks={(kind, value, onPick) => {
           const List = kind === 'diagnosis' ? DiagnosisList : ClinicList;
-          return <List selectedId={selectedId} onPick={({ id }) => onPick(id)} />;
+          return <List value={value} onPick={onPick} />;
         }}
         onChange={change}
       />

@@ -25,6 +25,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
+import { type PickValue, pickValue } from '../../ui/pick-value.ts';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { SettingsBugReport } from './bug-report.tsx';
 import { useSaveAbout } from './use-save-about.ts';
@@ -39,7 +40,7 @@ interface PickPageProps {
   me: Me;
   field: 'diagnosis' | 'treated_at';
   onBack: () => void;
-  list: (selectedId: number | null, onPick: (picked: { id: number }) => void) => ReactNode;
+  list: (value: PickValue, onPick: (picked: PickValue) => void) => ReactNode;
 }
 
 /** A tap on an entry of the list saves it and goes back. */
@@ -47,14 +48,15 @@ function PickPage({ me, field, onBack, list }: PickPageProps) {
   const t = useTexts('account');
   const { state, save } = useSave(onBack);
   const saveAbout = useSaveAbout(me);
+  const pick = ({ id }: PickValue) => void save(() => saveAbout({ [field]: id }));
   return (
     <div className={styles.picks}>
       <SaveFailure isShown={state === 'failed'} />
       <p className="sr-only" role="status">
         {state === 'saving' ? t('settings.saving') : ''}
       </p>
-      {list(me[field]?.id ?? null, ({ id }) => void save(() => saveAbout({ [field]: id })))}
-      <Button variant="subtle" onClick={() => void save(() => saveAbout({ [field]: null }))}>
+      {list(me[field] ?? pickValue(null), pick)}
+      <Button variant="subtle" onClick={() => pick(pickValue(null))}>
         {t('settings.do_not_tell')}
       </Button>
     </div>
@@ -144,7 +146,7 @@ export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { pag
           me={me}
           field="diagnosis"
           onBack={onBack}
-          list={(selectedId, onPick) => <DiagnosisList selectedId={selectedId} onPick={onPick} />}
+          list={(value, onPick) => <DiagnosisList value={value} onPick={onPick} />}
         />
       );
     case 'clinic':
@@ -153,7 +155,7 @@ export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { pag
           me={me}
           field="treated_at"
           onBack={onBack}
-          list={(selectedId, onPick) => <ClinicList selectedId={selectedId} onPick={onPick} />}
+          list={(value, onPick) => <ClinicList value={value} onPick={onPick} />}
         />
       );
     case 'privacy':

@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretRightIcon } from '../../../ui/icons.ts';
+import { type PickValue, pickValue } from '../../../ui/pick-value.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { yearsOf } from './filters-of-people.ts';
@@ -21,7 +22,7 @@ export interface PeopleFilterSheetProps {
   filters: PeopleFilters;
   wordsOf: CatalogueWords;
   /** Renders the list of a catalogue, which belongs to another feature. */
-  renderPicks: (kind: Pick, selectedId: number | null, onPick: (id: number) => void) => ReactNode;
+  renderPicks: (kind: Pick, value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
   onChange: (filters: PeopleFilters) => void;
   onClose: () => void;
 }
@@ -109,7 +110,7 @@ export function PeopleFilterSheet({
         <Button variant="subtle" onClick={() => pick(picking, undefined)}>
           {t('finding.any')}
         </Button>
-        {renderPicks(picking, draft[picking] ?? null, (id) => pick(picking, id))}
+        {renderPicks(picking, pickValue(draft[picking]), ({ id }) => pick(picking, id))}
       </Sheet>
     );
   }
