@@ -20,7 +20,7 @@ const nameLike = (name: string): string => {
 };
 const button = (page: Page, id: string, values = {}) => page.getByRole('button', { name: t(id, values), exact: true });
 
-test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03]', async ({
+test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03, PROF-32, MEDIA-08]', async ({
   page,
   person: anna,
   register,
@@ -28,6 +28,8 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   baseURL,
 }) => {
   const ben = await register('de');
+  const pictures: string[] = [];
+  page.on('request', (request) => request.url().includes('folder=profile') && pictures.push(request.url()));
   const [nameOfAnna, nameOfBen] = [nameLike('Anna'), nameLike('Ben')];
   const [diagnosis] = await ben.call<Diagnosis[]>('GET', '/v1/diagnoses/');
   await meetOthers(anna, nameOfAnna);
@@ -66,7 +68,9 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   const found = page.getByRole('main').getByRole('listitem');
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(t('people.age', { age: 15 }));
-  await expect(found.locator('img')).toHaveAttribute('src', /avatar-19\.svg/);
+  await expect(found.locator('img')).toHaveAttribute('src', /^blob:/);
+  const ofBen = `filename=avatar-19.svg&folder=profile&avatar_folder=${ben.id}`;
+  expect(pictures.map((url) => url.split('?')[1])).toEqual([ofBen]);
   await button(page, 'people.add_to', { name: nameOfBen }).click();
   await expect(found.getByText(t('people.requested'))).toBeVisible();
 

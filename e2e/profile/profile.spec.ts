@@ -77,7 +77,7 @@ test('a place that cannot be saved goes back and says so [PROF-04, ERR-01, ERR-0
   await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
 });
 
-test('a picture is chosen from 55 with buttons or keys, not before one is meant [PROF-12, PROF-13, PROF-14, PROF-24, PROF-35]', async ({
+test('a picture is chosen from 55 with buttons or keys, not before one is meant [PROF-12, PROF-13, PROF-14, PROF-24, PROF-32, PROF-35, MEDIA-07]', async ({
   page,
   person,
 }) => {
@@ -96,15 +96,29 @@ test('a picture is chosen from 55 with buttons or keys, not before one is meant 
   await page.keyboard.press('ArrowRight');
   const name = await chooser.getByRole('radio', { checked: true }).getAttribute('aria-label');
   await expect(chooser.getByRole('status').filter({ hasText: name ?? '' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('folder=profile') && asked.push(request.url()));
   await take.click();
   await expect(chooser).toBeHidden();
   const { avatar } = await meOf(person);
   expect(avatar).toMatch(/^avatar-\d+\.svg$/);
-  await expect(page.locator(`img[src$="${avatar}"]`)).toBeVisible();
+  const picture = page.getByRole('main').locator('img[src^="blob:"]');
+  await expect(picture).toBeVisible();
+  await page.getByRole('link', { name: t('nav.tracking') }).click();
+  await expect(picture).toHaveCount(0);
+  await page.getByRole('link', { name: t('nav.profile') }).click();
+  await expect(picture).toBeVisible();
+  expect(asked.map((url) => url.split('?')[1])).toEqual([`filename=${avatar}&folder=profile`]);
+
+  // One that does not come is the default picture.
+  await page.route('**/api/v1/protectedmedia/*', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('main').locator('svg[viewBox="0 0 100 100"] circle')).toBeVisible();
+  await expect(picture).toHaveCount(0);
 
   await page.getByRole('button', { name: t('profile.change_picture') }).click();
   await page.getByRole('button', { name: t('profile.without_picture') }).click();
-  await expect(page.locator(`img[src$="${avatar}"]`)).toHaveCount(0);
+  await expect(picture).toHaveCount(0);
   expect((await meOf(person)).avatar).toBe('');
 });
 

@@ -28,6 +28,7 @@ export const mediaKeys = {
   lists: ['media', 'list'] as const,
   list: (eventId: number) => ['media', 'list', eventId] as const,
   usage: ['media', 'usage'] as const,
+  person: (file: string, ownerId: number | null) => ['media', 'person', file, ownerId] as const,
 };
 
 export const catalogueKeys = {

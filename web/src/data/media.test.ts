@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tokens } from '../lib/api-client.ts';
-import { mediaNameOf, requestMediaUrl, sharedPath } from './media.ts';
+import { mediaNameOf, personPictureQuery, requestMediaUrl, sharedPath } from './media.ts';
 
 beforeEach(() => {
   const items = new Map<string, string>();
@@ -28,4 +29,19 @@ test('a video gets a ticket instead of the token in its address', async () => {
   expect(await requestMediaUrl('content/a.mp4')).toBe(
     '/api/v1/protectedmedia/?filename=a.mp4&folder=content&access_token=ticket',
   );
+});
+
+test("a person's picture is read once with the token, a partner's under the owner's number [PROF-32, MEDIA-07, MEDIA-08]", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
+    asked.push(`${url} ${new Headers(headers).get('Authorization')?.slice(0, 7)}`);
+    return new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } });
+  });
+  const client = new QueryClient();
+  await client.fetchQuery(personPictureQuery('avatar-7.svg'));
+  for (const _ of [1, 2]) await client.fetchQuery(personPictureQuery('avatar-7.svg', 12));
+  expect(asked).toEqual([
+    '/api/v1/protectedmedia/?filename=avatar-7.svg&folder=profile Bearer ',
+    '/api/v1/protectedmedia/?filename=avatar-7.svg&folder=profile&avatar_folder=12 Bearer ',
+  ]);
 });

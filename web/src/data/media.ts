@@ -42,6 +42,21 @@ export const mediaQuery = (path: string, size: PictureSize = 'full') =>
     gcTime: size === 'preview' ? KEEP_PREVIEW_MS : KEEP_MS,
   });
 
+/**
+ * The bytes of a person's picture, kept as long as the page. That of a partner is found under the owner's number, one's
+ * own without [PROF-32, MEDIA-07, MEDIA-08].
+ */
+export const personPictureQuery = (file: string, partnerId?: number) =>
+  queryOptions({
+    queryKey: mediaKeys.person(file, partnerId ?? null),
+    queryFn: ({ signal }) => {
+      const query = { filename: file, folder: 'profile', avatar_folder: partnerId };
+      return readBlob(PATH, { query, signal, isQuiet: true });
+    },
+    staleTime: onceThere,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Filter for the queries that load previews of these files. */
 export const previewsOf = (paths: readonly string[]) => ({
   queryKey: mediaKeys.previews,

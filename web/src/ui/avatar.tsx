@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { personPictureQuery } from '../data/media.ts';
+import { useObjectUrl } from '../lib/use-object-url.ts';
 import styles from './avatar.module.css';
 
-/** Returns the URL of the picture, which is one of the app's own files. */
+/** Returns the URL of a picture to choose from, which is one of the app's own files. */
 export const avatarUrl = (file: string): string => `${import.meta.env.BASE_URL}avatars/${file}`;
 
 /** Returns the file name of the picture with a number from 1 to 55. */
@@ -20,18 +23,23 @@ const DEFAULT_PICTURE = (
 interface AvatarProps {
   /** File name from the server. Empty for the default picture. */
   file: string;
+  /** The id of somebody else whose picture it is; left out for one's own. */
+  partnerId?: number | undefined;
   /** Width in CSS pixels. */
   size: number;
   className?: string | undefined;
 }
 
 /** Shows a person's picture. Screen readers skip it, as the name stands beside it. */
-export function Avatar({ file, size, className = '' }: AvatarProps) {
+export function Avatar({ file, partnerId, size, className = '' }: AvatarProps) {
+  const isChosen = hasPicture(file);
+  const { data, isError } = useQuery({ ...personPictureQuery(file, partnerId), enabled: isChosen });
+  const url = useObjectUrl(data);
   const box = { className: `${styles.avatar} ${className}`, width: size, height: size };
-  if (hasPicture(file)) return <img {...box} src={avatarUrl(file)} alt="" />;
+  if (url !== undefined) return <img {...box} src={url} alt="" />;
   return (
     <svg {...box} viewBox="0 0 100 100" aria-hidden="true">
-      {DEFAULT_PICTURE}
+      {(!isChosen || isError) && DEFAULT_PICTURE}
     </svg>
   );
 }

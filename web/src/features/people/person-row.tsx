@@ -20,7 +20,7 @@ export function PersonRow({ person, note, children }: PersonRowProps) {
   const name = personName(person.name, t);
   const about = (
     <>
-      <Avatar file={person.avatar ?? ''} size={PICTURE_PX} />
+      <Avatar file={person.avatar ?? ''} partnerId={person.id} size={PICTURE_PX} />
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
           {name}

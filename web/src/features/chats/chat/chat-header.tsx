@@ -48,7 +48,7 @@ export function ChatHeader({ name, friend, onBack, onDelete, onReport, onBlock }
   };
   const who = (
     <>
-      <Avatar file={friend?.avatar ?? ''} size={PICTURE_PX} />
+      <Avatar file={friend?.avatar ?? ''} partnerId={friend?.id} size={PICTURE_PX} />
       <span className={styles.who}>
         <h1 dir="auto">{name}</h1>
         {isAtClinic !== null && <Place isAtClinic={isAtClinic} />}

@@ -49,7 +49,7 @@ interface MessageBubbleProps extends BubbleActions {
 export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDiscard, onReport }: MessageBubbleProps) {
   const t = useTexts('people');
   const language = useLanguage();
-  const { id, text, atMs, isMine, isGroupEnd, waiting, picture, senderName } = row;
+  const { id, text, atMs, isMine, isGroupEnd, waiting, picture, senderId, senderName } = row;
   const state = waiting?.state;
   const isConnected = useConnection() === 'ok';
   const report = isMine || id === null ? undefined : () => onReport({ id, text });
@@ -57,7 +57,11 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
   return (
     <>
       <div className={`${styles.row} ${isMine ? styles.mine : styles.theirs}`} data-end={isGroupEnd || undefined}>
-        {!isMine && <span className={styles.picture}>{isGroupEnd && <Avatar file={picture} size={PICTURE_PX} />}</span>}
+        {!isMine && (
+          <span className={styles.picture}>
+            {isGroupEnd && <Avatar file={picture} partnerId={senderId ?? undefined} size={PICTURE_PX} />}
+          </span>
+        )}
         <div className={styles.bubble} data-state={state} {...press}>
           <span className="sr-only">{isMine ? t('chat.you') : chatName(senderName, t)}: </span>
           <bdi dir="auto">{text}</bdi>

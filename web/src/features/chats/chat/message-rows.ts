@@ -12,6 +12,8 @@ export interface MessageRow {
   isMine: boolean;
   /** Picture of the sender; empty for the default one. */
   picture: string;
+  /** Null where the account is gone. */
+  senderId: number | null;
   senderName: string | null;
   /** True for the last of messages within five minutes of each other: it shows the time and the picture. */
   isGroupEnd: boolean;
@@ -72,12 +74,23 @@ export const toRows = (
     atMs: Date.parse(timestamp),
     isMine: send_by.id === meId,
     picture: send_by.profilePicture,
+    senderId: send_by.id,
     senderName: send_by.name,
     waiting: undefined,
   }));
   for (const each of withoutArrived(waiting, messages, meId)) {
     const { key, text, atMs } = each;
-    entries.push({ key, id: null, text, atMs, isMine: true, picture: '', senderName: null, waiting: each });
+    entries.push({
+      key,
+      id: null,
+      text,
+      atMs,
+      isMine: true,
+      picture: '',
+      senderId: meId,
+      senderName: null,
+      waiting: each,
+    });
   }
   const rows: ChatRow[] = [];
   let lastDay = '';

@@ -40,6 +40,7 @@ export function ChatRow({ chat, contact }: ChatRowProps) {
         <FriendPicture
           isAtClinic={isFriend ? contact.person.at_clinic : null}
           file={isFriend ? contact.person.avatar : ''}
+          friendId={user2.id}
           size={PICTURE_PX}
         />
         <span className={styles.words}>

@@ -25,7 +25,13 @@ export function RequestCard({ requests }: { requests: readonly Contact[] }) {
     <Link to="/friends" search={{ tab: 'requests' }} className={styles.requests}>
       <span className={styles.heads}>
         {requests.slice(0, PICTURES).map(({ person }) => (
-          <Avatar key={person.id} file={person.avatar} size={PICTURE_PX} className={styles.head} />
+          <Avatar
+            key={person.id}
+            file={person.avatar}
+            partnerId={person.id}
+            size={PICTURE_PX}
+            className={styles.head}
+          />
         ))}
       </span>
       <span className={styles.words}>

@@ -23,7 +23,7 @@ export function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
   const { at_clinic } = person;
   return (
     <Card className={styles.head ?? ''} aria-label={t('people.profile_of', { name: personName(person.name, t) })}>
-      <Avatar file={isBlocked ? '' : (person.avatar ?? '')} size={120} />
+      <Avatar file={isBlocked ? '' : (person.avatar ?? '')} partnerId={person.id} size={120} />
       <h1 className={styles.name} dir="auto">
         {personName(person.name, t)}
       </h1>
