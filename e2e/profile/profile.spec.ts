@@ -1,6 +1,7 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { keepNothing } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -110,8 +111,9 @@ test('a picture is chosen from 55 with buttons or keys, not before one is meant 
   await expect(picture).toBeVisible();
   expect(asked.map((url) => url.split('?')[1])).toEqual([`filename=${avatar}&folder=profile`]);
 
-  // One that does not come is the default picture.
+  // One that does not come is the default picture; the device may have it.
   await page.route('**/api/v1/protectedmedia/*', (route) => route.fulfill({ status: 404, json: {} }));
+  await keepNothing(page);
   await page.reload();
   await expect(page.getByRole('main').locator('svg[viewBox="0 0 100 100"] circle')).toBeVisible();
   await expect(picture).toHaveCount(0);

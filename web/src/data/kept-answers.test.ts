@@ -16,6 +16,7 @@ test.each([
   eventKeys.block(3, 0),
   eventKeys.one(7),
   mediaKeys.file('preview', '/content/3/a1b2.webp'),
+  mediaKeys.person('avatar-7.svg', 'own'),
   informationKeys.text('de', 4),
 ])('%j stays on the device (18-KEPT)', (...key) => {
   expect(isKept(key)).toBe(true);
@@ -32,6 +33,7 @@ test.each([
   informationKeys.search('de', 'Angst'),
   mediaKeys.file('full', '/content/3/a1b2.webp'),
   mediaKeys.file('preview', 'shared/4/a1b2.webp'),
+  mediaKeys.person('avatar-7.svg', 4),
 ])('%j does not stay on the device (18-KEPT)', (...key) => {
   expect(isKept(key)).toBe(false);
 });

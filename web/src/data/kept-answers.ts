@@ -37,6 +37,7 @@ const KEPT: readonly QueryKey[] = [
   settingsKeys.all,
   eventKeys.all,
   mediaKeys.previews,
+  mediaKeys.ownPicture,
   catalogueKeys.all,
   moodKeys.all,
   symptomKeys.all,

@@ -28,7 +28,8 @@ export const mediaKeys = {
   lists: ['media', 'list'] as const,
   list: (eventId: number) => ['media', 'list', eventId] as const,
   usage: ['media', 'usage'] as const,
-  person: (file: string, ownerId: number | null) => ['media', 'person', file, ownerId] as const,
+  ownPicture: ['media', 'person', 'own'] as const,
+  person: (file: string, owner: number | 'own') => ['media', 'person', owner, file] as const,
 };
 
 export const catalogueKeys = {

@@ -48,7 +48,7 @@ export const mediaQuery = (path: string, size: PictureSize = 'full') =>
  */
 export const personPictureQuery = (file: string, partnerId?: number) =>
   queryOptions({
-    queryKey: mediaKeys.person(file, partnerId ?? null),
+    queryKey: mediaKeys.person(file, partnerId ?? 'own'),
     queryFn: ({ signal }) => {
       const query = { filename: file, folder: 'profile', avatar_folder: partnerId };
       return readBlob(PATH, { query, signal, isQuiet: true });
