@@ -25,7 +25,7 @@ const DAYS: Day[] = [
   ['home', 6, 1],
 ];
 
-test('the welcome asks once, the preferences hold for the walk, and the cog changes them for good [HOME-03, EXP-01, EXP-02, EXP-04, EXP-05, EXP-06, EXP-08, EXP-09, EXP-10, EXP-11, EXP-13, EXP-15, EXP-16, EXP-21]', async ({
+test('the welcome asks once, the preferences hold for the walk, and the cog changes them for good, and the search stays [HOME-03, HOME-05, EXP-01, EXP-02, EXP-04, EXP-05, EXP-06, EXP-08, EXP-09, EXP-10, EXP-11, EXP-13, EXP-15, EXP-16, EXP-21]', async ({
   page,
   person,
 }) => {
@@ -49,7 +49,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expect(dialog).toHaveCount(0);
   await expectAt(0);
   await expect(button('home.add_event')).toHaveCount(0);
-  await expect(button('home.search')).toHaveCount(0);
+  await expect(button('home.search')).toBeVisible();
   expect((await ring.boundingBox())?.width).toBe(90);
   await expect
     .poll(() => experienceOf(person))
@@ -77,8 +77,11 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await button('experience.settings').click();
   await expect(dialog.getByRole('radio', { name: t('experience.type.positive') })).toBeChecked();
   await dialog.getByRole('radio', { name: t('experience.type.negative') }).check();
-  for (let more = 2; more < 5; more += 1) await dialog.getByRole('button', { name: t('experience.more') }).click();
-  await expect(dialog.getByRole('button', { name: t('experience.more') })).toHaveAttribute('aria-disabled', 'true');
+  const distance = dialog.getByRole('slider', { name: t('experience.distance') });
+  await expect(distance).toHaveValue('2');
+  await distance.press('End');
+  await expect(distance).toHaveAccessibleDescription(t('experience.distance_text'));
+  await expect(distance).toHaveValue('5');
   await answer('experience.welcome.preferences_question.save');
   await expect(dialog).toHaveCount(0);
   expect(await experienceOf(person)).toMatchObject({

@@ -48,11 +48,12 @@ export interface LookBackProps {
   settings: ExperienceSettings;
   /** Number of events; at least 1. */
   total: number;
-  /** Position of the event in focus (the oldest is 0), and the event once it is loaded. */
+  /** Position of the event in focus; the oldest is 0. */
   slot: number;
-  event: HintedEvent | undefined;
+  /** An event once it is loaded. */
+  eventAt: (slot: number) => HintedEvent | undefined;
   eventName: string;
-  /** The person's own words at this event, where they are to be told. */
+  /** The person's own words at this event, where they may be told. */
   ownWords: string | null;
   walk: Walk;
   /** Element that scrolls with the path; Firn is drawn in it. */
@@ -64,36 +65,35 @@ export interface LookBackProps {
 }
 
 /** Experience mode: walks past the events along the same path once more, with Firn [EXP-01]. */
-export function LookBack({ settings, total, slot, event, walk, place, save, ...rest }: LookBackProps) {
+export function LookBack({ settings, total, slot, eventAt, walk, place, save, ...rest }: LookBackProps) {
   const { eventName, ownWords, xp, onPassed, onLeave } = rest;
   const t = useTexts('profile');
   const [isSetting, setSetting] = useState(false);
   const [isWalking, setWalking] = useState(false);
   const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
   const isWelcoming = useSelfOpening('look_back_welcome', step !== null);
-  const { hint, isHere, dismiss } = useHints({ isWalking, slot, event, preferences, onPassed });
-  // The own words at this slot were read; then the hint has its turn.
-  const [readAt, setReadAt] = useState<number | null>(null);
-  const own = isHere && readAt !== slot ? ownWords : null;
+  const hasWords = ownWords !== null;
+  const { hint, tellsWords, isHere, dismiss } = useHints({ isWalking, slot, eventAt, hasWords, preferences, onPassed });
+  const nextWords = tellsWords ? ownWords : null;
+  const own = hint === null ? nextWords : null;
   const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'profile'>);
   const path = place?.closest('[data-path]') ?? null;
-  const shown = own === null ? text : '';
   const autoplay = useAutoplay({
     walk,
     slot,
     total,
-    text: [own, text].join(' ').trim(),
+    text: [text, nextWords].join(' ').trim(),
     isCovered: useIsCovered(),
     path,
     place,
   });
   const takeStep = useSteps(walk, slot, total);
-  const endWords = useEffectEvent(() => setReadAt(slot));
+  const endHint = useEffectEvent(dismiss);
   useEffect(() => {
-    if (!autoplay.isPlaying || own === null || text === '') return;
-    const timer = setTimeout(endWords, restMs(own));
+    if (!autoplay.isPlaying || text === '' || nextWords === null) return;
+    const timer = setTimeout(endHint, restMs(text));
     return () => clearTimeout(timer);
-  }, [autoplay.isPlaying, own, text]);
+  }, [autoplay.isPlaying, text, nextWords]);
   useLastPosition({ walk, isWalking, onLeave });
 
   const begin = useEffectEvent(() => {
@@ -140,9 +140,9 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
         <Companion
           place={place}
           slot={slot}
-          look={lookOf(event, hint)}
-          text={shown}
-          hasMore={own !== null && text !== ''}
+          look={lookOf(eventAt(slot), hint)}
+          text={text}
+          hasMore={hint !== null && nextWords !== null}
           ownWords={own}
           texts={{
             own: t('experience.own_words'),
@@ -150,7 +150,7 @@ export function LookBack({ settings, total, slot, event, walk, place, save, ...r
             name: 'Firn',
             okay: t('experience.okay'),
           }}
-          onOkay={own === null ? dismiss : () => setReadAt(slot)}
+          onOkay={dismiss}
         />
       )}
       {step !== null && isWelcoming && <WelcomeSheet step={step} preferences={preferences} {...actions} />}

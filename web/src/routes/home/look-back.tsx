@@ -17,7 +17,7 @@ import { showError } from '../../i18n/show-error.ts';
 import { ownSentence } from '../../lib/own-sentence.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 
-/** The bubble stands beside the event, and Firn's hint below the words. */
+/** The bubble stands beside the event, above Firn. */
 const WORDS_LETTERS = 90;
 
 interface HomeLookBackProps {
@@ -62,7 +62,7 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
       settings={settings}
       total={total}
       slot={slot}
-      event={event}
+      eventAt={eventAt}
       eventName={event === undefined ? '' : labelsOf(event).name}
       ownWords={isTold ? ownSentence(event.text, WORDS_LETTERS) : null}
       walk={handle}

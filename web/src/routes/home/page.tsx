@@ -163,7 +163,7 @@ function HomePath() {
           )
         }
         searchLabel={t('home.search')}
-        onSearch={total === undefined || hasNoEvents || isLookingBack ? null : () => void navigate({ to: '/search' })}
+        onSearch={total === undefined || hasNoEvents ? null : () => void navigate({ to: '/search' })}
       >
         {me?.email_reminder && !isLookingBack && (
           <EmailLine

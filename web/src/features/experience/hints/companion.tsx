@@ -12,9 +12,9 @@ interface CompanionProps {
   look: FirnFigureProps;
   /** Firn's text; an empty string shows no bubble. */
   text: string;
-  /** The person's own words at this event, shown instead of a text of Firn's. */
+  /** The person's own words at this event, shown after Firn's text. */
   ownWords: string | null;
-  /** A text of Firn's follows the own words. */
+  /** The own words follow the text. */
   hasMore: boolean;
   texts: { hint: string; name: string; okay: string; own: string };
   onOkay: () => void;

@@ -2,6 +2,7 @@ import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/experience
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  dismissSaid,
   type Hint,
   type HintState,
   noHintYet,
@@ -22,7 +23,7 @@ const anyPreferences: fc.Arbitrary<Preferences> = fc.record({
   hintType: fc.constantFrom('all', 'activities', 'positive', 'negative'),
   minDistance: fc.integer({ min: 0, max: HINT_DISTANCE_MAX }),
 });
-const anyWalk = fc.array(fc.tuple(anyEvent, anyRoll), { maxLength: 60 });
+const anyWalk = fc.array(fc.tuple(anyEvent, anyRoll, fc.boolean()), { maxLength: 60 });
 
 const DOCUMENTED_TRIGGERS =
   'stationary home birthday birthday-other bone-marrow-transplant stemcell-collection good-event bad-event good-day bad-day ' +
@@ -32,14 +33,20 @@ it('the activities that have a hint are those of the requirement [EXP-20]', () =
   expect(triggerActivities.toSorted()).toEqual(DOCUMENTED_TRIGGERS.split(' ').toSorted());
 });
 
-/** The hint at each event of a walk, from the oldest event on. */
-const walk = (events: [HintedEvent, number][], preferences: Preferences): (Hint | null)[] => {
+type Stop = [event: HintedEvent, roll: number, hasWords: boolean];
+
+/** What is said at each event of a walk, from the oldest event on. */
+const statesOf = (stops: Stop[], preferences: Preferences): HintState[] => {
   const states: HintState[] = [];
-  for (const [slot, [event, roll]] of events.entries()) {
-    states.push(reachEvent(states.at(-1) ?? noHintYet, { slot, event, roll }, preferences));
+  const eventAt = (slot: number) => stops[slot]?.[0];
+  for (const [slot, [event, roll, hasWords]] of stops.entries()) {
+    const arrival = { slot, event, roll, hasWords, eventAt };
+    states.push(reachEvent(states.at(-1) ?? noHintYet, arrival, preferences));
   }
-  return states.map(({ hint }) => hint);
+  return states;
 };
+const walk = (stops: Stop[], preferences: Preferences): (Hint | null)[] =>
+  statesOf(stops, preferences).map(({ hint }) => hint);
 
 describe('the hints of any walk', () => {
   it('never come in the same variant twice in a row, and there are four [EXP-16]', () => {
@@ -86,6 +93,25 @@ describe('the hints of any walk', () => {
           if (preferences.hintType === 'activities') expect(isFeeling(hint.key)).toBe(false);
           if (preferences.hintType === 'positive') expect(isJoyful).toBe(true);
           if (preferences.hintType === 'negative') expect(isJoyful).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it("are followed by the person's own words, which keep distance and kind and take no hint's turn [EXP-14, EXP-21]", () => {
+    fc.assert(
+      fc.property(anyWalk, anyPreferences, (stops, preferences) => {
+        const states = statesOf(stops, preferences);
+        const silent = stops.map(([event, roll]): Stop => [event, roll, false]);
+        expect(states.map(({ hint }) => hint?.key)).toEqual(walk(silent, preferences).map((hint) => hint?.key));
+        for (const [slot, { tellsWords }] of states.entries()) {
+          if (!tellsWords) continue;
+          const [event, , hasWords] = stops[slot] ?? [];
+          const last = states.slice(0, slot).findLastIndex(({ hint, tellsWords: told }) => hint !== null || told);
+          expect(hasWords).toBe(true);
+          expect(last === -1 || slot - last - 1 >= preferences.minDistance).toBe(true);
+          if (preferences.hintType === 'positive') expect(event?.mood).toBeGreaterThanOrEqual(5);
+          if (preferences.hintType === 'negative') expect(event?.mood).toBeLessThanOrEqual(4);
         }
       }),
     );
@@ -139,13 +165,32 @@ describe('how a day felt', () => {
 it('going back and forth between two events makes the way no longer [EXP-14]', () => {
   const preferences: Preferences = { hintType: 'all', minDistance: 2 };
   const quiet = day(4, 2);
-  let state = reachEvent(noHintYet, { slot: 0, event: day(1, 4), roll: 0 }, preferences);
+  const at = (slot: number, event: HintedEvent) => ({
+    slot,
+    event,
+    roll: 0,
+    hasWords: false,
+    eventAt: () => undefined,
+  });
+  let state = reachEvent(noHintYet, at(0, day(1, 4)), preferences);
   expect(state.hint?.key).toBe('hard_bad');
   state = passSlots(state, [0, 1]);
-  for (const slot of [1, 0, 1, 0]) state = reachEvent(state, { slot, event: quiet, roll: 0 }, preferences);
+  for (const slot of [1, 0, 1, 0]) state = reachEvent(state, at(slot, quiet), preferences);
   expect(state.quietSlots).toEqual([1]);
-  state = reachEvent(state, { slot: 2, event: day(1, 4), roll: 0 }, preferences);
+  state = reachEvent(state, at(2, day(1, 4)), preferences);
   expect(state.hint).toBeNull();
-  state = reachEvent(state, { slot: 3, event: day(1, 4), roll: 0 }, preferences);
+  state = reachEvent(state, at(3, day(1, 4)), preferences);
   expect(state.hint?.key).toBe('hard_bad');
+});
+
+it('at distance 5 and "only hard" ten events with words of their own bring two hints, not seven bubbles [EXP-14, EXP-21]', () => {
+  const moods = [5, 1, 4, 5, 1, 6, 4, 1, 5, 4];
+  const stops = moods.map((mood): Stop => [day(mood, mood === 1 ? 4 : 2), 0, true]);
+  const states = statesOf(stops, { hintType: 'negative', minDistance: 5 });
+  const said = states.map(({ hint, tellsWords }) => [hint?.key, tellsWords ? 'words' : undefined].filter(Boolean));
+  expect(said).toEqual([[], ['hard_bad', 'words'], [], [], [], [], [], ['hard_bad', 'words'], [], []]);
+  let state = states[1] ?? noHintYet;
+  state = dismissSaid(state);
+  expect(state).toMatchObject({ hint: null, tellsWords: true });
+  expect(dismissSaid(state)).toMatchObject({ hint: null, tellsWords: false });
 });

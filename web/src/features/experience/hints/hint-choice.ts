@@ -1,5 +1,5 @@
 import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/experience.rules.ts';
-import { type HintedEvent, type HintKey, type HintType, hintsFor, isFeeling } from './hint-rules.ts';
+import { areWordsWanted, type HintedEvent, type HintKey, type HintType, hintsFor, isFeeling } from './hint-rules.ts';
 
 export interface Preferences {
   hintType: HintType;
@@ -16,6 +16,8 @@ export interface Hint {
 export interface HintState {
   /** The hint at the present event; null where there is none, or it was dismissed. */
   hint: Hint | null;
+  /** Whether the person's own words are told here, after the hint; false once they were dismissed. */
+  tellsWords: boolean;
   lastVariant: number | null;
   /** Slot of the last hint; null before the first, which may come at once. */
   lastSlot: number | null;
@@ -29,9 +31,19 @@ export interface Arrival {
   event: HintedEvent;
   /** Chooses among the variants of the text, from 0 up to 1. */
   roll: number;
+  /** Whether the person wrote words at this event that may be told. */
+  hasWords: boolean;
+  /** The event at any slot, once it is loaded. */
+  eventAt: (slot: number) => HintedEvent | undefined;
 }
 
-export const noHintYet: HintState = { hint: null, lastVariant: null, lastSlot: null, quietSlots: [] };
+export const noHintYet: HintState = {
+  hint: null,
+  tellsWords: false,
+  lastVariant: null,
+  lastSlot: null,
+  quietSlots: [],
+};
 
 /** A variant from 1 to 4 that differs from the last one [EXP-16]. @param roll random number from 0 up to 1 */
 export const pickVariant = (roll: number, last: number | null): number => {
@@ -39,25 +51,35 @@ export const pickVariant = (roll: number, last: number | null): number => {
   return offered[Math.floor(roll * offered.length)] ?? 1;
 };
 
-const isFarEnough = ({ lastSlot, quietSlots }: HintState, { minDistance }: Preferences): boolean =>
-  lastSlot === null || quietSlots.length >= minDistance;
-
-/** Call this when the hint was dismissed, or its event left. */
-export const dropHint = (state: HintState): HintState => (state.hint === null ? state : { ...state, hint: null });
+/** Call this when what is said was dismissed: the own words have their turn after the hint. */
+export const dismissSaid = (state: HintState): HintState =>
+  state.hint === null ? { ...state, tellsWords: false } : { ...state, hint: null };
 
 /** Counts the slots walked past; each only once, so that going back and forth does not count as distance. */
 export const passSlots = (state: HintState, slots: readonly number[]): HintState => {
-  if (state.lastSlot === null) return dropHint(state);
+  if (state.lastSlot === null) return state;
   const quiet = new Set([...state.quietSlots, ...slots]);
   quiet.delete(state.lastSlot);
-  return { ...state, hint: null, quietSlots: [...quiet].slice(0, HINT_DISTANCE_MAX) };
+  return { ...state, hint: null, tellsWords: false, quietSlots: [...quiet].slice(0, HINT_DISTANCE_MAX) };
 };
 
-/** Arrives at an event and chooses its hint, if any [EXP-13, EXP-14]. */
-export const reachEvent = (state: HintState, { slot, event, roll }: Arrival, preferences: Preferences): HintState => {
-  const isFar = isFarEnough(state, preferences);
-  const key = hintsFor(event, preferences.hintType).find((one) => isFar || !isFeeling(one));
-  if (key === undefined) return passSlots(state, [slot]);
-  const variant = pickVariant(roll, state.lastVariant);
-  return { hint: { key, variant }, lastVariant: variant, lastSlot: slot, quietSlots: [] };
+/**
+ * Arrives at an event and chooses what is said there, if anything [EXP-13, EXP-14]. Own words keep the distance as a hint about
+ * a feeling does. Where the event has no hint they are not said so near to one that they would take its turn.
+ */
+export const reachEvent = (state: HintState, arrival: Arrival, { hintType, minDistance }: Preferences): HintState => {
+  const { slot, event, roll, hasWords, eventAt } = arrival;
+  const isFar = state.lastSlot === null || state.quietSlots.length >= minDistance;
+  const key = hintsFor(event, hintType).find((one) => isFar || !isFeeling(one));
+  const hasHint = (at: number): boolean => {
+    const other = eventAt(at);
+    return other !== undefined && hintsFor(other, hintType).length > 0;
+  };
+  const isNearHint = Array.from({ length: minDistance }, (_, index) => index + 1).some(
+    (far) => hasHint(slot - far) || hasHint(slot + far),
+  );
+  const tellsWords = hasWords && isFar && areWordsWanted(event, hintType) && (key !== undefined || !isNearHint);
+  if (key === undefined && !tellsWords) return passSlots(state, [slot]);
+  const hint = key === undefined ? null : { key, variant: pickVariant(roll, state.lastVariant) };
+  return { hint, tellsWords, lastVariant: hint?.variant ?? state.lastVariant, lastSlot: slot, quietSlots: [] };
 };

@@ -1,4 +1,5 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
+import { isHardMoment } from '../../../lib/quiet-time.ts';
 
 export type HintType = Settings['experience']['hint_type'];
 export type HintTone = 'joyful' | 'neutral' | 'hard';
@@ -70,6 +71,13 @@ const isWanted = (key: HintKey, type: HintType): boolean => {
   if (type === 'all') return true;
   if (type === 'activities') return !isFeeling(key);
   return (type === 'positive') === (toneOf(key) === 'joyful');
+};
+
+/** The same for the person's own words: their day says of which kind they are. */
+export const areWordsWanted = (event: HintedEvent, type: HintType): boolean => {
+  if (type === 'all') return true;
+  if (type === 'activities') return isTrigger(event.activity.description);
+  return type === 'positive' ? event.mood >= GOOD_FROM : isHardMoment(event);
 };
 
 /**

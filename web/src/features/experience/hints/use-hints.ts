@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenForgotten } from '../../../lib/personal-data.ts';
-import { dropHint, type Hint, noHintYet, type Preferences, passSlots, reachEvent } from './hint-choice.ts';
+import { dismissSaid, type Hint, noHintYet, type Preferences, passSlots, reachEvent } from './hint-choice.ts';
 import type { HintedEvent } from './hint-rules.ts';
 
 /** Returns the value once it has been the same for `afterMs`; `undefined` until then. */
@@ -45,15 +45,18 @@ interface HintsInput {
   isWalking: boolean;
   slot: number;
   /** `undefined` while it is loaded. */
-  event: HintedEvent | undefined;
+  eventAt: (slot: number) => HintedEvent | undefined;
+  /** Whether the person's own words at the present event may be told. */
+  hasWords: boolean;
   preferences: Preferences;
   onPassed: (slots: readonly number[]) => void;
 }
 
-/** Follows the walk: reports the slots passed, and returns the hint at the present event. */
-export const useHints = ({ isWalking, slot, event, preferences, onPassed }: HintsInput) => {
+/** Follows the walk: reports the slots passed, and returns what is said at the present event. */
+export const useHints = ({ isWalking, slot, eventAt, hasWords, preferences, onPassed }: HintsInput) => {
   const [state, setState] = useState(() => ({ ...noHintYet, lastVariant: lastVariant.read() }));
   useEffect(() => lastVariant.keep(state.lastVariant), [state.lastVariant]);
+  const event = eventAt(slot);
   const lastSlot = useRef<number | null>(null);
   const reachedSlot = useRef<number | null>(null);
   const settledSlot = useSettled(slot, SETTLE_MS);
@@ -75,12 +78,13 @@ export const useHints = ({ isWalking, slot, event, preferences, onPassed }: Hint
     // Only once for each arrival, however often the event is loaded again.
     if (reachedSlot.current === slot) return;
     reachedSlot.current = slot;
-    setState((last) => reachEvent(last, { slot, event: at, roll: Math.random() }, preferences));
+    const arrival = { slot, event: at, roll: Math.random(), hasWords, eventAt };
+    setState((last) => reachEvent(last, arrival, preferences));
   });
   useEffect(() => {
     if (isHere && event !== undefined) reach(event);
   }, [isHere, event]);
 
   const hint: Hint | null = isHere ? state.hint : null;
-  return { hint, isHere, dismiss: () => setState(dropHint) };
+  return { hint, tellsWords: isHere && state.tellsWords, isHere, dismiss: () => setState(dismissSaid) };
 };

@@ -2,9 +2,6 @@ import { HINT_DISTANCE_MAX, HINT_DISTANCE_MIN } from '@bergkette/contract/experi
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { plusIcon } from '../../../ui/icons.ts';
-import { minusIcon } from '../../../ui/shared-icons.ts';
 import type { Preferences } from '../hints/hint-choice.ts';
 import styles from './preferences-fields.module.css';
 
@@ -31,38 +28,34 @@ function TypeRows({ value, onChange }: FieldsProps) {
 }
 
 /** Chooses 0 to 5 events without a hint between two hints [EXP-15]. */
-function DistanceStepper({ value, onChange }: FieldsProps) {
+function DistanceSlider({ value, onChange }: FieldsProps) {
   const t = useTexts('profile');
   const id = useId();
   const { minDistance } = value;
-  const step = (by: -1 | 1, isPossible: boolean) => ({
-    look: 'soft' as const,
-    isLarge: true,
-    'aria-disabled': !isPossible,
-    onClick: () => isPossible && onChange({ ...value, minDistance: minDistance + by }),
-  });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the two buttons of one number
-    <div role="group" aria-labelledby={`${id}-name`} aria-describedby={`${id}-text`}>
-      <p className={styles.name} id={`${id}-name`}>
+    <div>
+      <label className={styles.name} htmlFor={id}>
         {t('experience.distance')}
-      </p>
+      </label>
       <p className="small" id={`${id}-text`}>
         {t('experience.distance_text')}
       </p>
-      <div className={styles.stepper}>
-        <IconButton icon={minusIcon} label={t('experience.less')} {...step(-1, minDistance > HINT_DISTANCE_MIN)} />
-        <span className={styles.amount}>
-          <span className={styles.number} aria-hidden="true">
-            {minDistance}
-          </span>
-          <span aria-hidden="true">{t('experience.events', { count: minDistance })}</span>
-          <span className="sr-only" role="status">
-            {t('experience.quiet_events', { count: minDistance })}
-          </span>
-        </span>
-        <IconButton icon={plusIcon} label={t('experience.more')} {...step(1, minDistance < HINT_DISTANCE_MAX)} />
-      </div>
+      <p className={styles.amount} aria-hidden="true">
+        <span className={styles.number}>{minDistance}</span>
+        {t('experience.events', { count: minDistance })}
+      </p>
+      <input
+        autoComplete="off"
+        id={id}
+        className={styles.slider}
+        type="range"
+        min={HINT_DISTANCE_MIN}
+        max={HINT_DISTANCE_MAX}
+        value={minDistance}
+        aria-describedby={`${id}-text`}
+        aria-valuetext={t('experience.quiet_events', { count: minDistance })}
+        onChange={(event) => onChange({ ...value, minDistance: event.currentTarget.valueAsNumber })}
+      />
     </div>
   );
 }
@@ -72,7 +65,7 @@ export function PreferencesFields(props: FieldsProps) {
   return (
     <>
       <TypeRows {...props} />
-      <DistanceStepper {...props} />
+      <DistanceSlider {...props} />
     </>
   );
 }
