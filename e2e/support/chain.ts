@@ -5,8 +5,8 @@ import { addEvent } from './diary.ts';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
 
-/** Radius between the inner disc and the white edge, where a bubble has the colour of its place. */
-const COLOURED_RADIUS = 27.7;
+/** Radius beyond the glyph, and well within the edge: a bubble is filled with the colour of its place. */
+const COLOURED_RADIUS = 22;
 
 /** Creates one event every third day, the newest today, every second one at home. @returns them, the oldest first */
 export const fillChain = async (person: Person, count: number): Promise<DiaryEvent[]> => {
@@ -39,7 +39,7 @@ export const placeOf = async (page: Page, t: Texts): Promise<{ x: number; y: num
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Colour of that bubble's ring on the canvas, as `#rrggbb`. */
+/** Colour of that bubble beside its glyph on the canvas, as `#rrggbb`. */
 export const colourOf = async (page: Page, t: Texts): Promise<string> => {
   const { x, y } = await placeOf(page, t);
   const radius = COLOURED_RADIUS * (await scaleOf(page));

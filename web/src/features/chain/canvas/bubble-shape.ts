@@ -3,10 +3,11 @@ import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 /** Sizes of a bubble in units of the drawing, used for the canvas and for the picture. */
 export const EDGE_RADIUS = CHAIN_BUBBLE_RADIUS + 2;
 export const EDGE_OPACITY = 0.9;
-export const INNER_RADIUS = 25.5;
 export const GLYPH_SIZE = 30;
 /** Stroke width of outlined glyphs, in units of the glyph's own box. */
 export const GLYPH_STROKE = 2;
+/** White stands out too little from the teal of home: glyphs and dates have an edge in the strong colour of their place. */
+export const GLYPH_EDGE = 1.2;
 export const THREAD_WIDTH = 5;
 export const THREAD_OPACITY = 0.45;
 /** The ring in the colour of the sun around the newest bubble. */

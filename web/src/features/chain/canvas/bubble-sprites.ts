@@ -3,7 +3,7 @@ import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
 import { require2d } from '../../../lib/require-2d.ts';
 import { BEAD_LOOKS, type Bead } from './beads.ts';
-import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_SIZE, GLYPH_STROKE, INNER_RADIUS } from './bubble-shape.ts';
+import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_EDGE, GLYPH_SIZE, GLYPH_STROKE } from './bubble-shape.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { BubbleKind } from './chain-scene.ts';
 
@@ -25,7 +25,6 @@ const drawDisc = (context: CanvasRenderingContext2D, place: LocationName, palett
   fillCircle(context, EDGE_RADIUS, '#fff');
   context.globalAlpha = 1;
   fillCircle(context, CHAIN_BUBBLE_RADIUS, palette.disc[place]);
-  fillCircle(context, INNER_RADIUS, palette.strong[place]);
 };
 
 const BEAD_EDGE = 3;
@@ -48,21 +47,29 @@ const drawBead = (context: CanvasRenderingContext2D, bead: Bead): void => {
 const drawGlyph = (
   context: CanvasRenderingContext2D,
   { box, outline, path, holed }: GlyphShape,
-  size = GLYPH_SIZE,
+  edge: string,
+  size: number,
 ): void => {
-  context.scale(size / box, size / box);
+  const scale = size / box;
+  context.scale(scale, scale);
   context.translate(-box / 2, -box / 2);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  const shape = new Path2D(path);
+  const shapeWithHoles = new Path2D(holed);
+  context.strokeStyle = edge;
+  context.lineWidth = (outline ? GLYPH_STROKE : 0) + (2 * GLYPH_EDGE) / scale;
+  context.stroke(shape);
+  context.stroke(shapeWithHoles);
   context.fillStyle = '#fff';
   if (outline) {
     context.strokeStyle = '#fff';
     context.lineWidth = GLYPH_STROKE;
-    context.lineCap = 'round';
-    context.lineJoin = 'round';
-    context.stroke(new Path2D(path));
+    context.stroke(shape);
     return;
   }
-  if (path) context.fill(new Path2D(path));
-  if (holed) context.fill(new Path2D(holed), 'evenodd');
+  context.fill(shape);
+  context.fill(shapeWithHoles, 'evenodd');
 };
 
 const createSprite = (pxPerUnit: number, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement => {
@@ -94,6 +101,7 @@ export const createSprites = (
   const bubbles = new Map<string, HTMLCanvasElement>();
   let discSize = 0;
   const discs = new Map<string, HTMLCanvasElement>();
+  const bubbleLook = (place: LocationName) => ({ shade: palette.strong[place], glyph: GLYPH_SIZE });
   const drawShape = (context: CanvasRenderingContext2D, { place, bead }: BubbleKind): void =>
     bead === undefined ? drawDisc(context, place, palette) : drawBead(context, bead);
   return {
@@ -108,7 +116,8 @@ export const createSprites = (
         bubbles.get(key) ??
         createSprite(wanted, (context) => {
           drawShape(context, kind);
-          if (glyph) drawGlyph(context, glyph, kind.bead && BEAD_LOOKS[kind.bead].glyph);
+          const { shade, glyph: glyphSize } = kind.bead ? BEAD_LOOKS[kind.bead] : bubbleLook(kind.place);
+          if (glyph) drawGlyph(context, glyph, shade, glyphSize);
         });
       bubbles.set(key, sprite);
       return sprite;

@@ -27,8 +27,8 @@ describe('the picture of the chain', () => {
     const { svg } = picture(150, null);
     expect(countOf(svg, '<use ')).toBe(150);
     expect(countOf(svg, '<g id="k')).toBe(2);
-    expect(svg).toContain('var(--clinic)');
-    expect(svg).toContain('var(--home)');
+    expect(svg).toContain('<circle r="30" fill="var(--clinic)"/><g ');
+    expect(svg).toContain('<circle r="30" fill="var(--home)"/><g ');
   });
 
   it('tells no day unless dates are wanted', () => {

@@ -4,9 +4,9 @@ import { BEAD_LOOKS, BEADS, type Bead } from '../canvas/beads.ts';
 import {
   EDGE_OPACITY,
   EDGE_RADIUS,
+  GLYPH_EDGE,
   GLYPH_SIZE,
   GLYPH_STROKE,
-  INNER_RADIUS,
   RING_RADIUS,
   RING_WIDTH,
   THREAD_OPACITY,
@@ -54,15 +54,24 @@ const FONT_WEIGHTS = '300 900';
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const glyphMarkup = ({ box, outline, path, holed }: GlyphShape, size: number, up: number): string => {
+const glyphMarkup = (
+  { box, outline, path, holed }: GlyphShape,
+  { size, up, edge }: { size: number; up: number; edge: string },
+): string => {
   const scale = size / box;
   const place = `transform="translate(${-size / 2} ${-size / 2 - up}) scale(${scale})"`;
+  const edged = (width: number) =>
+    `stroke="${edge}" stroke-width="${short(width + (2 * GLYPH_EDGE) / scale)}" stroke-linecap="round" stroke-linejoin="round"`;
   if (outline) {
-    return `<path ${place} d="${path}" fill="none" stroke="#fff" stroke-width="${GLYPH_STROKE}" stroke-linecap="round" stroke-linejoin="round"/>`;
+    const line = `<path d="${path}" fill="none"`;
+    return [
+      `<g ${place}>${line} ${edged(GLYPH_STROKE)}/>`,
+      `${line} stroke="#fff" stroke-width="${GLYPH_STROKE}" stroke-linecap="round" stroke-linejoin="round"/></g>`,
+    ].join('');
   }
   const filled = path ? `<path d="${path}"/>` : '';
   const cut = holed ? `<path d="${holed}" fill-rule="evenodd"/>` : '';
-  return `<g ${place} fill="#fff">${filled}${cut}</g>`;
+  return `<g ${place} fill="#fff" ${edged(0)} paint-order="stroke">${filled}${cut}</g>`;
 };
 
 const beadMarkup = (bead: Bead): string => {
@@ -77,18 +86,18 @@ const discMarkup = (place: BubbleKind['place']): string =>
   [
     `<circle r="${EDGE_RADIUS}" fill="#fff" opacity="${EDGE_OPACITY}"/>`,
     `<circle r="${CHAIN_BUBBLE_RADIUS}" fill="var(--${place})"/>`,
-    `<circle r="${INNER_RADIUS}" fill="var(--${place}-strong)"/>`,
   ].join('');
 
 const kindMarkup = ({ place, icon, bead, size: part }: BubbleKind, id: number, input: PictureInput): string => {
   const { glyphs, dates } = input;
   const glyph = glyphs[icon];
   const whole = bead === undefined ? GLYPH_SIZE : BEAD_LOOKS[bead].glyph;
+  const edge = bead === undefined ? `var(--${place}-strong)` : BEAD_LOOKS[bead].shade;
   const [size, up] = dates === null ? [whole, 0] : [Math.min(whole, DATED_GLYPH_SIZE), DATED_GLYPH_UP];
   return [
     `<g id="k${id}"><g transform="scale(${part})">`,
     bead === undefined ? discMarkup(place) : beadMarkup(bead),
-    glyph ? glyphMarkup(glyph, size, up) : '',
+    glyph ? glyphMarkup(glyph, { size, up, edge }) : '',
     '</g></g>',
   ].join('');
 };
@@ -102,16 +111,20 @@ const threadMarkup = (layout: ChainLayout): string => {
 };
 
 const bubblesMarkup = ({ scene, dates }: PictureInput): string => {
-  const { layout, kindOf } = scene;
+  const { layout, kinds, kindOf } = scene;
   let uses = '';
-  let words = '';
+  const words = { clinic: '', home: '' };
   for (let index = 0; index < layout.count; index += 1) {
     const { x, y } = bubbleAt(layout, index);
-    uses += `<use href="#k${kindOf[index] ?? 0}" x="${short(x)}" y="${short(y)}"/>`;
-    if (dates) words += `<text x="${short(x)}" y="${short(y + DATE_DOWN)}">${escaped(dates[index] ?? '')}</text>`;
+    const kind = kindOf[index] ?? 0;
+    uses += `<use href="#k${kind}" x="${short(x)}" y="${short(y)}"/>`;
+    const word = `<text x="${short(x)}" y="${short(y + DATE_DOWN)}">${escaped(dates?.[index] ?? '')}</text>`;
+    if (dates) words[kinds[kind]?.place ?? 'clinic'] += word;
   }
-  const text = `<g fill="#fff" font-size="${DATE_SIZE}" font-weight="600" text-anchor="middle">${words}</g>`;
-  return words === '' ? uses : uses + text;
+  if (dates === null) return uses;
+  const textOf = (place: BubbleKind['place']) =>
+    `<g fill="#fff" stroke="var(--${place}-strong)" stroke-width="${2 * GLYPH_EDGE}" paint-order="stroke" font-size="${DATE_SIZE}" font-weight="600" text-anchor="middle">${words[place]}</g>`;
+  return uses + textOf('clinic') + textOf('home');
 };
 
 const fontMarkup = (font: string | null | undefined): string =>
