@@ -39,8 +39,6 @@ export const meSchema = z.object({
   language: languageSchema,
   is_searchable: z.boolean(),
   participant_code: z.string(),
-  /** The day of the registration in the person's time zone: no question is about a day before it. */
-  registered_on: plainDateSchema,
   xp_gained: z.int(),
   total_events: z.int(),
   achievements: z.array(achievementSchema),

@@ -8,7 +8,7 @@ import { letServerFollow } from '../support/server-clock.ts';
 const longDay = (date: string, locale: string) =>
   new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-test('home asks about yesterday; a face and save are enough, and the end of the animation closes it [MOOD-01, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14]', async ({
+test('home asks about yesterday, on the day of the registration too; a face and save are enough, and the end of the animation closes it [MOOD-01, MOOD-02, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14]', async ({
   page,
   context,
   register,

@@ -4,7 +4,6 @@ import type { Me } from '@bergkette/contract/users.ts';
 import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
 import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
 import { recordHomeDay } from '../support/onboarding.ts';
 import type { Person } from '../support/people.ts';
 import { declineEverything, fillClinicDay, register } from '../support/screens.ts';
@@ -330,9 +329,6 @@ test.describe('quietly', () => {
     await expect(said(page, t('onboarding.event-form.1'))).toHaveCount(0);
     await tapper(page, t)('onboarding.event-form.next');
     await expect(page.getByText(t('home.first'))).toBeVisible();
-    await networkRests(page);
-    // Nobody asks about the day before the registration.
-    await expect(page.getByRole('dialog', { name: t('moods.question') })).toHaveCount(0);
     expect(await meOf(person)).toMatchObject({ initial_diagnosis: `${year}-03-01`, total_events: 0 });
     expect(await isDue(person)).toBe(false);
   });

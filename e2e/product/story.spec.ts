@@ -53,6 +53,10 @@ for (const [language, t] of languages) {
       await page.getByRole('button', { name: t('onboarding.first-event.next') }).click();
       await fillClinicDay(page, t, text);
       await page.getByRole('button', { name: t('onboarding.event-form.next') }).click();
+      await page
+        .getByRole('dialog', { name: t('moods.question') })
+        .getByRole('button', { name: t('moods.not_now') })
+        .click();
       await expectClinicDay(page, t, text);
 
       await logOut(page, t);

@@ -57,21 +57,6 @@ const answerNoNotices = (): void => {
   };
 };
 
-/** Lets the app read an earlier registration, as yesterday's mood is asked of nobody who registered today. */
-const registerLongAgo = (day: string): void => {
-  const { fetch } = window;
-  window.fetch = async (input, init) => {
-    const response = await fetch.call(window, input, init);
-    const url = input instanceof Request ? input.url : String(input);
-    if (!response.ok) return response;
-    const isHome = url.includes('/api/v1/home/');
-    if (!isHome && !url.includes('/api/v1/users/loggedin/')) return response;
-    const answer = await response.json();
-    Object.assign(isHome ? answer.me : answer, { registered_on: day });
-    return Response.json(answer);
-  };
-};
-
 const registerAt = async (
   server: ServerUnderTest,
   token: string,
@@ -103,7 +88,6 @@ const registerAt = async (
     call,
     signIn: async (context) => {
       if (!hasNotices) await context.addInitScript(answerNoNotices);
-      if (hasOpenMood) await context.addInitScript(registerLongAgo, daysAgo(30));
       await context.addInitScript(
         ([key, value]) => {
           // Keeps the newer token that a refresh may have stored in the meantime.

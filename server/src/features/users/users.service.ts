@@ -75,7 +75,6 @@ export const usersService = (
       ...(isOverdue && { email_reminder: true as const }),
       ...(pendingEmail !== null && { pending_email: readableEmail(pendingEmail) }),
       age,
-      registered_on: localDay(createdAt, timeZone),
       achievements,
     };
   };

@@ -34,7 +34,6 @@ describe('the own profile', () => {
       language: 'de',
       is_searchable: false,
       participant_code: 'INRA04',
-      registered_on: '2026-11-20',
       xp_gained: 0,
       total_events: 0,
       achievements: [],

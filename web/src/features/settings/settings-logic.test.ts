@@ -9,7 +9,6 @@ import { mailLink } from './support-mail.ts';
 import { undoPatch } from './undo-patch.ts';
 
 const me: Me = {
-  registered_on: '2026-01-05',
   id: 7,
   name: 'Mara',
   email: 'mara@example.org',

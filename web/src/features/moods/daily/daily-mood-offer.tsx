@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { meQuery } from '../../../data/me.ts';
 import { moodOfDayQuery } from '../../../data/moods.ts';
 import { lazyExtra } from '../../../lib/chunks.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -10,26 +9,19 @@ import { isMoodTime, yesterdayOf } from './daily-mood-rule.ts';
 
 const Dialog = lazyExtra(() => import('./daily-mood-dialog.tsx'), 'DailyMoodDialog');
 
-/** Asks for yesterday's mood where and when it is due, while there is no answer [MOOD-02, MOOD-03, MOOD-04], of nobody who registered after that day. */
+/** Asks for yesterday's mood where and when it is due, while there is no answer [MOOD-02, MOOD-03, MOOD-04]. */
 export function DailyMoodOffer({ pathname }: { pathname: string }) {
   const nowMs = useNow();
   const isConnected = useConnection() === 'ok';
   const isTime = isMoodTime(pathname, nowMs);
   const yesterday = yesterdayOf(nowMs);
-  const { data: me } = useQuery({ ...meQuery, enabled: isTime });
-  // Who registered today has nothing to say about yesterday here.
-  const isKnown = me !== undefined && me.registered_on <= yesterday;
-  const { data, isPending } = useQuery({ ...moodOfDayQuery(yesterday), enabled: isTime && isKnown });
+  const { data, isPending } = useQuery({ ...moodOfDayQuery(yesterday), enabled: isTime });
   // The day asked about stays the same over midnight, and so does the page on which it is asked.
   const [asked, setAsked] = useState<{ date: string; pathname: string } | null>(null);
 
-  const isMissing = isTime && isKnown && isConnected && data?.mood === null;
+  const isMissing = isTime && isConnected && data?.mood === null;
   // While the answer is being saved, nothing less urgent may open.
-  const hasTurn = useMayOpen(
-    'daily_mood',
-    isMissing || (isTime && isKnown && isConnected && isPending),
-    asked !== null,
-  );
+  const hasTurn = useMayOpen('daily_mood', isMissing || (isTime && isConnected && isPending), asked !== null);
   if (asked === null && isMissing && hasTurn) setAsked({ date: yesterday, pathname });
   if (asked !== null && !isTime && pathname !== asked.pathname) setAsked(null);
 
