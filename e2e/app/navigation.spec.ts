@@ -138,13 +138,29 @@ test.describe('when calls fail', () => {
     await expect(dialog).toBeHidden({ timeout: 15_000 });
   });
 
-  test('without a network a dialog says so until it is back [PWA-06]', async ({ signedInPage: page, context }) => {
+  test('without a network a dialog says so until it is back, and again the next time [PWA-06]', async ({
+    signedInPage: page,
+    context,
+  }) => {
     await page.goto('/webapp/');
     // The button stands before the app has come. Without a service worker the dialog would not come any more.
     await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
     await networkRests(page);
     await context.setOffline(true);
     const dialog = page.getByRole('dialog', { name: t('offline.title') });
+    await expect(dialog).toBeVisible();
+    await context.setOffline(false);
+    await expect(dialog).toBeHidden();
+
+    // Who reads on has put this dialog aside, and not the one of the next time.
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: t('offline.read') }).click();
+    await expect(dialog).toBeHidden();
+    const found = page.waitForResponse('**/api/health/');
+    await context.setOffline(false);
+    await found;
+    await networkRests(page);
+    await context.setOffline(true);
     await expect(dialog).toBeVisible();
     await context.setOffline(false);
     await expect(dialog).toBeHidden();

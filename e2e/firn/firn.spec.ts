@@ -25,3 +25,16 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await expect(page.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
   await expect(says(page)).toHaveCount(0);
 });
+
+test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HOME-05]', async ({
+  page,
+  person: _person,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/webapp/');
+  await enter(page, german, 1, 4);
+  await expect(says(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: german('home.toggle.look_back') })).toBeVisible();
+  await page.getByRole('button', { name: german('home.search') }).click();
+  await expect(page).toHaveURL(/\/search/);
+});

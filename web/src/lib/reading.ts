@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts';
 
 /** Whether the screen below has something to read without a network. */
 const canRead = createStore(false);
-/** Whether somebody has put the dialog about the connection aside to read on. */
+/** Whether somebody has put the dialog about the present trouble with the connection aside to read on. */
 export const isReading = createStore(false);
 
 export const setReadable = canRead.set;

@@ -19,11 +19,7 @@ const connection = createStore<Connection>('ok');
 export const currentConnection = connection.get;
 export const useConnection = (): Connection => useStore(connection);
 
-/** After somebody chose to read on, the dialog comes back only if the connection was good for this long in between. */
-const STEADY_MS = 10 * 60_000;
-
 let timer: ReturnType<typeof setInterval> | undefined;
-let steady: ReturnType<typeof setTimeout> | undefined;
 let hurry: ReturnType<typeof setTimeout> | undefined;
 let checking: Promise<void> | undefined;
 let newest: object | undefined;
@@ -33,8 +29,8 @@ const set = (next: Connection): void => {
   if (next === connection.get()) return;
   const wasOk = connection.get() === 'ok';
   clearInterval(timer);
-  clearTimeout(steady);
-  if (next === 'ok') steady = setTimeout(() => setReading(false), STEADY_MS);
+  // To read on puts aside the dialog about this trouble, not about the next.
+  setReading(false);
   if (next !== 'ok') timer = setInterval(checkConnection, CHECK_EVERY_MS);
   if (wasOk) {
     const now = performance.now();

@@ -46,7 +46,7 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the controls inside act
     <div
       ref={bubble}
-      className={isMemory ? `${styles.bubble} ${styles.memory}` : styles.bubble}
+      className={styles.bubble}
       data-firn-says={isMemory ? undefined : about}
       data-firn-memory={isMemory || undefined}
       onPointerEnter={() => onHold(true)}

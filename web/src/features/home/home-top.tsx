@@ -22,7 +22,7 @@ interface HomeTopProps {
 export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, said, children }: HomeTopProps) {
   return (
     <>
-      <header className={styles.top} data-home-top="">
+      <header className={styles.top}>
         {toggle}
         {onSearch !== null && (
           <IconButton
