@@ -115,6 +115,7 @@ test.describe('from the invitation to the first event', () => {
       const clinics: Clinic[] = JSON.parse(await server.admin('clinics', 'list', '--json'));
       const invited = page.getByRole('button', { name: clinics[2]?.address ?? '', pressed: true });
       await expect(invited).toBeInViewport();
+      await expect(invited).toContainText(t('clinics.invited'));
       await page.getByRole('searchbox').fill('Cologne');
       await page.getByRole('button', { name: /^Köln/ }).first().click();
       await tap('onboarding.clinic.next');
@@ -287,7 +288,7 @@ test.describe('quietly', () => {
     await expect(again).toHaveURL(/\/webapp\/$/);
   });
 
-  test('the first event can wait, a month is enough for the diagnosis, and being found needs a birth month [ONB-17, 16-A9, 17-WORDS]', async ({
+  test('the first event can wait until the next opening, a month is enough for the diagnosis, and being found needs a birth month [ONB-02, ONB-04, ONB-06, ONB-17, 16-A9, 17-WORDS]', async ({
     page,
     context,
     register: registerPerson,
@@ -329,7 +330,28 @@ test.describe('quietly', () => {
     await expect(said(page, t('onboarding.event-form.1'))).toHaveCount(0);
     await tapper(page, t)('onboarding.event-form.next');
     await expect(page.getByText(t('home.first'))).toBeVisible();
-    expect(await meOf(person)).toMatchObject({ initial_diagnosis: `${year}-03-01`, total_events: 0 });
+    const known = { name: 'Mara', initial_diagnosis: `${year}-03-01`, is_searchable: false };
+    expect(await meOf(person)).toMatchObject({ ...known, total_events: 0 });
+    await expect(page.getByRole('dialog', { name: t('moods.question') })).toBeVisible();
+
+    // Put off once more without a network it leads on too, as nothing has to be saved.
+    await page.reload();
+    await expect(page).toHaveURL(/\/onboarding$/);
+    await expect(answer(page, t, 'Mara')).toBeAttached();
+    await page.route('**/api/v1/{users,settings}/**', (route) => route.abort());
+    await tapper(page, t)('onboarding.first-event.later');
+    await tapper(page, t)('onboarding.event-form.next');
+    await expect(page.getByText(t('home.first'))).toBeVisible();
+    await page.unroute('**/api/v1/{users,settings}/**');
+
+    await page.reload();
+    await tapper(page, t)('onboarding.first-event.next');
+    await recordHomeDay(page, t);
+    await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
+    expect(await isDue(person)).toBe(true);
+    await tapper(page, t)('onboarding.event-form.next');
+    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    expect(await meOf(person)).toMatchObject({ ...known, total_events: 1 });
     expect(await isDue(person)).toBe(false);
   });
 

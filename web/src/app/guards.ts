@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { tokens } from '../lib/api-client.ts';
 import { paths, safeNext } from '../lib/paths.ts';
+import { isFirstEventPutOff } from '../lib/put-off.ts';
 import { SessionError } from '../lib/tokens.ts';
 import { isOnboardingDue, reloadPerson } from './person.ts';
 
@@ -19,7 +20,8 @@ export const requireSignedIn = async ({ href, pathname }: { href: string; pathna
     throw error;
   }
   const isThere = pathname.startsWith(paths.onboarding);
-  if (isOnboardingDue() !== isThere) throw redirect({ to: isThere ? paths.home : paths.onboarding, replace: true });
+  const isDue = isOnboardingDue() && !isFirstEventPutOff();
+  if (isDue !== isThere) throw redirect({ to: isThere ? paths.home : paths.onboarding, replace: true });
 };
 
 /** Sends a person who is signed in from the login to home. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { birthYears, chosenDate, firstBirthday, isBirthday, plainDateOfWheels, wheelsOfPlainDate } from './birthday.ts';
+import {
+  birthYears,
+  chosenDate,
+  firstBirthday,
+  isBirthday,
+  isPossibleBirthday,
+  plainDateOfWheels,
+  wheelsOfPlainDate,
+} from './birthday.ts';
 
 const TODAY = '2026-11-21';
 const is = (plainDate: string) => isBirthday(wheelsOfPlainDate(plainDate), TODAY);
@@ -19,14 +27,17 @@ test('a birthday is a day of the calendar, leap years respected, and today at th
   expect(impossible.filter(is)).toEqual([]);
 });
 
-test('the wheels begin fifteen years ago, on a day that nobody chose and that fits every day chosen first [ONB-14]', () => {
-  const start = firstBirthday(TODAY);
-  expect(plainDateOfWheels(start)).toBe('2011-07-15');
+test('the wheels begin on the day fifteen years ago, which nobody has chosen, and each day may be chosen first [ONB-14]', () => {
+  expect(plainDateOfWheels(firstBirthday(TODAY))).toBe('2011-11-21');
+  expect(plainDateOfWheels(firstBirthday('2028-02-29'))).toBe('2013-02-28');
   expect(chosenDate({})).toBeNull();
   expect(chosenDate({ day: 1, month: 5 })).toBeNull();
   expect(chosenDate({ day: 1, year: 2011 })).toBeNull();
   expect(chosenDate({ month: 5, year: 2011 })).toBeNull();
   expect(chosenDate({ day: 1, month: 5, year: 2011 })).toEqual({ day: 1, month: 5, year: 2011 });
   const days = Array.from({ length: 31 }, (_, index) => index + 1);
-  expect(days.every((day) => isBirthday({ ...start, day }, TODAY))).toBe(true);
+  expect(days.every((day) => isPossibleBirthday({ day }, TODAY))).toBe(true);
+  expect(isPossibleBirthday({ day: 29, month: 2 }, TODAY)).toBe(true);
+  expect(isPossibleBirthday({ day: 31, month: 2 }, TODAY)).toBe(false);
+  expect(isPossibleBirthday({ month: 12, year: 2026 }, TODAY)).toBe(false);
 });

@@ -40,12 +40,17 @@ export const isBirthday = (date: WheelDate, today: string): boolean => {
 /** What was chosen so far: a wheel that nobody has touched has no value. */
 export type ChosenDate = Partial<WheelDate>;
 
-/** Where the wheels stand before they are touched: each in its middle, so that the way is short for everybody [ONB-14]. */
-export const firstBirthday = (today: string): WheelDate => ({
-  day: 15,
-  month: 7,
-  year: wheelsOfPlainDate(today).year - AGE_AT_FIRST,
-});
+/** Where the wheels stand before they are touched: on the day 15 years ago [ONB-14], which is no answer. */
+export const firstBirthday = (today: string): WheelDate => {
+  const { day, month, year } = wheelsOfPlainDate(today);
+  const then = { day, month, year: year - AGE_AT_FIRST };
+  // Born on 29 February, 15 years ago, is nobody.
+  return isBirthday(then, today) ? then : { ...then, day: day - 1 };
+};
+
+/** False for a day that does not exist or lies ahead; what is not chosen yet fits. */
+export const isPossibleBirthday = (date: ChosenDate, today: string): boolean =>
+  isBirthday({ day: 1, month: 1, year: 2000, ...date }, today);
 
 /** Returns the date once each of its three parts was chosen, else null. */
 export const chosenDate = ({ day, month, year }: ChosenDate): WheelDate | null =>

@@ -11,20 +11,28 @@ import { inClinicOrder } from './clinic-order.ts';
 
 interface ClinicListProps {
   value: PickValue;
+  /** The clinic of the invitation, which is marked. */
+  invitedId?: number | null;
   onPick: (picked: Clinic) => void;
 }
 
-function ClinicPicks({ clinics, value, onPick }: ClinicListProps & { clinics: readonly Clinic[] }) {
+function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { clinics: readonly Clinic[] }) {
   const t = useTexts('people');
   const language = useLanguage();
   const groups = useMemo(() => {
-    const items = inClinicOrder(clinics, language).map(({ id, name, address }) =>
-      address === null
-        ? { id, name, terms: [] }
-        : { id, name: address, note: name, terms: [name, ...otherCityNames(address)] },
-    );
+    const items = inClinicOrder(clinics, language).map(({ id, name, address }) => {
+      const invited = id === invitedId ? t('clinics.invited') : undefined;
+      return address === null
+        ? { id, name, note: invited, terms: [] }
+        : {
+            id,
+            name: address,
+            note: [name, invited].filter(Boolean).join(' · '),
+            terms: [name, ...otherCityNames(address)],
+          };
+    });
     return [{ name: null, items }];
-  }, [clinics, language]);
+  }, [clinics, language, invitedId, t]);
   return (
     <PickList
       groups={groups}

@@ -3,8 +3,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import {
   type ChosenDate,
   chosenDate,
-  firstBirthday,
-  isBirthday,
+  isPossibleBirthday,
   plainDateOfWheels,
   wheelsOfPlainDate,
 } from '../../lib/birthday.ts';
@@ -29,7 +28,7 @@ export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPane
   const problemId = useId();
   const [today] = useState(() => plainDateOf(now()));
   const [day, setDay] = useState<ChosenDate>(() => (first === null ? {} : wheelsOfPlainDate(first)));
-  const isPossible = isBirthday({ ...firstBirthday(today), ...day }, today);
+  const isPossible = isPossibleBirthday(day, today);
   const chosen = isPossible ? chosenDate(day) : null;
   const problem = errors('onboarding.error.invalid_birthday');
   return (

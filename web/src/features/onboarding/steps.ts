@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import type { MePatch } from '@bergkette/contract/users.ts';
+import type { Me, MePatch } from '@bergkette/contract/users.ts';
 import type { Answers, StepKey } from './answers.ts';
 
 /** Firn asks in this order [ONB-02]. */
@@ -75,6 +75,25 @@ export const payloadOf = (answers: Answers, language: Language) =>
     is_searchable: answers.privacy === 'meet_others',
     language: answers.language ?? language,
   }) satisfies MePatch;
+
+/** What the server knows, for somebody who has put the first event off; nothing before answers were saved. */
+export const answersOf = (me: Me): Answers => {
+  if (me.name === '') return {};
+  const avatar = Number(/^avatar-(\d+)\.svg$/.exec(me.avatar)?.[1]);
+  return {
+    introduction: true,
+    language: me.language,
+    ...(avatar > 0 && { avatar }),
+    gender: me.sex,
+    name: me.name,
+    birthday: me.birthdate,
+    diagnosis: me.diagnosis?.id ?? null,
+    'initial-diagnosis': me.initial_diagnosis,
+    clinic: me.treated_at?.id ?? null,
+    'at-clinic': me.at_clinic,
+    privacy: me.is_searchable ? 'meet_others' : 'just_me',
+  };
+};
 
 const STEP_OF_FIELD: Record<string, StepKey> = {
   name: 'name',

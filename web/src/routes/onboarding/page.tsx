@@ -11,7 +11,13 @@ import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import type { Answers } from '../../features/onboarding/answers.ts';
 import { EndPanel } from '../../features/onboarding/end-panel.tsx';
 import { OnboardingScreen, OnboardingStart } from '../../features/onboarding/onboarding-screen.tsx';
-import { currentStep, withFirstEvent, withoutForm, withoutRefused } from '../../features/onboarding/steps.ts';
+import {
+  answersOf,
+  currentStep,
+  withFirstEvent,
+  withoutForm,
+  withoutRefused,
+} from '../../features/onboarding/steps.ts';
 import { useKeptAnswers } from '../../features/onboarding/use-kept-answers.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
@@ -111,7 +117,10 @@ function Conversation({ me, answers, change }: ConversationProps) {
 }
 
 function KnownPerson({ me }: { me: Me }) {
-  const { answers, change } = useKeptAnswers(me.id, (kept) => (me.total_events > 0 ? withFirstEvent(kept) : kept));
+  const { answers, change } = useKeptAnswers(me.id, (kept) => {
+    const known = { ...answersOf(me), ...kept };
+    return me.total_events > 0 ? withFirstEvent(known) : known;
+  });
   return answers === undefined ? <OnboardingStart /> : <Conversation me={me} answers={answers} change={change} />;
 }
 

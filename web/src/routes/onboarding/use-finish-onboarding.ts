@@ -5,11 +5,12 @@ import { useRef, useState } from 'react';
 import { settingsQuery, updateSettings } from '../../data/settings.ts';
 import { storePicture, updateMe } from '../../data/users.ts';
 import type { Answers } from '../../features/onboarding/answers.ts';
-import { payloadOf, withoutRefused } from '../../features/onboarding/steps.ts';
+import { answersOf, payloadOf, withoutRefused } from '../../features/onboarding/steps.ts';
 import { wipeAnswers } from '../../features/onboarding/use-kept-answers.ts';
 import { currentLanguage, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { putOffFirstEvent } from '../../lib/put-off.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { avatarFile } from '../../ui/avatar.tsx';
@@ -27,6 +28,13 @@ const isStillDue = async (): Promise<boolean> => {
   return onboarding.onboarding_chat;
 };
 
+/** Whether the server has these answers, as after the first event was put off before. */
+const areSaved = ({ me, answers }: Finishing): boolean => {
+  const saved = answersOf(me);
+  const textOf = (all: Answers) => JSON.stringify([all.avatar, payloadOf(all, me.language)]);
+  return textOf(saved) === textOf(answers);
+};
+
 /** Saves all answers [ONB-09]; may be called twice. */
 const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): Promise<void> => {
   const { avatar } = answers;
@@ -34,7 +42,10 @@ const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): 
   await updateMe(me.id, payloadOf(answers, currentLanguage()));
 };
 
-/** Saves, ends the onboarding and goes home [ONB-04]; the kept answers are deleted only after saving. */
+/**
+ * Saves, ends the onboarding and goes home [ONB-04]; the kept answers are deleted only after saving. Who puts the first
+ * event off goes home too, and the onboarding ends at a later opening of the app.
+ */
 export const useFinishOnboarding = (finishing: Finishing) => {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
@@ -45,11 +56,17 @@ export const useFinishOnboarding = (finishing: Finishing) => {
     let isKnownAlready = false;
     if (phase === 'saving') return;
     setPhase('saving');
+    const isPutOff = answers['event-form'] === 'later';
     try {
-      isKnownAlready = saved.current !== answers && !(await isStillDue());
-      if (!isKnownAlready) {
+      // Needs no network then: nobody is kept from their diary.
+      const hasNothingToSave = isPutOff && areSaved(finishing);
+      isKnownAlready = !hasNothingToSave && saved.current !== answers && !(await isStillDue());
+      if (!isKnownAlready && !hasNothingToSave) {
         if (saved.current !== answers) await saveAnswers(finishing);
         saved.current = answers;
+      }
+      if (isPutOff) putOffFirstEvent();
+      else if (!isKnownAlready) {
         await updateSettings({ onboarding: { onboarding_chat: false } });
         logUsage(usageLines.onboardingFinished());
       }

@@ -36,7 +36,9 @@ export const useOnboardingSurroundings = (me: Me): Surroundings => {
       />
     ),
     renderDiagnoses: (value, onPick) => <DiagnosisList value={value} onPick={onPick} />,
-    renderClinics: (value, onPick) => <ClinicList value={value} onPick={onPick} />,
+    renderClinics: (value, onPick) => (
+      <ClinicList value={value} invitedId={me.treated_at?.id ?? null} onPick={onPick} />
+    ),
     pictureName,
     diagnosisName: (id) => {
       const key = diagnoses?.find((diagnosis) => diagnosis.id === id)?.name;

@@ -6,6 +6,7 @@ import {
   chosenDate,
   firstBirthday,
   isBirthday,
+  isPossibleBirthday,
   plainDateOfWheels,
   wheelsOfPlainDate,
 } from '../../../lib/birthday.ts';
@@ -30,10 +31,6 @@ interface BirthdayFieldProps {
   onChange: (date: ChosenDate) => void;
 }
 
-/** False for a day that does not exist or lies ahead; what is not chosen yet fits. */
-const isPossibleBirthday = (date: ChosenDate, today: string): boolean =>
-  isBirthday({ ...firstBirthday(today), ...date }, today);
-
 /** Three wheels, or a calendar instead [SET-21, SET-22, SET-23]. */
 function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   const t = useTexts('account');
@@ -43,12 +40,13 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   const [isCalendar, setCalendar] = useState(false);
   const isPossible = isPossibleBirthday(date, today);
   const chosen = chosenDate(date);
+  const start = { ...firstBirthday(today), ...date };
   return (
     <>
       {isCalendar && isPossible ? (
         <DateField
           value={chosen && plainDateOfWheels(chosen)}
-          start={plainDateOfWheels({ ...firstBirthday(today), ...date })}
+          start={plainDateOfWheels(isBirthday(start, today) ? start : { ...start, day: 1 })}
           min={`${birthYears(today, date.year).at(-1)}-01-01`}
           onChange={(day) => onChange(wheelsOfPlainDate(day))}
         />
