@@ -31,7 +31,7 @@ COPY --from=build /app/web/package.json web/
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/web/desk/dist web/desk/dist
 RUN install -d -m 0700 -o node -g node /data
-ARG BUILD_ID=container
+ARG BUILD_ID=10317
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data BUILD_ID=$BUILD_ID
 USER node
 VOLUME /data

@@ -114,6 +114,11 @@ describe('the configuration', () => {
     });
   });
 
+  it('counts its builds on from that of the specification [SET-06]', () => {
+    expect(Number(readConfig({}).buildId)).toBeGreaterThanOrEqual(10_317);
+    expect(readConfig({ BUILD_ID: '7' }).buildId).toBe('7');
+  });
+
   it.each([
     ['off', 0],
     ['on', 1],
