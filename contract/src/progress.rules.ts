@@ -12,7 +12,7 @@ export const ACHIEVEMENT_STAGES = {
   total_events: [3, 7, 14, 30],
   hard_events: [5, 10, 25],
   good_events: [5, 10, 25],
-  /** Has no last stage: the next goal is always one more. */
+  /** Has no last stage: the next goal is always one more, while therapy goes on. */
   treatment_completed: [],
   good_mood: [3, 7],
   good_again: [3, 7],
@@ -27,6 +27,9 @@ export const GOOD_AGAIN_FROM = 4;
 /** A good mood counts if the mood before it was at most this. */
 export const GOOD_AGAIN_AFTER = 2;
 export const TREATMENT_COMPLETED_ACTIVITY = 'treatment-completed';
+/** Therapy goes on while an event of this category is this young, and newer than the last completed phase [XP-16]. */
+export const TREATMENT_CATEGORY = 'therapy';
+export const TREATMENT_GOES_ON_DAYS = 60;
 /** An event with one of these activities freezes the streak for some days. */
 export const STREAK_FREEZING_ACTIVITIES = ['fever', 'infection', 'emergency', 'intensive-care'] as const;
 export const STREAK_FROZEN_DAYS = 3;

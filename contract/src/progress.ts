@@ -27,6 +27,8 @@ export const achievementProgressSchema = z.object({
   category: z.enum(achievementCategories),
   count: z.int(),
   achieved: z.array(achievementSchema),
+  /** With `treatment_completed` alone: therapy goes on, so one more is a goal [XP-16]. Absent otherwise. */
+  goes_on: z.literal(true).optional(),
 });
 export type AchievementProgress = z.infer<typeof achievementProgressSchema>;
 

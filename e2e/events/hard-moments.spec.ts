@@ -11,8 +11,22 @@ test.use(inMotion);
 test.use({ viewport: { width: 360, height: 640 } });
 
 const QUIET_MS = 60_000;
-const GOALS_DE = [/Ein Tag mit Eintrag$/, /Noch ein Ereignis$/, /Noch 5-mal gute Stimmung$/, /Noch 3-mal aufwärts$/];
-const GOALS_EN = [/One day with an entry$/, /One more event$/, /5 more good events$/, /3 more times looking up$/];
+const GOALS_DE = [
+  /Ein Tag mit Eintrag$/,
+  /Noch ein Ereignis$/,
+  /Noch 5-mal gute Stimmung$/,
+  /Etappe 1, sobald dieser Abschnitt geschafft ist$/,
+  /Aufwind$/,
+  /Noch 3-mal aufwärts$/,
+];
+const GOALS_EN = [
+  /One day with an entry$/,
+  /One more event$/,
+  /5 more good events$/,
+  /Stage 1, once this phase is done$/,
+  /On the up$/,
+  /3 more times looking up$/,
+];
 const badges = { de: textsOf('de'), en: textsOf('en') };
 
 /** Records an event at the clinic with this mood and difficulty, starting on the path. */
@@ -99,7 +113,7 @@ for (const [language, t] of languages) {
     await expect(page).toHaveURL(/\/help$/);
   });
 
-  test(`no hard day, no therapy and no missing day is a goal (${language}) [XP-19, 14-A9]`, async ({
+  test(`no hard day and no missing day is a goal, and a phase of therapy while it goes on (${language}) [XP-16, XP-19, 14-A9]`, async ({
     page,
     register,
   }) => {

@@ -6,11 +6,13 @@ import {
   HARD_EVENT_FROM_DIFFICULTY,
   STREAK_FREEZING_ACTIVITIES,
   STREAK_FROZEN_DAYS,
+  TREATMENT_CATEGORY,
   TREATMENT_COMPLETED_ACTIVITY,
+  TREATMENT_GOES_ON_DAYS,
 } from '@bergkette/contract/progress.rules.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { activities } from '../catalogues/catalogues.tables.ts';
+import { activities, categories } from '../catalogues/catalogues.tables.ts';
 import { events } from '../events/events.tables.ts';
 import { dailyMoods } from '../moods/moods.tables.ts';
 import { clinicStays, users } from '../users/users.tables.ts';
@@ -45,6 +47,8 @@ export interface Facts {
   hard: number;
   good: number;
   completed: number;
+  /** Whether therapy goes on. */
+  treated: boolean;
   streak: StreakFacts;
   moods: MoodAt[];
   recoveries: number;
@@ -52,7 +56,8 @@ export interface Facts {
 
 /** Each is looked at only where it may have grown. */
 export type Asked = Partial<
-  Record<Exclude<keyof Facts, 'streak' | 'moods'>, boolean> & {
+  Record<Exclude<keyof Facts, 'streak' | 'moods' | 'treated'>, boolean> & {
+    treated: Date;
     streak: Today | false;
     /** The day around which, `YYYY-MM-DD`: so far that every row that holds it is seen to its last stage. */
     moods: string | false;
@@ -81,6 +86,17 @@ const completedOf = (ownerId: number) => sql`(
   select count(*)::int from ${events}
   where user_id = ${ownerId} and deleted_at is null
     and activity_id = (select id from ${activities} where key = ${TREATMENT_COMPLETED_ACTIVITY}))`;
+
+const isTreated = (ownerId: number, now: Date) => sql`exists (
+  select from ${events}
+  join ${activities} on ${activities}.id = activity_id
+  join ${categories} on ${categories}.id = ${activities}.category_id
+  where user_id = ${ownerId} and deleted_at is null and ${categories}.key = ${TREATMENT_CATEGORY}
+    and occurred_at > ${now.toISOString()}::timestamptz - make_interval(days => ${TREATMENT_GOES_ON_DAYS})
+    and occurred_at > coalesce((
+      select max(done.occurred_at) from ${events} as done
+      where done.user_id = ${ownerId} and done.deleted_at is null
+        and done.activity_id = (select id from ${activities} where key = ${TREATMENT_COMPLETED_ACTIVITY})), '-infinity'))`;
 
 /**
  * A day with an entry is one with a first point: of the person's own time as it was then, and kept when the entry is
@@ -130,6 +146,7 @@ const partsOf = (ownerId: number, asked: Asked): [keyof Facts, SQL | false | und
   ],
   ['good', asked.good && countUpTo(ownerId, lastStage('good_events'), sql`mood >= ${GOOD_EVENT_FROM_MOOD}`)],
   ['completed', asked.completed && completedOf(ownerId)],
+  ['treated', asked.treated && isTreated(ownerId, asked.treated)],
   ['streak', asked.streak && streakOf(ownerId, asked.streak)],
   ['moods', asked.moods ? moodsNear(ownerId, asked.moods) : false],
   ['recoveries', asked.recoveries && recoveriesOf(ownerId)],

@@ -112,6 +112,7 @@ export const achievementsService = ({ database, clock }: Pick<Platform, 'databas
         hard: true,
         good: true,
         completed: true,
+        treated: today.now,
         streak: today,
         moods: today.today,
         recoveries: true,
@@ -127,6 +128,7 @@ export const achievementsService = ({ database, clock }: Pick<Platform, 'databas
         category,
         count: Math.min(counts[category] ?? 0, lastStage(category)),
         achieved: achieved.filter(({ name }) => isOf(category, name)),
+        ...(category === 'treatment_completed' && facts.treated === true && { goes_on: true as const }),
       }));
     },
   };

@@ -73,6 +73,22 @@ describe('achievements of events', () => {
     expect(await of('treatment_completed')).toMatchObject({ count: 2, achieved: [{}, {}] });
   });
 
+  it('of completed treatments have a next one while therapy goes on, and none after it [XP-16, XP-19]', async () => {
+    const goesOn = async () => (await of('treatment_completed')).goes_on === true;
+    const on = (key: string, datetime: string) => make({ activity: activityOf(key), datetime });
+    expect(await goesOn()).toBe(false);
+    await on('chemo', '2026-09-20T09:00:00Z');
+    expect(await goesOn()).toBe(false);
+    await on('chemo', '2026-11-10T09:00:00Z');
+    expect(await goesOn()).toBe(true);
+    await on('treatment-completed', '2026-11-12T09:00:00Z');
+    expect(await goesOn()).toBe(false);
+    const last = await on('radiotherapy', '2026-11-19T09:00:00Z');
+    expect(await goesOn()).toBe(true);
+    await person.delete(`/v1/events/${last}/`);
+    expect(await goesOn()).toBe(false);
+  });
+
   it('come with a change too, since a changed event may be another kind of day [XP-14, XP-15, XP-16]', async () => {
     await makeMany(4, { mood: 6, difficulty: 4 });
     const id = await make();

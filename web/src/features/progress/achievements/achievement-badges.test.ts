@@ -13,6 +13,8 @@ test.each([
   ['total_events', 3],
   ['good_events', 5],
   ['good_again', 3],
+  ['event_streak', 10],
+  ['good_mood', 3],
 ] as const)('without any achievement the goal of %s is its first stage, %i [XP-19]', (category, stage) => {
   expect(reachedOf(progress(category, 0))).toEqual([]);
   expect(goalOf(progress(category, 0))).toEqual({ category, stage, missing: stage, count: 0 });
@@ -34,15 +36,12 @@ test('completed treatments have no end, and their level stays at six [XP-16, XP-
   expect(levelsOf(eight)).toEqual(['1: 1', '2: 2', '3: 3', '4: 4', '5: 5', '6: 6', '7: 6', '8: 6']);
 });
 
-test('nobody is given hard days or one more therapy as a goal, nor days in a row before there is one', () => {
-  for (const count of [0, 4, 30]) {
-    expect(goalOf(progress('hard_events', count))).toBeNull();
-    expect(goalOf(progress('treatment_completed', count))).toBeNull();
-  }
-  for (const category of ['event_streak', 'good_mood'] as const) {
-    expect(goalOf(progress(category, 0))).toBeNull();
-    expect(goalOf(progress(category, 2))).toMatchObject({ category, count: 2 });
-  }
+test('nobody is given hard days as a goal, and one more phase of therapy only while it goes on [XP-16, XP-19]', () => {
+  for (const count of [0, 4, 30]) expect(goalOf(progress('hard_events', count))).toBeNull();
+  const two = progress('treatment_completed', 2, 1, 2);
+  expect(goalOf(two)).toBeNull();
+  expect(goalOf({ ...two, goes_on: true })).toMatchObject({ category: 'treatment_completed', stage: 3 });
+  expect(goalOf({ ...progress('treatment_completed', 0), goes_on: true })).toMatchObject({ stage: 1 });
 });
 
 test('a goal is never nothing away: what was deleted since does not lock what was reached [XP-19]', () => {

@@ -17,10 +17,9 @@ export interface ReachedBadge {
   reachedAt: string;
 }
 
-/** Hard events and completed treatments are shown once reached, but never as a goal, because nobody should want more of them. */
-type GoalCategory = Exclude<AchievementCategory, 'hard_events' | 'treatment_completed'>;
-const isWished = (category: AchievementCategory): category is GoalCategory =>
-  category !== 'hard_events' && category !== 'treatment_completed';
+/** Hard events are shown once reached, but never as a goal, because nobody should want more of them. */
+type GoalCategory = Exclude<AchievementCategory, 'hard_events'>;
+const isWished = (category: AchievementCategory): category is GoalCategory => category !== 'hard_events';
 
 /** The next locked goal, which is level 0 [XP-19]. */
 export interface Goal {
@@ -47,14 +46,13 @@ export const reachedOf = ({ category, achieved }: AchievementProgress): ReachedB
       reachedAt,
     }));
 
-/** These goals show the number reached. The missing number would press people to write, or to feel well. */
-const COUNTED: ReadonlySet<AchievementCategory> = new Set(['event_streak', 'good_mood']);
-
 /** The next stage of a category; null if there is none, or if it must not be a goal [XP-12 … XP-18]. */
 export const goalOf = (progress: AchievementProgress): Goal | null => {
   const { category, count } = progress;
-  if (!isWished(category) || (COUNTED.has(category) && count === 0)) return null;
+  if (!isWished(category)) return null;
   const highest = Math.max(0, ...reachedOf(progress).map(({ stage }) => stage));
+  if (category === 'treatment_completed')
+    return progress.goes_on === true ? { category, stage: highest + 1, missing: 1, count } : null;
   const stages: readonly number[] = ACHIEVEMENT_STAGES[category];
   const stage = stages.find((each) => each > highest);
   return stage === undefined ? null : { category, stage, missing: Math.max(1, stage - count), count };

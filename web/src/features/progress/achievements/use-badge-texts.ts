@@ -23,7 +23,10 @@ export const useBadgeTexts = () => {
     reachedOn: ({ reachedAt }: ReachedBadge): string =>
       t('profile.reached_on', { date: formatDate(reachedAt, language) }),
     level: ({ level }: ReachedBadge): string => t('profile.level', { level }),
-    /** "Noch 3 Ereignisse" */
-    goal: ({ category, missing, count }: Goal): string => t(`profile.goal.${category}`, { missing, count }),
+    /** "Noch 3 Ereignisse". Days in a row say what is there, never what is missing; before the first day only the name. */
+    goal: ({ category, stage, missing, count }: Goal): string =>
+      (category === 'event_streak' || category === 'good_mood') && count === 0
+        ? texts(`achievement.${category}_${stage}.title` as TitleId)
+        : t(`profile.goal.${category}`, { missing, count, stage }),
   };
 };
