@@ -38,7 +38,7 @@ const addresses: Fault[] = [
     rows: ['NAV-08'],
     what: 'the onboarding opens again for who has finished it',
     file: `${WEB}/app/guards.ts`,
-    find: 'if (isOnboardingDue() !== isThere)',
+    find: 'if (isDue !== isThere)',
     replace: 'if (isOnboardingDue() && !isThere)',
   },
   {
