@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRequirements, readRequirements, showTests, titleIds } from './requirements.ts';
+import { checkRequirements, fingerprintOf, readRequirements, showTests, titleIds } from './requirements.ts';
 
 const DOCUMENT = `# Requirements
 | id | requirement | shown by |
@@ -10,6 +10,8 @@ const DOCUMENT = `# Requirements
 | 18-KEPT | What one has seen can be read without a network. | – |
 | 16-A1 | A form closes once it is finished. | – |
 
+- [a path](decisions/a-path.md): AAA-02, 16-A1
+
 - BBB-02: says who the people are
 
 | id | answer |
@@ -18,6 +20,8 @@ const DOCUMENT = `# Requirements
 `;
 /** Ids in titles, and those without a row, stand here in two parts, as the check reads this file too. */
 const tag = (number: number, rest = '') => `${number}${rest && '-'}${rest}`;
+const RECORD = { link: '[a path](decisions/a-path.md)', file: 'docs/decisions/a-path.md' };
+const record = { file: RECORD.file, text: 'AAA-02 says …, and 16-A1 says …' };
 const requirements = readRequirements(DOCUMENT);
 const shownBy = new Map([
   ['AAA-01', new Set(['home.spec.ts'])],
@@ -29,6 +33,7 @@ const shownBy = new Map([
 test('rows, exempt rows and answers are read out of the document', () => {
   expect(requirements).toEqual({
     rows: new Set(['AAA-01', 'AAA-02', 'BBB-02', '18-KEPT', '16-A1']),
+    records: new Map(['AAA-02', '16-A1'].map((id) => [id, RECORD])),
     exempt: new Set(['BBB-02']),
     answers: new Set(['O128']),
   });
@@ -45,13 +50,13 @@ test('titles name ids, also in tables of cases; skipped tests name none', () => 
 });
 
 test('a document whose rows all have tests has no problem', () => {
-  expect(checkRequirements(requirements, [{ file: 'a.ts', text: `as AAA-01 and [${'O'}128] ask` }], shownBy)).toEqual(
-    [],
-  );
+  const texts = [record, { file: 'a.ts', text: `as AAA-01 and [${'O'}128] ask` }];
+  expect(checkRequirements(requirements, texts, shownBy)).toEqual([]);
 });
 
 test('an id without a row is named with its file', () => {
   const texts = [
+    record,
     { file: 'a.ts', text: `// AAA-77, [${'O'}169], decisions ${'O'}128 and ${'I'}105; UTF-16 and SHA-25 are no ids` },
   ];
   expect(checkRequirements(requirements, texts, shownBy)).toEqual([
@@ -62,12 +67,16 @@ test('an id without a row is named with its file', () => {
 });
 
 test('an answer in round brackets is looked for too, also before more words', () => {
-  const texts = [{ file: 'a.md', text: `no mood (${'O'}37 leaves it open), as it was (${'O'}128); a call (o1)` }];
+  const texts = [
+    record,
+    { file: 'a.md', text: `no mood (${'O'}37 leaves it open), as it was (${'O'}128); a call (o1)` },
+  ];
   expect(checkRequirements(requirements, texts, shownBy)).toEqual(['a.md: O37 is not in docs/requirements.md']);
 });
 
 test('an id beside the specification is named with its file, wherever it stands, unless it has a row', () => {
   const texts = [
+    record,
     { file: 'a.ts', text: `'kept (18-KEPT)', 'closed [AAA-01, ${tag(16, 'A2')}]', // as ${tag(20, 'DEAD-LINE')} asks` },
     { file: 'b.md', text: `### ${tag(14, 'A3')} Fever, pictures/14-a3.webp, 2026-11-20-A3` },
   ];
@@ -88,7 +97,7 @@ test.each([
     [tag(20, '7a'), tag(17, 'kept')],
   ],
 ])('%s in brackets has no row', (_what, text, ids) => {
-  expect(checkRequirements(requirements, [{ file: 'a.ts', text }], shownBy)).toEqual(
+  expect(checkRequirements(requirements, [record, { file: 'a.ts', text }], shownBy)).toEqual(
     ids.map((id) => `a.ts: ${id} is not in docs/requirements.md`),
   );
 });
@@ -99,6 +108,7 @@ test('numbers in code, ages, dates and numbers in prose are no ids', () => {
     "'people (14-17)', '(21)', M16,16-29 14-16Z",
   ];
   const texts = [
+    record,
     { file: 'a.ts', text: code.join('; ') },
     { file: 'a.md', text: `has its own ceiling (${tag(20)}).` },
   ];
@@ -107,7 +117,7 @@ test('numbers in code, ages, dates and numbers in prose are no ids', () => {
 
 test('a row beside the specification without a test is named', () => {
   const shown = new Map([...shownBy].filter(([id]) => id !== '18-KEPT'));
-  expect(checkRequirements(requirements, [], shown)).toEqual(['18-KEPT: no test names it in its title']);
+  expect(checkRequirements(requirements, [record], shown)).toEqual(['18-KEPT: no test names it in its title']);
 });
 
 test('a row without a test is named, and an exemption that is not needed', () => {
@@ -117,7 +127,7 @@ test('a row without a test is named, and an exemption that is not needed', () =>
     ['18-KEPT', new Set(['a.test.ts'])],
     ['16-A1', new Set(['a.test.ts'])],
   ]);
-  expect(checkRequirements(requirements, [], shown)).toEqual([
+  expect(checkRequirements(requirements, [record], shown)).toEqual([
     'AAA-02: no test names it in its title',
     'BBB-02: stands among those that no test can show, but has a test or no row',
   ]);
@@ -126,7 +136,29 @@ test('a row without a test is named, and an exemption that is not needed', () =>
 test('the column of tests is written anew, sorted', () => {
   const written = showTests(DOCUMENT, shownBy);
   expect(written).toContain('| AAA-01 | Home is the diary. | home.spec.ts |');
-  expect(written).toContain('| AAA-02 | The path scrolls. | home.spec.ts, path.spec.ts |');
+  expect(written).toContain(
+    '| AAA-02 | The path scrolls. | home.spec.ts, path.spec.ts; otherwise: [a path](decisions/a-path.md) |',
+  );
   expect(written).toContain('| BBB-02 | The people are young. | – |');
   expect(written).toContain('| 18-KEPT | What one has seen can be read without a network. | kept.test.ts |');
+});
+
+test('what is built otherwise has a record that says why', () => {
+  const silent = { file: RECORD.file, text: 'AAA-02 says …' };
+  expect(checkRequirements(requirements, [silent], shownBy)).toEqual([
+    '16-A1: docs/decisions/a-path.md does not say why it is built otherwise',
+  ]);
+});
+
+test('a word of the specification that is changed, moved or left out changes the fingerprint, its tests do not', () => {
+  const found = fingerprintOf(DOCUMENT);
+  expect(fingerprintOf(DOCUMENT.replace('scrolls. | old.test.ts', 'scrolls. | new.test.ts'))).toBe(found);
+  expect(fingerprintOf(DOCUMENT.replace('| 18-KEPT | What', '| 18-KEPT | All'))).toBe(found);
+  const [line = ''] = /^\| AAA-01 .*\n/m.exec(DOCUMENT) ?? [];
+  const changed = [
+    DOCUMENT.replace('The path scrolls.', 'A path scrolls.'),
+    DOCUMENT.replace(line, ''),
+    DOCUMENT.replace(line, '').replace('| BBB-02', `${line}| BBB-02`),
+  ];
+  expect(new Set([found, ...changed.map(fingerprintOf)]).size).toBe(4);
 });

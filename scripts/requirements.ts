@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto';
+
 /** Content of `docs/requirements.md`: requirements, rows that no test can show, and answers to open questions. */
 export interface Requirements {
   rows: ReadonlySet<string>;
+  /** Rows that are built otherwise, with their records. */
+  records: ReadonlyMap<string, BuiltOtherwise>;
   exempt: ReadonlySet<string>;
   answers: ReadonlySet<string>;
+}
+
+interface BuiltOtherwise {
+  /** The link to the record, as it stands in the document. */
+  link: string;
+  file: string;
 }
 
 export interface CitedText {
@@ -14,6 +24,9 @@ export interface CitedText {
 const BESIDE = '(?:1[4-9]|20)-[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*';
 const ID = `(?:[A-Z0-9]{2,5}-\\d{2}|${BESIDE})`;
 const ROW = new RegExp(`^\\| (${ID}) \\| (.*?) \\| .*\\|$`, 'gm');
+/** The rows of the specification itself. */
+const SPECIFIED = /^\| ([A-Z0-9]{2,5}-\d{2}) \| (.*?) \| .*\|$/gm;
+const RECORD = new RegExp(`^- (\\[[^\\]]+\\]\\((decisions/[^)]+)\\)): ((?:${ID}(?:, )?)+)$`, 'gm');
 const EXEMPT = new RegExp(`^- (${ID}): .+$`, 'gm');
 const ANSWER = /^\| ([CIO]\d{1,3}) \| .+\|$/gm;
 /** The id of a requirement is an area that has rows, and two digits. */
@@ -30,8 +43,23 @@ const TITLE = /\b(?:test|it|describe)((?:\.\w+)*)(?:\([^'"`]*\))?\(\s*(['"`][^\n
 
 const allOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, id = '']) => id);
 
+/** A number that changes with each word of the specification's sentences, with their ids and their order. */
+export const fingerprintOf = (document: string): string => {
+  const hash = createHash('sha256');
+  for (const [, id, sentence] of document.matchAll(SPECIFIED)) hash.update(`${id} ${sentence}\n`);
+  return hash.digest('hex');
+};
+
+const readRecords = (document: string): ReadonlyMap<string, BuiltOtherwise> =>
+  new Map(
+    [...document.matchAll(RECORD)].flatMap(([, link = '', file = '', ids = '']) =>
+      ids.split(', ').map((id): [string, BuiltOtherwise] => [id, { link, file: `docs/${file}` }]),
+    ),
+  );
+
 export const readRequirements = (document: string): Requirements => ({
   rows: new Set(allOf(document, ROW)),
+  records: readRecords(document),
   exempt: new Set(allOf(document, EXEMPT)),
   answers: new Set(allOf(document, ANSWER)),
 });
@@ -44,12 +72,15 @@ export const titleIds = (text: string): string[] =>
       : [...title.matchAll(REQUIREMENT), ...title.matchAll(BESIDE_CITED)].map(([id]) => id),
   );
 
-/** Returns the document with the sorted file names of the tests in its last column. */
-export const showTests = (document: string, shownBy: ReadonlyMap<string, ReadonlySet<string>>): string =>
-  document.replace(ROW, (_line, id: string, sentence: string) => {
-    const tests = [...(shownBy.get(id) ?? [])].sort();
-    return `| ${id} | ${sentence} | ${tests.join(', ') || '–'} |`;
+/** Returns the document with the sorted file names of the tests in its last column, and the record of what is built otherwise. */
+export const showTests = (document: string, shownBy: ReadonlyMap<string, ReadonlySet<string>>): string => {
+  const records = readRecords(document);
+  return document.replace(ROW, (_line, id: string, sentence: string) => {
+    const tests = [...(shownBy.get(id) ?? [])].sort().join(', ') || '–';
+    const record = records.get(id);
+    return `| ${id} | ${sentence} | ${record === undefined ? tests : `${tests}; otherwise: ${record.link}`} |`;
   });
+};
 
 /**
  * Returns the ids beside the specification that a text cites, and what in brackets only looks like one: a number without
@@ -66,7 +97,7 @@ const besideIds = ({ file, text }: CitedText): string[] => {
 
 /** @returns a sentence for each id that has no row, and for each row that no test shows */
 export const checkRequirements = (
-  { rows, exempt, answers }: Requirements,
+  { rows, records, exempt, answers }: Requirements,
   texts: readonly CitedText[],
   shownBy: ReadonlyMap<string, unknown>,
 ): string[] => {
@@ -80,10 +111,13 @@ export const checkRequirements = (
     );
   });
   const untested = [...rows].filter((id) => !shownBy.has(id) && !exempt.has(id));
+  const textOf = new Map(texts.map(({ file, text }) => [file, text]));
+  const unrecorded = [...records].filter(([id, { file }]) => !textOf.get(file)?.includes(id));
   const stale = [...exempt].filter((id) => !rows.has(id) || shownBy.has(id));
   return [
     ...unknown,
     ...untested.map((id) => `${id}: no test names it in its title`),
+    ...unrecorded.map(([id, { file }]) => `${id}: ${file} does not say why it is built otherwise`),
     ...stale.map((id) => `${id}: stands among those that no test can show, but has a test or no row`),
   ];
 };
