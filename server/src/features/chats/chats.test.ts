@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
+import { openStream } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { type Appearance, appear } from '../people/people.factory.ts';
 
@@ -144,6 +145,15 @@ describe('a message', () => {
     expect(reply.send_by).toEqual({ id: ben.id, name: 'Ben', profilePicture: 'avatar-7.svg' });
     const [newest] = (await anna.get(`/v1/chats/${chat}/messages/`)).json().results;
     expect(newest).toEqual(reply);
+  });
+
+  it('that one device has read is read on the person’s other devices at once [CHAT-04, CHAT-16]', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(anna, chat, 'Bist du wach?');
+    const other = await openStream(ben);
+    await read(ben, chat);
+    expect(await other.next()).toEqual({ type: 'message', id: chat });
+    other.leave();
   });
 
   it('comes in pages of 20, the newest first, until there is no next [CHAT-12, CHAT-14]', async () => {
