@@ -1,18 +1,6 @@
-import type { Locator } from '@playwright/test';
-import { coveredBy, markerTitle, NO_HINTS, said, slotOf } from '../support/bottom-slot.ts';
+import { coveredBy, markerTitle, NO_HINTS, said, slotOf, takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-
-/** Lets what is said appear once more. @returns whether it takes taps, at first and once its first moment is over */
-const takesTaps = (shown: Locator): Promise<string[]> =>
-  shown.first().evaluate((element: HTMLElement) => {
-    element.style.animationName = 'none';
-    element.getBoundingClientRect();
-    element.style.animationName = '';
-    const fresh = getComputedStyle(element).pointerEvents;
-    for (const animation of element.getAnimations()) animation.finish();
-    return [fresh, getComputedStyle(element).pointerEvents];
-  });
 
 const SIZES = [
   [390, 844],

@@ -114,4 +114,10 @@ test('where a picture does not load Firn stands on a coloured tile, and it comes
   const tiles = page.locator('#main').getByRole('listitem');
   await expect(tiles.first().locator('[data-missing] svg')).toBeVisible();
   await expect(tiles.first().locator('img')).toHaveCount(0);
+
+  await page.unroute(isPicture);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('dialog', { name: t('offline.title') })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(tiles.first().locator('img')).toBeVisible();
 });

@@ -130,6 +130,10 @@ test.describe('from the invitation to the first event', () => {
       const form = page.getByRole('dialog', { name: t('event.new') });
       await expect(form).toBeVisible();
       await expect(form.getByRole('button', { name: t('event.close') })).toHaveCount(0);
+      // Whoever changes their mind goes back to Firn's question.
+      await form.getByRole('button', { name: t('event.back') }).click();
+      await expect(form).toHaveCount(0);
+      await tap('onboarding.first-event.next');
       await fillClinicDay(page, t, 'Der erste Tag.', (last) =>
         expect(last.getByLabel(new RegExp(`^${t('event.publication')}`))).toBeVisible(),
       );
@@ -189,7 +193,11 @@ test.describe('quietly', () => {
         .poll(() => page.getByRole('dialog', { name: t('event.new') }).boundingBox())
         .toEqual({ x: 0, y: 0, width: 1280, height: 800 });
       await page.setViewportSize(phone);
-      await recordHomeDay(page, t);
+      // Who meets nobody is asked nothing about sharing.
+      await recordHomeDay(page, t, async (last) => {
+        await expect(last.getByLabel(t('event.text'), { exact: true })).toBeVisible();
+        await expect(last.getByLabel(new RegExp(`^${t('event.publication')}`))).toHaveCount(0);
+      });
       await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
       expect(await tapsOn(page)).toBeLessThanOrEqual(25);
       expect(await isDue(person)).toBe(true);

@@ -1,6 +1,8 @@
 import type { ProgressMarker } from '@bergkette/contract/progress.ts';
+import { zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 
 const NO_HINTS = { onboarding: { profile_hints: false } };
 
@@ -58,4 +60,15 @@ test('the 55 pictures come in another order each time, and none can be taken bef
   await expect(page.locator('[data-picture]')).toHaveCount(0);
   await page.getByRole('button', { name: t('profile.change_picture') }).click();
   expect(await orderOf()).not.toEqual(first);
+});
+
+test.describe('at night', () => {
+  test.use({ timezoneId: zoneAtHour(23) });
+
+  test('no hint darkens the screen (14-A9)', async ({ page, person: _person, open }) => {
+    await open('/profile');
+    await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
+    await networkRests(page);
+    await expect(page.getByText(t('profile.hint.profile_overview'))).toHaveCount(0);
+  });
 });

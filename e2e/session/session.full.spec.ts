@@ -46,10 +46,3 @@ test('empty fields are named before anything is sent [SESS-23, SESS-25, SESS-27]
   }
   expect(calls).toEqual([]);
 });
-
-test('a used or invented reset link offers a new one [SESS-36]', async ({ page }) => {
-  await page.goto('/webapp/reset-password/confirm?token=invented');
-  await expect(page.getByText(t('error_messages.reset_link_invalid'))).toBeVisible();
-  await page.getByRole('link', { name: t('error_messages.request_new_link') }).click();
-  await expect(page).toHaveURL(/\/webapp\/reset-password$/);
-});

@@ -51,7 +51,7 @@ test('an invitation opens one account only [SESS-01, SESS-22]', async ({ page, s
   await expect(page.getByText(t('registration.token_invalid'))).toBeVisible();
 });
 
-test('a forgotten password is set anew by the link in the mail [SESS-19, SESS-20, NAV-18]', async ({
+test('a forgotten password is set anew by the link in the mail, and the used link offers a new one in place of the form [SESS-19, SESS-20, SESS-36, NAV-18]', async ({
   page,
   register,
   server,
@@ -65,12 +65,20 @@ test('a forgotten password is set anew by the link in the mail [SESS-19, SESS-20
     (await mailsTo(server.dataDir, email)).join('\n').match(/\/webapp\/reset-password\/confirm\?token=[\w-]+/)?.[0] ??
     '';
   await expect.poll(findLink, { timeout: 20_000 }).not.toBe('');
-  await page.goto(await findLink());
+  const link = await findLink();
+  await page.goto(link);
   const fresh = `${PASSWORD}-neu`;
   await page.getByLabel(t('field.new_password'), { exact: true }).fill(fresh);
   await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(fresh);
   await page.getByRole('button', { name: t('reset.submit') }).click();
   await expect(page).toHaveURL(/\/webapp\/login/);
+
+  await page.goto(link);
+  await expect(page.getByText(t('error_messages.reset_link_invalid'))).toBeVisible();
+  await expect(page.getByLabel(t('field.new_password'), { exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: t('error_messages.request_new_link') }).click();
+  await expect(page).toHaveURL(/\/webapp\/reset-password$/);
+  await page.goto('/webapp/login');
   await logIn(page, t, email, fresh);
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 });

@@ -32,3 +32,16 @@ export const coveredBy = (slot: Locator): Promise<string[]> =>
       return isOver && isReachable ? [control.outerHTML.slice(0, 80)] : [];
     });
   });
+
+/** Lets what is said appear once more. @returns whether it takes taps just before 600 ms, and just after */
+export const takesTaps = (shown: Locator): Promise<string[]> =>
+  shown.first().evaluate((element: HTMLElement) => {
+    element.style.animationName = 'none';
+    element.getBoundingClientRect();
+    element.style.animationName = '';
+    const animations = element.getAnimations();
+    return [590, 610].map((ms) => {
+      for (const animation of animations) animation.currentTime = ms;
+      return getComputedStyle(element).pointerEvents;
+    });
+  });

@@ -156,7 +156,8 @@ const emptyPath: Walk = {
     await expect(button(walker, 'home.add_event')).toBeVisible();
     await walker.look('empty path');
     await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
-    await addEvent(person);
+    // After something bad no hint would come.
+    await addEvent(person, { mood: 5, difficulty: 1 });
     await load(walker, '/');
     await expect(walker.page.getByRole('region', { name: walker.t('home.hints') })).toBeVisible();
     await walker.look('a hint');

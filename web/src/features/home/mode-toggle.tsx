@@ -20,7 +20,7 @@ interface ModeToggleProps {
 export function ModeToggle({ isLookingBack, texts, onChange, onNear }: ModeToggleProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
-    <div className={`${styles.toggle} on-scene`} role="group" aria-label={texts.label} data-hint-toggle="">
+    <div className={`${styles.toggle} on-scene`} role="group" aria-label={texts.label}>
       <button
         type="button"
         className={styles.choice}

@@ -8,4 +8,4 @@ export { FindMemory } from './memory.tsx';
 export { HomeOffline } from './offline.tsx';
 export { HomePathControls } from './path-controls.tsx';
 export { RangeDoor } from './range-door.tsx';
-export { HomeStartHints } from './start-hints.tsx';
+export { HomeStartHint } from './start-hint.tsx';

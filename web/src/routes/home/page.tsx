@@ -44,7 +44,7 @@ const FirnTouch = lazyExtra(importLater, 'FirnTouch');
 const Offline = lazyExtra(importLater, 'HomeOffline');
 const PathControls = lazyExtra(importLater, 'HomePathControls');
 const RangeDoor = lazyExtra(importLater, 'RangeDoor');
-const StartHints = lazyExtra(importLater, 'HomeStartHints');
+const StartHint = lazyExtra(importLater, 'HomeStartHint');
 const TodayButton = lazyExtra(importLater, 'TodayButton');
 
 /** A path of more blocks than this has a slider over its months. */
@@ -229,13 +229,11 @@ function HomePath() {
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {settings?.onboarding.startpage_hints === true && me !== undefined && total !== undefined && (
-          <StartHints
-            ownerId={me.id}
+        {settings?.onboarding.startpage_hints === true && total !== undefined && (
+          <StartHint
             total={total}
             newest={eventAt(total - 1)}
-            isLookingBack={isLookingBack}
-            isBusy={home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
+            isBusy={isLookingBack || home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
           />
         )}
       </Suspense>
