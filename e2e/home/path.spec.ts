@@ -59,6 +59,19 @@ test('the diary is a chain of mountains, each marker with its place and its acti
   await expect(page.locator('use[href="#mountain-home-2"]')).toHaveCount(1);
 });
 
+test('a tap on the tab leads to the newest event, of a path with one too, and leaves it in view [HOME-12, HOME-14]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person);
+  await page.goto('/webapp/profile');
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await expect(marker(page, 0)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await networkRests(page);
+  await expect(marker(page, 0)).toBeInViewport({ ratio: 1 });
+});
+
 test('a marker opens the event, which can be edited, and the back button closes one after the other [HOME-06, EVF-01, EVF-09, EVF-10, EVD-04, EVD-09]', async ({
   page,
   person,

@@ -127,7 +127,6 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await save(page);
   // It closes without a question, and says what becomes of the event.
   await expect(form(page)).toBeHidden();
-  await expect(page.getByText(t('event.state.queued'))).toBeAttached();
   await expect(dialog.getByText(t('offline.queued'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   // Another event can be begun meanwhile.
@@ -135,6 +134,9 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await expect(heading(page, 'event.step.location')).toBeVisible();
   await tapOn(page, 'event.close');
   await expect(dialog).toBeVisible();
+  // On the path a clock on its mountain says that it waits, and no message lies over it.
+  await expect(page.locator('[data-slot] [data-waiting]')).toBeAttached();
+  expect(await page.locator('[role=alert] [data-kind]').count()).toBe(0);
   // The event is sent without any further tap.
   await context.setOffline(false);
   await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);

@@ -5,7 +5,6 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { eventIdOf } from '../../../data/draft-id.ts';
 import { showEarly, showStored } from '../../../data/waiting-events.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { alertStore } from '../../../lib/alerts.ts';
 import { beginQuietTime, isSober } from '../../../lib/quiet-time.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useWriting } from '../../../lib/writing.ts';
@@ -151,7 +150,8 @@ export function EventForm({
     }
     sendOnClose.current = async () => {
       await draft.close();
-      if ((await sendKept()).is === 'waiting') alertStore.show('info', t('event.state.queued'));
+      // While there is no network a clock on its marker says that it waits.
+      await sendKept();
     };
     const { led } = leaving.current;
     if (storedSinceId !== null) onShown(storedSinceId);

@@ -7,6 +7,8 @@ interface PathState {
   size: PathSize;
   left: number;
   maxLeft: number;
+  /** Where the path opens: at the newest event, which on a short path lies before its end. */
+  newestLeft: number;
 }
 
 export type PathEnd = 'oldest' | 'newest' | 'both' | 'none';
@@ -32,7 +34,7 @@ export interface PathHandle {
   position: () => number;
   /** Scrolls to the position without animation. */
   placeAt: (position: number) => void;
-  /** Scrolls to the newest end. */
+  /** Scrolls to the newest event. */
   goToNewest: () => void;
   /** Scrolls to a slot near by, with animation. */
   walkTo: (slot: number) => void;
@@ -109,7 +111,7 @@ export const createPathHandle = (): PathHandle => {
     },
     goToNewest: () => {
       const state = get();
-      if (state !== undefined) scrollPath(state.element, state.maxLeft, state.size);
+      if (state !== undefined) scrollPath(state.element, Math.min(state.newestLeft, state.maxLeft), state.size);
     },
     walkTo: (slot) => {
       const state = get();

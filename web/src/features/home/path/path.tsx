@@ -101,17 +101,17 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   const { leadPx = 0 } = size;
   const contentWidth = pathWidth(total ?? 0, placeholders, size);
   const maxLeft = contentWidth - width;
+  const openLeft = total === undefined ? null : startScroll(total, size);
   const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, maxLeft, target });
   const onScrolled = (scrollLeft: number) => {
     followScroll(scrollLeft);
-    if (total === undefined || scroller.current === null) return;
-    handle.report({ element: scroller.current, size, left: scrollLeft, maxLeft });
+    if (openLeft === null || scroller.current === null) return;
+    handle.report({ element: scroller.current, size, left: scrollLeft, maxLeft, newestLeft: openLeft });
   };
   const onSeen = (scrollLeft: number) => {
     // Nothing is reported before the path has opened at its newest end: nobody sees the oldest events until then.
     if (total !== undefined) onShowSlots(slotsInView(scrollLeft, size, LOADED_BEYOND));
   };
-  const openLeft = total === undefined ? null : startScroll(total, size);
   const range = usePathScroll({
     scroller,
     far,
