@@ -168,6 +168,8 @@ describe('a writing call', () => {
         { ...json, 'sec-fetch-site': 'cross-site', origin: server.platform.config.publicUrl },
         { ...json, origin: 'https://evil.example' },
         { ...json, origin: 'null' },
+        // Where a developer's desk is served, which its browser says to be the same site.
+        { ...json, origin: 'http://localhost:5174' },
         json,
       ])
         expect(await saidBy(raw(headers)), JSON.stringify(headers)).toBe('403 cross_site');

@@ -63,7 +63,7 @@ describe('the first administrator', () => {
     const dev = (await nobody.post('/sign-in/passkey/options/')).json();
     const response = phone.signIn(dev.options, { from: 'http://localhost:5174' });
     expect((await nobody.post('/sign-in/passkey/', { response })).statusCode).toBe(200);
-    expect(deskSite({ publicUrl: 'https://ward.example' }).origins).toEqual(['https://ward.example']);
+    expect(deskSite({ publicUrl: 'https://ward.example' }).passkeyOrigins).toEqual(['https://ward.example']);
   });
 });
 

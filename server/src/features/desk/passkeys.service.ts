@@ -31,10 +31,10 @@ export const passkeysService = ({ clock, config, database }: DeskPlatform) => {
   };
   /** What both checks require of the answer: our challenge, once, from our site. */
   const expected = (staffId: number | null) => {
-    const { rpId, origins } = deskSite(config);
+    const { rpId, passkeyOrigins } = deskSite(config);
     return {
       expectedChallenge: (challenge: string) => staff.takeChallenge(challenge, staffId, clock.now()),
-      expectedOrigin: origins,
+      expectedOrigin: passkeyOrigins,
       expectedRPID: rpId,
       requireUserVerification: true,
     };
