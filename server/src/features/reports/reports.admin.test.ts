@@ -256,7 +256,8 @@ describe('a report that somebody is in danger', () => {
     await services.reportMail.sendAll();
     expect((await mailbox.next()).to).toEqual([SUPPORT]);
     expect(mailbox.waiting()).toBe(0);
-    for (const { id } of [moderator, admin]) await pool.query('update staff set disabled_at = now() where id = $1', [id]);
+    for (const { id } of [moderator, admin])
+      await pool.query('update staff set disabled_at = now() where id = $1', [id]);
   });
 
   it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL, and goes out once it is set', async () => {
