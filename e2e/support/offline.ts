@@ -47,3 +47,12 @@ export const addWords = async (page: Page, said: string, photo = false): Promise
 
 /** The mountains that are not sent yet. */
 export const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(t('offline.unsent')) });
+
+export const TEMPERATURE = t('symptom_name.temperature');
+export const addTemperature = async (page: Page, value: string): Promise<void> => {
+  await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: TEMPERATURE }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('trackers.enter', { symptom: TEMPERATURE }) });
+  await dialog.getByRole('textbox').first().fill(value);
+  await dialog.getByRole('button', { name: t('trackers.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+};

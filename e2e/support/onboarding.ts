@@ -18,3 +18,18 @@ export const recordHomeDay = async (
   await look(form);
   await form.getByRole('button', { name: t('event.save') }).click();
 };
+
+export const tapper = (page: Page, t: Texts) => (id: string) =>
+  page.getByRole('button', { name: t(id), exact: true }).click();
+/** What Firn has said. */
+export const said = (page: Page, words: string) => page.getByRole('log').getByText(words);
+
+/** Counts taps in the page itself, as it does not reload between invitation and home. */
+export const countTaps = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pointerup', () => {
+      const { dataset } = document.documentElement;
+      dataset.taps = String(Number(dataset.taps ?? 0) + 1);
+    });
+  });
+export const tapsOn = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.taps));
