@@ -39,16 +39,23 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 });
 
-test('an invitation opens one account only [SESS-01, SESS-22]', async ({ page, server, context }) => {
-  const [invitation] = await server.invite(1);
-  await page.goto(invitation?.url ?? '');
+test('an invitation opens one account only; a spent code shows no form, and another one does [SESS-01, SESS-22]', async ({
+  page,
+  server,
+  context,
+}) => {
+  const [first, second] = await server.invite(2);
+  await page.goto(first?.url ?? '');
   await register(page, t, `first-${Date.now()}@example.org`);
   await expect(page).toHaveURL(/\/webapp\/onboarding$/);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await page.goto(invitation?.url ?? '');
-  await register(page, t, `second-${Date.now()}@example.org`);
+  await page.goto(first?.url ?? '');
   await expect(page.getByText(t('registration.token_invalid'))).toBeVisible();
+  const submit = page.getByRole('button', { name: t('registration.submit') });
+  await expect(submit).toHaveCount(0);
+  await page.getByLabel(t('field.invitation')).fill(second?.url ?? '');
+  await expect(submit).toBeVisible();
 });
 
 test('a forgotten password is set anew by the link in the mail, and the used link offers a new one in place of the form [SESS-19, SESS-20, SESS-36, NAV-18]', async ({

@@ -104,37 +104,42 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
           {signIn}
         </div>
       )}
-      <SessionField
-        kind="code"
-        label={t('field.participant_code')}
-        autoComplete="off"
-        field={fieldProps('participant_code')}
-      />
-      <ParticipantCodeHelp code={values.participant_code} />
-      <SessionField kind="email" label={t('field.email')} autoComplete="username" field={fieldProps('email')} />
-      <SessionField
-        kind="password"
-        label={t('field.password')}
-        autoComplete="new-password"
-        field={fieldProps('password')}
-      />
-      <PasswordRules password={values.password} email={values.email.trim()} />
-      <SessionField
-        kind="password"
-        label={t('field.repeat_password')}
-        autoComplete="new-password"
-        field={fieldProps('repeated')}
-      />
-      <ConsentPart
-        invitation={invitation ?? undefined}
-        institution={invitation?.institution ?? institution}
-        values={values}
-        fieldProps={fieldProps}
-        links={links}
-      />
-      <PrimaryButton type="submit" isSaving={isBusy}>
-        {t('registration.submit')}
-      </PrimaryButton>
+      {/* What was typed stays, for another code. */}
+      {invitation !== null && (
+        <>
+          <SessionField
+            kind="code"
+            label={t('field.participant_code')}
+            autoComplete="off"
+            field={fieldProps('participant_code')}
+          />
+          <ParticipantCodeHelp code={values.participant_code} />
+          <SessionField kind="email" label={t('field.email')} autoComplete="username" field={fieldProps('email')} />
+          <SessionField
+            kind="password"
+            label={t('field.password')}
+            autoComplete="new-password"
+            field={fieldProps('password')}
+          />
+          <PasswordRules password={values.password} email={values.email.trim()} />
+          <SessionField
+            kind="password"
+            label={t('field.repeat_password')}
+            autoComplete="new-password"
+            field={fieldProps('repeated')}
+          />
+          <ConsentPart
+            invitation={invitation ?? undefined}
+            institution={invitation?.institution ?? institution}
+            values={values}
+            fieldProps={fieldProps}
+            links={links}
+          />
+          <PrimaryButton type="submit" isSaving={isBusy}>
+            {t('registration.submit')}
+          </PrimaryButton>
+        </>
+      )}
     </form>
   );
 }
