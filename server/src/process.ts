@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { watchOver } from './archive/watch-over.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
 import { deskGrants } from './desk-grants.ts';
+import { measureReports } from './features/reports/reports.metrics.ts';
 import { features } from './features.ts';
 import { connect, connectionOf, type Database } from './platform/database/database.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './platform/database/launcher/launcher.ts';
@@ -186,6 +187,7 @@ export const startServer = async (config: Config, log: Log, moreJobs?: MoreJobs)
       metrics?.gauge('bergkette_archive_age_seconds', 'Age of the newest state in the archive', () => archiver.ageS());
     archiver?.start();
     const services = createServices(platform);
+    if (metrics) measureReports(metrics, services);
     const app = await buildApp(platform, services, { metrics });
     undo.push(() => closeApp(app));
     if (metrics && config.metricsPort !== undefined) {

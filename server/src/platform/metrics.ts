@@ -13,7 +13,7 @@ interface Answered {
 export interface Metrics {
   observe(answered: Answered): void;
   /** Adds a number that is read whenever somebody asks. */
-  gauge(name: string, help: string, read: () => number): void;
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** In Prometheus' text form. */
   read(): Promise<string>;
   contentType: string;
@@ -36,7 +36,12 @@ export const createMetrics = (): Metrics => {
     observe: ({ method, route, status, durationMs }) =>
       requests.observe({ method, route, status }, durationMs / MS_PER_S),
     gauge: (name, help, read) => {
-      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect: async () => gauge.set(await read()),
+      });
     },
     read: () => registry.metrics(),
     contentType: registry.contentType,
