@@ -446,9 +446,13 @@ const lookingBack: Walk = {
       await look(step);
       await answer.click();
     }
-    await expect(page.getByRole('region', { name: t('experience.hint') })).toBeVisible();
+    const hint = page.getByRole('region', { name: t('experience.hint') });
+    await expect(hint).toBeVisible();
+    await look('a hint while looking back');
+    // Presses Enter, as a click would scroll the path while it waits for the bubble.
+    await hint.getByRole('button', { name: t('experience.okay') }).press('Enter');
     await expect(page.locator('q')).toBeVisible();
-    await look('looking back');
+    await look('own words while looking back');
   },
 };
 
