@@ -1,3 +1,4 @@
+import type { Me } from '@bergkette/contract/users.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import german from '../../i18n/de/account.json' with { type: 'json' };
@@ -6,6 +7,7 @@ import { type Answers, readAnswers, type StepKey } from './answers.ts';
 import { conversationOf } from './messages.ts';
 import { answerText, linesOf, replyText } from './step-texts.ts';
 import {
+  answersOf,
   currentStep,
   payloadOf,
   progressOf,
@@ -127,6 +129,24 @@ test('what is saved has every field, empty where it was declined or another clin
       });
     }),
   );
+});
+
+test('on another device the answers that were saved are known, and the first event alone is open [ONB-02, ONB-09]', () => {
+  fc.assert(
+    fc.property(whole, (all) => {
+      const { answers } = walk(all);
+      const saved = payloadOf(answers, 'de');
+      const found = answersOf({
+        ...saved,
+        avatar: `avatar-${all.avatar}.svg`,
+        diagnosis: saved.diagnosis === null ? null : { id: saved.diagnosis },
+        treated_at: saved.treated_at === null ? null : { id: saved.treated_at },
+      } as Me);
+      expect(payloadOf(found, 'de')).toEqual(saved);
+      expect(currentStep(found)).toBe('first-event');
+    }),
+  );
+  expect(answersOf({ name: '', treated_at: { id: 7 } } as Me)).toEqual({});
 });
 
 test('a clinic that is taken back takes the whereabouts along; one named later asks for them [ONB-03]', () => {
