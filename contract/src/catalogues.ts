@@ -46,6 +46,7 @@ export const locationNames = ['clinic', 'home'] as const;
 export const locationNameSchema = z.enum(locationNames);
 export type LocationName = z.infer<typeof locationNameSchema>;
 export const locationSchema = z.object({ id: idSchema, name: locationNameSchema });
+export type Location = z.infer<typeof locationSchema>;
 
 export const tagSchema = z.object({ id: idSchema, name: z.string() });
 export type Tag = z.infer<typeof tagSchema>;

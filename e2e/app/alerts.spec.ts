@@ -24,18 +24,31 @@ const failing = async (page: Page, method: string, path: string | RegExp): Promi
   await page.route(path, (route) => (route.request().method() === method ? route.fulfill(REFUSAL) : route.fallback()));
   return () => page.unroute(path);
 };
+/** In the passing alert [ERR-01]. */
+const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
+/** In the alert, or in its place on the screen. */
 const said = (page: Page, id: string) => page.getByText(t(id), { exact: true });
 const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
 
-test('an event that cannot be saved or deleted says so, stays as it is, and a second try does it [ERR-02, ERR-04, ERR-06, ERR-10]', async ({
+test('an event that cannot be saved or deleted says so, stays as it is, and a second try does it [ERR-01, ERR-02, ERR-04, ERR-06, ERR-10, HOME-24]', async ({
   page,
   person,
 }) => {
-  let mend = await failing(page, 'GET', '**/api/v1/categories/');
+  await keepNothing(page);
+  let mend = await failing(page, 'GET', '**/api/v1/events/locations/');
+  const mendCategories = await failing(page, 'GET', '**/api/v1/categories/');
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('home.add_event') }).click();
+  await expect(alerted(page, 'error_messages.locations')).toBeVisible();
+  await expect(said(page, 'error_messages.locations').last()).toBeVisible();
+  // The places that the app knows can be chosen all the same.
+  await expect(form(page).getByRole('button', { name: t('event.location.clinic') })).toBeVisible();
+  await mend();
+  await button(page, 'event.retry').click();
+  await expect(said(page, 'error_messages.locations')).toHaveCount(0);
   await tapOn(page, 'event.location.clinic');
-  await expect(said(page, 'error_messages.categories')).toBeVisible();
+  await expect(alerted(page, 'error_messages.categories')).toBeVisible();
+  mend = mendCategories;
   await mend();
   // What the app reads ahead may have brought them meanwhile; then there is nothing to tap.
   await button(page, 'event.retry')
@@ -131,19 +144,24 @@ const SCREENS = [
   ['/profile?dialog=settings&part=diagnosis', /\/v1\/diagnoses\//, 'diagnoses', 'diagnoses.retry'],
 ] as const;
 
-test('what cannot be loaded says so in its place and comes at a second try; symptoms raise no alert [ERR-04, ERR-05, ERR-19, ERR-23]', async ({
+test('what cannot be loaded says so in its place and comes at a second try; symptoms raise no alert [ERR-01, ERR-04, ERR-05, ERR-19, ERR-23]', async ({
   page,
   person,
+  register,
 }) => {
   await keepNothing(page);
   await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false, tracking_hints: false } });
   await person.call('PATCH', `/v1/users/${person.id}/`, { is_searchable: true });
   // The stream is blocked, since the app loads everything again as soon as it opens.
   await page.route('**/api/v1/stream/', (route) => route.abort());
-  for (const [path, call, kind, retry] of SCREENS) {
+  const other = await register('de');
+  await other.call('PATCH', `/v1/users/${other.id}/`, { is_searchable: true, name: 'Ben' });
+  const foreign = [`/profile/${other.id}`, /\/v1\/users\/\d+\/$/, 'profile', 'people.retry'] as const;
+  for (const [path, call, kind, retry] of [...SCREENS, foreign]) {
     const mend = await failing(page, 'GET', call);
     await page.goto(`/webapp${path}`);
-    await expect(said(page, `error_messages.${kind}`)).toBeVisible();
+    await expect(alerted(page, `error_messages.${kind}`)).toBeVisible();
+    await expect(said(page, `error_messages.${kind}`)).toHaveCount(2);
     await mend();
     await button(page, retry).click();
     await expect(said(page, `error_messages.${kind}`)).toHaveCount(0);
@@ -171,7 +189,7 @@ test('an old total is not shown as new, a missing person not as somebody; the pa
   const event = await addEvent(person);
   const mendEvents = await failing(page, 'GET', /\/v1\/(home|events)\//);
   await page.goto(`/webapp/?event=${event.id}`);
-  await expect(said(page, 'error_messages.event')).toBeVisible();
+  await expect(said(page, 'error_messages.event').first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: t('error_messages.events') })).toBeVisible();
   await mendEvents();
   await button(page, 'event.retry').click();

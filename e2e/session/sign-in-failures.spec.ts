@@ -87,7 +87,7 @@ test('who signs in after somebody else in the same tab sees nothing of them, eve
     route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }),
   );
   await open('/friends');
-  await expect(page.getByText(t('error_messages.relations'))).toBeVisible();
+  await expect(page.getByText(t('error_messages.relations')).first()).toBeVisible();
   await expect(page.getByText('Freundin Frieda')).toHaveCount(0);
   await open('/profile');
   await expect(page.getByText('Bela Nachher').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Category, Clinic, Diagnosis, Symptom, Tag } from '@bergkette/contract/catalogues.ts';
+import type { Category, Clinic, Diagnosis, Location, Symptom, Tag } from '@bergkette/contract/catalogues.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
 import { api } from '../lib/api-client.ts';
@@ -16,6 +16,13 @@ export const categoriesQuery = queryOptions({
 });
 
 export const readCategories = (): Promise<Category[]> => queryClient.ensureQueryData(categoriesQuery);
+
+/** The places where an event can be [HOME-24]. */
+export const locationsQuery = queryOptions({
+  queryKey: catalogueKeys.locations,
+  queryFn: ({ signal }) => api.get<Location[]>('/v1/events/locations/', { signal }),
+  staleTime: CATALOGUE_STALE_MS,
+});
 
 /** The person's own tags [EVF-37]. */
 export const tagsQuery = queryOptions({

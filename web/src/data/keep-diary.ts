@@ -9,7 +9,7 @@ import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
-import { categoriesQuery, tagsQuery } from './catalogues.ts';
+import { categoriesQuery, locationsQuery, tagsQuery } from './catalogues.ts';
 import { readEvents } from './event-calls.ts';
 import { eventBlockQuery, monthsQuery } from './events.ts';
 import { mediaQuery } from './media.ts';
@@ -73,6 +73,7 @@ const keepEvents = async (size: number): Promise<string[]> => {
 
 const AHEAD = [
   categoriesQuery,
+  locationsQuery,
   tagsQuery,
   monthsQuery,
   markerQuery,

@@ -35,6 +35,7 @@ export const mediaKeys = {
 export const catalogueKeys = {
   all: ['catalogues'] as const,
   categories: ['catalogues', 'categories'] as const,
+  locations: ['catalogues', 'locations'] as const,
   tags: ['catalogues', 'tags'] as const,
   clinics: ['catalogues', 'clinics'] as const,
   diagnoses: ['catalogues', 'diagnoses'] as const,

@@ -49,10 +49,9 @@ export const mediaQuery = (path: string, size: PictureSize = 'full') =>
 export const personPictureQuery = (file: string, partnerId?: number) =>
   queryOptions({
     queryKey: mediaKeys.person(file, partnerId ?? 'own'),
-    queryFn: ({ signal }) => {
-      const query = { filename: file, folder: 'profile', avatar_folder: partnerId };
-      return readBlob(PATH, { query, signal, isQuiet: true });
-    },
+    // Read to its end, also where the screen has gone on meanwhile: the next one shows it.
+    queryFn: () =>
+      readBlob(PATH, { query: { filename: file, folder: 'profile', avatar_folder: partnerId }, isQuiet: true }),
     staleTime: onceThere,
     gcTime: Number.POSITIVE_INFINITY,
   });

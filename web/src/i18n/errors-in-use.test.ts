@@ -5,9 +5,7 @@ import en from './en/app.json' with { type: 'json' };
 
 /** Texts that nobody asks for, each with the reason. */
 const SILENT_TEXTS: Record<string, string> = {
-  'error_messages.activities': 'activities come with their categories, in one answer',
   'error_messages.report_bug': 'waits for the form that reports a bug',
-  'error_messages.locations': 'clinic and home are part of the app and need not be loaded',
 };
 
 /** The sentences about errors. */

@@ -21,9 +21,10 @@ const isSaidElsewhere = (error: unknown): boolean =>
 /**
  * Shows the catalogue's message for what failed, e.g. `showError(error, 'error_messages.events')`.
  * Says nothing where somebody else does.
+ * @returns the number of the alert, if there is one
  */
-export const showError = async (error: unknown, id: TextId<'app'>): Promise<void> => {
-  if (isSaidElsewhere(error)) return;
+export const showError = async (error: unknown, id: TextId<'app'>): Promise<number | undefined> => {
+  if (isSaidElsewhere(error)) return undefined;
   await loadTexts('app');
-  alertStore.show('error', readText(general(error) ?? id));
+  return alertStore.show('error', readText(general(error) ?? id));
 };

@@ -37,13 +37,15 @@ export function EmptyState({ text, action, firn }: EmptyStateProps) {
 
 interface ErrorCardProps {
   text: string;
+  /** True where an alert says it too, so that it is not read out twice. */
+  isSaid?: boolean;
   retryLabel: string;
   onRetry: () => void;
 }
 
-export function ErrorCard({ text, retryLabel, onRetry }: ErrorCardProps) {
+export function ErrorCard({ text, isSaid = false, retryLabel, onRetry }: ErrorCardProps) {
   return (
-    <div className={styles.error} role="alert">
+    <div className={styles.error} role={isSaid ? undefined : 'alert'}>
       <Icon shape={cloudWarningIcon} size={40} />
       <p>{text}</p>
       <Button variant="light" onClick={onRetry}>

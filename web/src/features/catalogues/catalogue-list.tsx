@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 
 interface CatalogueListProps<T> {
   query: UseQueryResult<T>;
@@ -23,10 +24,9 @@ export function CatalogueList<T extends readonly unknown[]>({
   const errors = useTexts('app');
   const isEmpty = emptyId !== undefined && query.data?.length === 0;
   if (query.data !== undefined && !isEmpty) return children(query.data);
-  if (isEmpty || query.isError) {
-    const text = errors(isEmpty ? emptyId : errorId);
-    return <ErrorCard text={text} retryLabel={t('diagnoses.retry')} onRetry={() => void query.refetch()} />;
-  }
+  const retry = { retryLabel: t('diagnoses.retry'), onRetry: () => void query.refetch() };
+  if (isEmpty) return <ErrorCard text={errors(emptyId)} {...retry} />;
+  if (query.isError) return <LoadFailed error={query.error} id={errorId} {...retry} />;
   return (
     <Skeleton label={t('diagnoses.loading')}>
       <Bone shape="card" />

@@ -5,7 +5,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { moodsQuery } from '../../data/moods.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { FacesCard } from './calendar/faces-card.tsx';
 import { MoodCounts } from './chart/mood-counts.tsx';
 import { MoodEmpty } from './chart/mood-empty.tsx';
@@ -19,13 +20,12 @@ import { type HardLayer, MoodCard } from './mood-card.tsx';
 import styles from './mood-tab.module.css';
 
 /** Shown while the moods are loaded, or could not be loaded. */
-function MoodsWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+function MoodsWaiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useTexts('app');
-  const errors = useTexts('app');
   return (
     <div className={styles.state}>
-      {hasFailed ? (
-        <ErrorCard text={errors('error_messages.moods')} retryLabel={t('moods.retry')} onRetry={onRetry} />
+      {error ? (
+        <LoadFailed error={error} id="error_messages.moods" retryLabel={t('moods.retry')} onRetry={onRetry} />
       ) : (
         <Skeleton label={t('moods.loading')}>
           <Bone shape="short" />
@@ -81,13 +81,13 @@ function MoodsShown({ moods, last, hard, onChange, ...faces }: MoodsShownProps) 
 /** The mood tab of tracking: chart, yesterday, faces, counts. */
 export function MoodTab(props: MoodTabProps) {
   const last = yesterdayOf(useNow());
-  const { data: moods, isError, refetch } = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });
+  const { data: moods, error, refetch } = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });
   // Date and first mood are those at the opening, so that neither midnight nor a new answer changes them.
   const [changing, setChanging] = useState<{ date: string; initial: Mood | null } | null>(null);
   return (
     <>
       {moods === undefined ? (
-        <MoodsWaiting hasFailed={isError} onRetry={() => void refetch()} />
+        <MoodsWaiting error={error} onRetry={() => void refetch()} />
       ) : (
         <MoodsShown moods={moods} last={last} {...props} onChange={(initial) => setChanging({ date: last, initial })} />
       )}

@@ -19,14 +19,14 @@ export function ChatOnePage() {
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   const { data: me } = useQuery(meQuery);
-  const { data: relations, isError, errorUpdateCount, refetch } = useQuery(relationsQuery);
+  const { data: relations, error, errorUpdateCount, refetch } = useQuery(relationsQuery);
   const [reported, setReported] = useState<ReportedMessage | null>();
   const [blocked, setBlocked] = useState<RelationPerson>();
   const leave = () => void navigate({ to: '/chat', replace: true });
   if (me === undefined) return null;
   const contacts = relations && contactsOf(relations, me.id);
   // A query that is repeated forgets its failure; `errorUpdateCount` keeps the button under the finger.
-  const hasFailed = isError || (relations === undefined && errorUpdateCount > 0);
+  const hasFailed = error !== null || (relations === undefined && errorUpdateCount > 0);
   return (
     <>
       <ChatScreen
@@ -34,7 +34,7 @@ export function ChatOnePage() {
         uuid={uuid}
         meId={me.id}
         contacts={contacts}
-        onContacts={hasFailed ? () => void refetch() : undefined}
+        onContacts={hasFailed ? { error, retry: () => void refetch() } : undefined}
         onBack={canGoBack ? () => history.back() : leave}
         onLeave={leave}
         onReport={setReported}

@@ -9,7 +9,8 @@ import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 
@@ -46,11 +47,10 @@ function Tabs({ active, lists }: { active: FriendsTab; lists: RelationLists | un
 /** Friends, requests and the people whom the person blocked [REL-04]. */
 export function FriendsPage() {
   const t = useTexts('people');
-  const errors = useTexts('app');
   const navigate = useNavigate();
   const { tab = 'friends' } = route.useSearch();
   const { data: me } = useQuery(meQuery);
-  const { lists, hasFailed, retry, change } = useRelations(me);
+  const { lists, error, retry, change } = useRelations(me);
   const find = () => void navigate({ to: '/search', search: { tab: 'people' } });
   return (
     <main className={styles.screen}>
@@ -60,10 +60,10 @@ export function FriendsPage() {
         <IconButton icon={userPlusIcon} label={t('friends.find')} onClick={find} />
       </header>
       <Tabs active={tab} lists={lists} />
-      {hasFailed && (
-        <ErrorCard text={errors('error_messages.relations')} retryLabel={t('people.retry')} onRetry={retry} />
+      {error && (
+        <LoadFailed error={error} id="error_messages.relations" retryLabel={t('people.retry')} onRetry={retry} />
       )}
-      {!hasFailed && lists === undefined && (
+      {!error && lists === undefined && (
         <Skeleton label={t('friends.loading')}>
           <Bone shape="card" />
           <Bone shape="card" />

@@ -9,14 +9,15 @@ import { PersonMessage } from '../../features/people/profile/person-message.tsx'
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 import { PersonProfile } from './profile.tsx';
 
 const route = getRouteApi('/signed-in/profile/$userId');
 
 /** Says why a profile is not shown; blocked people read only that they are blocked [REL-18]. */
-function Failure({ status, onRetry }: { status: number | undefined; onRetry: () => void }) {
+function Failure({ error, status, onRetry }: { error: Error | null; status: number | undefined; onRetry: () => void }) {
   const t = useTexts('people');
   const errors = useTexts('app');
   if (status === 403) return <PersonMessage title={errors('error_messages.blocked_by_person')} />;
@@ -27,7 +28,7 @@ function Failure({ status, onRetry }: { status: number | undefined; onRetry: () 
       </PersonMessage>
     );
   }
-  return <ErrorCard text={t('people.load_failed')} retryLabel={t('people.retry')} onRetry={onRetry} />;
+  return <LoadFailed error={error} id="error_messages.profile" retryLabel={t('people.retry')} onRetry={onRetry} />;
 }
 
 /** Another person's profile, read anew for each person and each visit [NAV-11, PROF-01, PROF-02, PROF-18]. */
@@ -60,7 +61,7 @@ export function ForeignProfilePage() {
         <BackButton label={t('people.back')} to="/friends" />
       </header>
       {(error ?? refusal) ? (
-        <Failure status={refusal?.status} onRetry={() => void refetch()} />
+        <Failure error={error} status={refusal?.status} onRetry={() => void refetch()} />
       ) : (
         <Skeleton label={t('people.loading')}>
           <Bone shape="card" />

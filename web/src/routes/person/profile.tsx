@@ -14,7 +14,8 @@ import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { ChainCard, chainCardClass } from '../../features/profile/chain-link.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { dotsThreeVerticalIcon } from '../../ui/shared-icons.ts';
 import { BackButton } from '../shared/back-button.tsx';
 import { ReportDialog } from '../shared/report-dialog.tsx';
@@ -59,7 +60,6 @@ interface PersonProfileProps {
 /** Another person's profile, with the actions that are possible [PROF-17, PROF-18, REL-01]. */
 export function PersonProfile({ me, person }: PersonProfileProps) {
   const t = useTexts('people');
-  const errors = useTexts('app');
   const [question, setQuestion] = useState<Question | null>(null);
   const relations = useRelations(me);
   const bond = relations.bondWith(person.id);
@@ -92,14 +92,19 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
       </header>
       <PersonHead person={person} isBlocked={bond === 'blocked'}>
         {bond !== undefined && controls(bond)}
-        {bond === undefined && !relations.hasFailed && (
+        {bond === undefined && !relations.error && (
           <Skeleton label={t('friends.loading')}>
             <Bone />
           </Skeleton>
         )}
       </PersonHead>
-      {relations.hasFailed && (
-        <ErrorCard text={errors('error_messages.relations')} retryLabel={t('people.retry')} onRetry={relations.retry} />
+      {relations.error && (
+        <LoadFailed
+          error={relations.error}
+          id="error_messages.relations"
+          retryLabel={t('people.retry')}
+          onRetry={relations.retry}
+        />
       )}
       {bond !== 'blocked' && <Shown person={person} name={name} isFriend={bond === 'friend'} />}
       <PersonMenu

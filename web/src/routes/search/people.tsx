@@ -20,7 +20,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Bone, EmptyState, Skeleton } from '../../ui/list-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 
 /** Name of a diagnosis or a clinic by its id; empty until the lists are loaded. */
@@ -77,7 +78,6 @@ const contactOf = ({ id, name, avatar, at_clinic, age }: Person) => ({
 
 function Found({ filters }: { filters: PeopleFilters }) {
   const t = useTexts('people');
-  const errors = useTexts('app');
   const { data: me } = useQuery(meQuery);
   const { bondWith, change } = useRelations(me, usageLines.foundFriendRequested);
   const { data, error, isPlaceholderData, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -88,8 +88,9 @@ function Found({ filters }: { filters: PeopleFilters }) {
     if (error instanceof ApiError && error.code === 'not_searchable') return <JustMe />;
     if (data === undefined && error) {
       return (
-        <ErrorCard
-          text={errors('error_messages.users')}
+        <LoadFailed
+          error={error}
+          id="error_messages.users"
           retryLabel={t('people.retry')}
           onRetry={() => void refetch()}
         />

@@ -1,7 +1,7 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { categoriesQuery, tagsQuery } from '../../data/catalogues.ts';
+import { categoriesQuery, locationsQuery, tagsQuery } from '../../data/catalogues.ts';
 import { type DraftId, draftIdOf } from '../../data/draft-id.ts';
 import type { VersionedEvent } from '../../data/event-calls.ts';
 import { knownEvents, lastClinicQuery } from '../../data/events.ts';
@@ -11,7 +11,7 @@ import { settingsQuery } from '../../data/settings.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
 import { EventForm } from '../../features/events/form/event-form.tsx';
 import { startCreating, startEditing, startQuick } from '../../features/events/form/form-reducer.ts';
-import type { FormSurroundings, MediaPart } from '../../features/events/form/step-props.ts';
+import type { FormSurroundings, LoadedList, MediaPart } from '../../features/events/form/step-props.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { HoldToSpeak } from '../../features/media/capture/hold-to-speak.tsx';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
@@ -45,6 +45,12 @@ interface HomeEventFormProps {
 /** What sends the event after its form has closed, which should not wait for the network then. */
 const prepareSending = (): void => void Promise.all([loadOutbox(), import('./send-draft.ts')]).catch(() => undefined);
 
+const listOf = <T,>({ data, error, refetch }: UseQueryResult<T[]>): LoadedList<T> => ({
+  items: data,
+  error: data === undefined ? error : null,
+  retry: () => void refetch(),
+});
+
 /** An event has only its category's id, so the form waits until the names are loaded. */
 export function HomeEventForm(props: HomeEventFormProps) {
   const { isPending } = useQuery(categoriesQuery);
@@ -65,6 +71,7 @@ function ReadyEventForm({
   onLedOn,
 }: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
+  const places = useQuery(locationsQuery);
   const { data: tags } = useQuery(tagsQuery);
   const { data: me } = useQuery(meQuery);
   const { data: settings } = useQuery(settingsQuery);
@@ -86,11 +93,8 @@ function ReadyEventForm({
   const isSeen = settings !== undefined && chainAudience(settings.privacy, me.is_searchable) !== 'nobody';
   const canShare = first?.canShare ?? (me.is_searchable || isSeen);
   const surroundings: FormSurroundings = {
-    categories: {
-      items: categories.data,
-      hasFailed: categories.isLoadingError,
-      retry: () => void categories.refetch(),
-    },
+    categories: listOf(categories),
+    places: listOf(places),
     knownTags: tags?.map((tag) => tag.name) ?? [],
     renderShare: canShare ? (field) => <EventShareField {...field} isFirst={first !== undefined} /> : null,
     uploadFile,

@@ -7,7 +7,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Bone, EmptyState, Skeleton } from '../../../ui/list-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
 import { chatName } from '../chat-name.ts';
 import { useUnsent } from '../use-unsent.ts';
@@ -22,8 +23,8 @@ interface ChatScreenProps {
   uuid: string;
   meId: number;
   contacts: readonly Contact[] | undefined;
-  /** Reads the contacts again; undefined unless reading them failed. */
-  onContacts: (() => void) | undefined;
+  /** Why the contacts could not be read, and how to read them again; undefined otherwise. */
+  onContacts: { error: Error | null; retry: () => void } | undefined;
   onBack: () => void;
   /** Leads to the list, where this chat cannot be shown. */
   onLeave: () => void;
@@ -85,10 +86,11 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
         <>
           <ChatMessages uuid={uuid} meId={meId} known={known} unsent={unsent} keeper={keeper} onReport={onReport} />
           {contacts === undefined && onContacts && (
-            <ErrorCard
-              text={errors('error_messages.relations')}
+            <LoadFailed
+              error={onContacts.error}
+              id="error_messages.relations"
               retryLabel={shell('list.retry')}
-              onRetry={onContacts}
+              onRetry={onContacts.retry}
             />
           )}
           {contacts !== undefined && (
@@ -109,7 +111,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
               <Bone shape="card" />
             </Skeleton>
           ) : (
-            <ErrorCard text={errors('error_messages.chat')} retryLabel={shell('list.retry')} onRetry={retry} />
+            <LoadFailed error={error} id="error_messages.chat" retryLabel={shell('list.retry')} onRetry={retry} />
           )}
         </div>
       )}

@@ -6,7 +6,8 @@ import type { Contact } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { handHeartIcon } from '../chat-icons.ts';
 import styles from './chat-list.module.css';
 import { ChatRow } from './chat-row.tsx';
@@ -23,15 +24,15 @@ const eachOnce = (chats: readonly Chat[]): Chat[] => [...new Map(chats.map((chat
 /** The chats sorted by their latest message [CHAT-01, CHAT-09]. */
 export function ChatList({ contacts, empty }: ChatListProps) {
   const t = useTexts('people');
-  const errors = useTexts('app');
   const shell = useTexts('app');
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(chatsQuery);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(chatsQuery);
   if (data === undefined) {
     return (
       <div className={styles.state}>
-        {isError ? (
-          <ErrorCard
-            text={errors('error_messages.chatlist')}
+        {error ? (
+          <LoadFailed
+            error={error}
+            id="error_messages.chatlist"
             retryLabel={shell('list.retry')}
             onRetry={() => void refetch()}
           />

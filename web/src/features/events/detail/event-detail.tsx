@@ -13,7 +13,8 @@ import { zoneOf } from '../../../lib/event-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Bone, EmptyState, Skeleton } from '../../../ui/list-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
@@ -98,10 +99,9 @@ function DetailSkeleton() {
   );
 }
 
-function DetailFailure({ onRetry }: { onRetry: () => void }) {
+function DetailFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useTexts('app');
-  const errors = useTexts('app');
-  return <ErrorCard text={errors('error_messages.event')} retryLabel={t('event.retry')} onRetry={onRetry} />;
+  return <LoadFailed error={error} id="error_messages.event" retryLabel={t('event.retry')} onRetry={onRetry} />;
 }
 
 /** Deletes the event; "not found" counts as done, because an earlier try may have deleted it and lost the answer. */
@@ -154,7 +154,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
           {isGone && (
             <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('event.close')}</Button>} />
           )}
-          {hasFailed && <DetailFailure onRetry={() => void refetch()} />}
+          {hasFailed && <DetailFailure error={error} onRetry={() => void refetch()} />}
           {!isGone && !hasFailed && event === undefined && <DetailSkeleton />}
           {event !== undefined && labels !== undefined && (
             <EventFacts

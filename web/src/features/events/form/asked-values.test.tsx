@@ -19,7 +19,8 @@ const therapy: Category = {
   activities: [diaryEvent().activity],
 };
 const surroundings: FormSurroundings = {
-  categories: { items: [therapy], hasFailed: false, retry: () => undefined },
+  categories: { items: [therapy], error: null, retry: () => undefined },
+  places: { items: [], error: null, retry: () => undefined },
   knownTags: [],
   renderShare: () => null,
   uploadFile: () => Promise.reject(new Error('nothing is uploaded')),

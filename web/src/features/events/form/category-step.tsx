@@ -1,11 +1,13 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { ReactNode } from 'react';
+import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { ChoiceMark } from '../../../ui/choice-mark.tsx';
-import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { activityId, categoryId } from '../use-event-labels.ts';
 import { offeredActivities } from './offered-activities.ts';
 import type { LoadedList, StepProps } from './step-props.ts';
@@ -24,23 +26,20 @@ interface CatalogueStepProps extends StepProps {
   categories: LoadedList<Category>;
 }
 
-function ListFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts('app');
-  const errors = useTexts('app');
-  return <ErrorCard text={errors('error_messages.categories')} retryLabel={t('event.retry')} onRetry={onRetry} />;
+interface WhenLoadedProps<T> {
+  list: LoadedList<T>;
+  /** What is said where the list could not be loaded. */
+  errorId: TextId<'app'>;
+  children: (items: readonly T[]) => ReactNode;
 }
 
 /** The choices once they are there; a picker is never shown without its list [O75]. */
-function WhenLoaded({
-  list,
-  children,
-}: {
-  list: LoadedList<Category>;
-  children: (items: readonly Category[]) => ReactNode;
-}) {
+function WhenLoaded<T>({ list, errorId, children }: WhenLoadedProps<T>) {
   const t = useTexts('app');
   if (list.items !== undefined) return children(list.items);
-  if (list.hasFailed) return <ListFailure onRetry={list.retry} />;
+  if (list.error) {
+    return <LoadFailed error={list.error} id={errorId} retryLabel={t('event.retry')} onRetry={list.retry} />;
+  }
   return (
     <Skeleton label={t('event.loading')}>
       <Bone shape="card" />
@@ -53,7 +52,7 @@ function WhenLoaded({
 export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps) {
   const activities = useTexts('app');
   return (
-    <WhenLoaded list={categories}>
+    <WhenLoaded list={categories} errorId="error_messages.categories">
       {(items) => (
         <div className={styles.rows}>
           {items.map(({ id, description }) => (
@@ -81,7 +80,7 @@ export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps
   const activities = useTexts('app');
   const category = state.values.category ?? '';
   return (
-    <WhenLoaded list={categories}>
+    <WhenLoaded list={categories} errorId="error_messages.activities">
       {(items) => (
         <>
           <p className={styles.chosenCategory}>

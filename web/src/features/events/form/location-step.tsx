@@ -1,24 +1,41 @@
+import type { Location } from '@bergkette/contract/catalogues.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PlacePicture } from '../../../illustrations/place-picture.tsx';
 import { LOCATIONS } from '../../../lib/locations.ts';
 import { now } from '../../../lib/server-time.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { AgainCard } from './again-card.tsx';
-import type { RepeatableEvent, StepProps } from './step-props.ts';
+import type { LoadedList, RepeatableEvent, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
 interface LocationStepProps extends StepProps {
   again: RepeatableEvent | null;
+  places: LoadedList<Location>;
 }
 
-export function LocationStep({ state, dispatch, again }: LocationStepProps) {
+export function LocationStep({ state, dispatch, again, places }: LocationStepProps) {
   const t = useTexts('app');
+  const { items, error, retry } = places;
+  if (items === undefined && error === null) {
+    return (
+      <Skeleton label={t('event.loading')}>
+        <Bone shape="card" />
+        <Bone shape="card" />
+      </Skeleton>
+    );
+  }
   return (
     <div className={styles.cards}>
+      {error && (
+        <LoadFailed error={error} id="error_messages.locations" retryLabel={t('event.retry')} onRetry={retry} />
+      )}
       {again !== null && state.stored === null && (
         <AgainCard event={again} onChoose={() => dispatch({ type: 'again', ...again, nowMs: now() })} />
       )}
-      {LOCATIONS.map((location) => (
+      {/* Without the list the places are those that the app draws: an event can be written all the same. */}
+      {LOCATIONS.filter((location) => items?.some(({ name }) => name === location) ?? true).map((location) => (
         <ChoiceCard
           key={location}
           title={t(`event.location.${location}`)}

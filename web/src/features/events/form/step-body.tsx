@@ -33,7 +33,7 @@ export function StepBody({ surroundings, saving, moodStep, onPart, ...step }: St
     case 'quick':
       return null;
     case 'location':
-      return <LocationStep {...step} again={surroundings.again} />;
+      return <LocationStep {...step} again={surroundings.again} places={surroundings.places} />;
     case 'category':
       return <CategoryStep {...step} categories={surroundings.categories} />;
     case 'activity':

@@ -1,4 +1,4 @@
-import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { Category, Location } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Dispatch, ReactNode } from 'react';
 import type { FormAction, FormState } from './form-reducer.ts';
@@ -9,7 +9,8 @@ import type { ShareFieldProps } from './share-field.tsx';
 /** A list that is loaded by another part. */
 export interface LoadedList<T> {
   items: readonly T[] | undefined;
-  hasFailed: boolean;
+  /** Why it could not be loaded; `null` otherwise. */
+  error: Error | null;
   retry: () => void;
 }
 
@@ -37,6 +38,7 @@ export interface RepeatableEvent {
 /** What the form needs of other features; the route provides it. */
 export interface FormSurroundings {
   categories: LoadedList<Category>;
+  places: LoadedList<Location>;
   /** The person's own tags. */
   knownTags: readonly string[];
   /** Null where sharing is not offered: to people whom nobody can find and whose friends see no chain [EVF-14]. */

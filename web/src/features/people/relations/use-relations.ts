@@ -30,14 +30,14 @@ const sayFriends = async (name: string): Promise<void> => {
 /** The limit per day has its own text. */
 const showFailure = async (error: unknown, action: RelationAction): Promise<void> => {
   const id = relationErrorId(error, action);
-  if (!(error instanceof ApiError) || error.status !== 429) return showError(error, id);
+  if (!(error instanceof ApiError) || error.status !== 429) return void (await showError(error, id));
   alertStore.show('error', readText(id));
 };
 
 /** The relations of the signed-in person, and functions that change them [LOG-03]. */
 export const useRelations = (me: RelationPerson | undefined, requestedLine = usageLines.friendRequested) => {
   // Read anew, because the other person may have answered meanwhile.
-  const { data, isError, refetch } = useQuery({ ...relationsQuery, refetchOnMount: 'always' });
+  const { data, error, refetch } = useQuery({ ...relationsQuery, refetchOnMount: 'always' });
   const { mutateAsync } = useMutation(relationMutation(showFailure));
   const change: ChangeBond = (action, person) => {
     if (me === undefined) return;
@@ -55,7 +55,8 @@ export const useRelations = (me: RelationPerson | undefined, requestedLine = usa
     /** `undefined` until they are loaded. */
     lists: data && me && toLists(data, me.id),
     bondWith: (personId: number): Bond | undefined => data && me && bondWith(data, me.id, personId),
-    hasFailed: isError && data === undefined,
+    /** Why they could not be loaded. */
+    error: data === undefined ? error : null,
     retry: () => void refetch(),
     change,
   };
