@@ -4,7 +4,6 @@ import { PlacePicture } from '../../../illustrations/place-picture.tsx';
 import { LOCATIONS } from '../../../lib/locations.ts';
 import { now } from '../../../lib/server-time.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
-import { Bone, Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { AgainCard } from './again-card.tsx';
 import type { LoadedList, RepeatableEvent, StepProps } from './step-props.ts';
@@ -18,14 +17,6 @@ interface LocationStepProps extends StepProps {
 export function LocationStep({ state, dispatch, again, places }: LocationStepProps) {
   const t = useTexts('app');
   const { items, error, retry } = places;
-  if (items === undefined && error === null) {
-    return (
-      <Skeleton label={t('event.loading')}>
-        <Bone shape="card" />
-        <Bone shape="card" />
-      </Skeleton>
-    );
-  }
   return (
     <div className={styles.cards}>
       {error && (
@@ -34,7 +25,7 @@ export function LocationStep({ state, dispatch, again, places }: LocationStepPro
       {again !== null && state.stored === null && (
         <AgainCard event={again} onChoose={() => dispatch({ type: 'again', ...again, nowMs: now() })} />
       )}
-      {/* Without the list the places are those that the app draws: an event can be written all the same. */}
+      {/* Until the list is there, and without it, the places are those that the app draws: nobody waits to begin. */}
       {LOCATIONS.filter((location) => items?.some(({ name }) => name === location) ?? true).map((location) => (
         <ChoiceCard
           key={location}
