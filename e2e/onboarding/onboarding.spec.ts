@@ -17,6 +17,154 @@ const isDue = async (person: Person) =>
 const answer = (page: Page, t: Texts, text: string) =>
   page.getByRole('button', { name: t('onboarding.change', { answer: text }) });
 
+<<<<<<< HEAD
+=======
+/** Counts taps in the page itself, as it does not reload between invitation and home. */
+const countTaps = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pointerup', () => {
+      const { dataset } = document.documentElement;
+      dataset.taps = String(Number(dataset.taps ?? 0) + 1);
+    });
+  });
+const tapsOn = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.taps));
+
+test.describe('from the invitation to the first event', () => {
+  test.describe('in German', () => {
+    test.use({ locale: 'de-DE' });
+
+    test('who answers everything needs at most 45 taps with every pause, and is known then [ONB-01, ONB-02, ONB-03, ONB-04, ONB-06, ONB-08, ONB-09, ONB-11, ONB-13, ONB-14, ONB-17, ONB-19, ONB-21, ONB-22, ONB-23, NAV-07, 16-A8, 16-A9]', async ({
+      page,
+      server,
+    }) => {
+      test.setTimeout(120_000);
+      const t = german;
+      const tap = tapper(page, t);
+      const words = ['--clinic', '3', '--born', '2011-05', '--json'];
+      const [invitation]: { url: string }[] = JSON.parse(await server.admin('invitations', 'create', ...words));
+      await countTaps(page);
+      await page.goto(invitation?.url ?? '');
+      await register(page, t, `everything-${Date.now()}@example.org`);
+
+      await expect(page).toHaveURL(/\/webapp\/onboarding$/);
+      await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
+      await expect(page.getByRole('log').getByRole('listitem').first()).toHaveCSS('animation-duration', '0.5s');
+      await tap('onboarding.introduction.next');
+      await expect(said(page, t('onboarding.typing'))).toBeAttached();
+      const asked = page.getByRole('region', { name: t('onboarding.language.1') });
+      await expect(asked).toHaveCSS('animation-duration', '1s, 0.001s');
+      await tap('onboarding.language.next');
+      await page.getByRole('button', { name: t('profile.next_picture') }).click();
+      await tap('onboarding.avatar.next');
+
+      const next = page.getByRole('button', { name: t('onboarding.gender.next'), exact: true });
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await tap('onboarding.gender.option_d');
+      await next.click();
+
+      const name = page.getByRole('textbox', { name: t('onboarding.name.placeholder') });
+      await expect(name).toBeFocused();
+      await name.fill(' M ');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('name_validate.to_short'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('onboarding.name.next') })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await name.fill('Mara');
+      await page.keyboard.press('Enter');
+
+      const year = Number(daysAgo(0).slice(0, 4));
+      const years = page.getByLabel(t('onboarding.birthday.year'), { exact: true });
+      await expect(years.locator('option:not([hidden])')).toHaveCount(35);
+      await expect(page.getByText(`${year - 15}`, { exact: true }).last()).toBeInViewport();
+      // Where the wheels stand is no answer.
+      const birthdayNext = page.getByRole('button', { name: t('onboarding.birthday.next'), exact: true });
+      // By the key, as a click on a button that counts as disabled does not wait until it stands still.
+      await birthdayNext.press('Enter');
+      await expect(page.getByText(t('birthday.choose_all')).first()).toBeVisible();
+      await page.getByLabel(t('onboarding.birthday.day'), { exact: true }).selectOption('31');
+      await page.getByLabel(t('onboarding.birthday.month'), { exact: true }).selectOption('2');
+      await expect(page.getByText(t('onboarding.error.invalid_birthday')).first()).toBeVisible();
+      await page.getByLabel(t('onboarding.birthday.day'), { exact: true }).selectOption('29');
+      await page.getByLabel(t('onboarding.birthday.year'), { exact: true }).selectOption('2008');
+      await tap('onboarding.birthday.next');
+
+      const diagnosisNext = page.getByRole('button', { name: t('onboarding.diagnosis.next'), exact: true });
+      await expect(diagnosisNext).toHaveAttribute('aria-disabled', 'true');
+      // The most frequent stand first, and are found once.
+      await expect(page.locator('[data-pick]').first()).toHaveText(t('diagnosis.all'));
+      await page.getByRole('searchbox').fill(t('diagnosis.osteosarcoma'));
+      await expect(page.getByRole('button', { name: t('diagnosis.osteosarcoma') })).toHaveCount(1);
+      await page.getByRole('searchbox').fill('Ewing-Sarkom');
+      await page
+        .getByRole('button', { name: t('diagnosis.ewing-sarcoma') })
+        .first()
+        .click();
+      await diagnosisNext.click();
+
+      await tap('onboarding.initial-diagnosis.exact');
+      await expect(page.getByRole('columnheader').first()).toHaveText('Mo');
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await page.getByRole('grid').getByRole('button').first().click();
+      await next.click();
+
+      const clinics: Clinic[] = JSON.parse(await server.admin('clinics', 'list', '--json'));
+      const invited = page.getByRole('button', { name: clinics[2]?.address ?? '', pressed: true });
+      await expect(invited).toBeInViewport();
+      await page.getByRole('searchbox').fill('Cologne');
+      await page.getByRole('button', { name: /^Köln/ }).first().click();
+      await tap('onboarding.clinic.next');
+      await tap('onboarding.at-clinic.option_clinic');
+      await tap('onboarding.at-clinic.next');
+
+      await expect(page.getByText(t('onboarding.privacy.just_me_hint'))).toBeVisible();
+      await page.getByRole('button', { name: t('onboarding.privacy.option_meet_others') }).click();
+      await tap('onboarding.privacy.next');
+      await tap('onboarding.first-event.next');
+
+      const form = page.getByRole('dialog', { name: t('event.new') });
+      await expect(form).toBeVisible();
+      await expect(form.getByRole('button', { name: t('event.close') })).toHaveCount(0);
+      // Whoever changes their mind goes back to Firn's question.
+      await form.getByRole('button', { name: t('event.back') }).click();
+      await expect(form).toHaveCount(0);
+      await tap('onboarding.first-event.next');
+      await fillClinicDay(page, t, 'Der erste Tag.', (last) =>
+        expect(last.getByLabel(new RegExp(`^${t('event.publication')}`))).toBeVisible(),
+      );
+      expect(await tapsOn(page)).toBeLessThanOrEqual(45);
+
+      await expect(said(page, t('onboarding.event-form.1'))).toContainText('ersten XP');
+      await expect(said(page, HARD_LINE)).toBeVisible();
+      await expect(page.getByRole('link', { name: t('firn.help') })).toBeVisible();
+      // The day was hard: Firn holds a paw to the heart and does not cheer.
+      await expect(page.locator('[data-pose=heart]')).toBeVisible();
+      await expect(page.locator('[data-pose=cheer]')).toHaveCount(0);
+      const sent = page.waitForRequest(
+        (request) => request.method() === 'PATCH' && request.postData()?.includes('is_searchable') === true,
+      );
+      await tap('onboarding.event-form.next');
+      expect((await sent).postDataJSON()).toEqual({
+        name: 'Mara',
+        birthdate: '2008-02-29',
+        sex: 'D',
+        diagnosis: expect.any(Number),
+        initial_diagnosis: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        treated_at: clinics.find(({ address }) => address?.startsWith('Köln'))?.id,
+        at_clinic: true,
+        is_searchable: true,
+        language: 'de',
+      });
+      await expect(page).toHaveURL(/\/webapp\/$/);
+      await expect(page.getByText(t('home.greeting', { name: 'Mara' }))).toBeVisible();
+      await page.goto('/webapp/onboarding');
+      await expect(page).toHaveURL(/\/webapp\/$/);
+    });
+  });
+});
+
+>>>>>>> 77278d56 (Ask for the words about the first XP, as a sentence without them went unnoticed)
 test.describe('quietly', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -285,8 +285,8 @@ const profile: Fault[] = [
     rows: ['ONB-06'],
     what: 'the first XP is not shown',
     file: `${WEB}/i18n/de/account.json`,
-    find: ' Dafür gibt es deinen ersten XP.",',
-    replace: '",',
+    find: 'hast du deinen ersten XP bekommen.",',
+    replace: 'steht ein Berg da.",',
   },
   {
     rows: ['ONB-22'],
