@@ -116,7 +116,7 @@ test.describe('from the invitation to the first event', () => {
       );
       expect(await tapsOn(page)).toBeLessThanOrEqual(45);
 
-      await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
+      await expect(said(page, t('onboarding.event-form.1'))).toContainText('ersten XP');
       await expect(said(page, HARD_LINE)).toBeVisible();
       await expect(page.getByRole('link', { name: t('firn.help') })).toBeVisible();
       // The day was hard: Firn holds a paw to the heart and does not cheer.
