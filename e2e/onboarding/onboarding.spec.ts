@@ -232,7 +232,7 @@ test.describe('quietly', () => {
 
     // After the reload the event is stored already, so only the last step is left.
     await page.reload();
-    await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
+    await expect(said(page, t('onboarding.event-form.1'))).toContainText('ersten XP');
     await expect(answer(page, t, 'Mara')).toBeVisible();
     await tapper(page, t)('onboarding.event-form.next');
     await expect(page.getByText(t('onboarding.save_failed'))).toBeVisible();
