@@ -257,7 +257,7 @@ const profile: Fault[] = [
     rows: ['ONB-17'],
     what: 'the clinic can be sent before one is chosen',
     file: `${WEB}/features/onboarding/pick-panel.tsx`,
-    find: 'isReady={id !== null}',
+    find: 'isReady={isSpecified(value)}',
     replace: 'isReady',
   },
   {
@@ -477,8 +477,8 @@ const messages: Fault[] = [
     rows: ['ERR-04'],
     what: 'the form waits for categories that could not be loaded',
     file: `${WEB}/features/events/form/category-step.tsx`,
-    find: 'if (list.hasFailed) return <ListFailure onRetry={list.retry} />;',
-    replace: 'void ListFailure;',
+    find: 'if (list.error) {',
+    replace: 'if (list.error && list.items) {',
   },
   {
     rows: ['ERR-04'],

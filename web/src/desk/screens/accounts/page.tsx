@@ -27,13 +27,13 @@ function Account({ id }: { id: string }) {
   const account = useQuery(accountQuery(id));
   const clinics = useQuery(clinicsQuery);
   const [asked, setAsked] = useState<'end' | 'erase'>();
-  const handleAsked = (what: 'end' | 'erase') => () => {
+  const handleAsked = () => {
     setAsked(undefined);
-    alertStore.show('success', t(`desk.account.${what}_noted`));
+    if (asked) alertStore.show('success', t(`desk.account.${asked}_noted`));
     void refreshAccount(id);
   };
-  const end = useAct(endAccountSessions, handleAsked('end'));
-  const erase = useAct(eraseAccount, handleAsked('erase'));
+  const end = useAct(endAccountSessions, handleAsked);
+  const erase = useAct(eraseAccount, handleAsked);
   if (isRefused(account.error, 'not_found')) return <p role="alert">{t('desk.account.nobody', { id })}</p>;
   if (account.data === undefined) return <Waiting of={account} />;
   const { clinic, birth_month: month, since, last_seen: seen, marked_for_deletion_at: marked, orders } = account.data;
