@@ -105,7 +105,7 @@ test('at midnight today becomes yesterday where the screen stays open, and an ol
   await expect(page.getByLabel(t('trackers.span')).getByRole('option')).toHaveText(['letzte 7 Tage', 'seit Beginn']);
 });
 
-test('what has ended is grouped by symptom, loads more, and leaves the list only when the server says so [TRK-07, TRK-10, TRK-17, TRK-20, TRK-23, TRK-58, TRK-60]', async ({
+test('what has ended is grouped by symptom, loads more, and is back in the list where the server refuses its deletion [TRK-07, TRK-10, TRK-17, TRK-20, TRK-23, TRK-58, TRK-60]', async ({
   page,
   person,
 }) => {

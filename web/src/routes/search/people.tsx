@@ -7,6 +7,7 @@ import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, type PeopleFilters, peopleSearchQuery } from '../../data/people.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
+import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
@@ -32,7 +33,7 @@ const useCatalogueWords = () => {
   return (kind: 'diagnosis' | 'clinic', id: number): string => {
     if (kind === 'clinic') return clinics?.find((clinic) => clinic.id === id)?.name ?? '';
     const diagnosis = diagnoses?.find((one) => one.id === id);
-    return diagnosis === undefined ? '' : words.nameOf(diagnosis.name);
+    return diagnosis === undefined ? '' : diagnosisText(diagnosis, words);
   };
 };
 

@@ -1,6 +1,7 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import english from '../../../i18n/en/app.json' with { type: 'json' };
 import { loadTexts } from '../../../i18n/texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
@@ -37,4 +38,22 @@ test('face and peak of an open event have the colour of its place [EVF-38, EVF-3
       renderToStaticMarkup(<DifficultyIcon value={event.difficulty} tone={location} size={44} />),
     );
   }
+});
+
+test('the full name of an activity stands below a title that is shorter, and only there [EVD-01]', () => {
+  const event = diaryEvent({ location: 'clinic', activity: { id: 1, description: 'imaging', icon: '', category: 1 } });
+  const full = english['activity.imaging'];
+  const markupOf = (title: string) =>
+    renderToStaticMarkup(
+      <EventFacts
+        event={event}
+        when=""
+        labels={{ title, place: '', day: '', mood: '', difficulty: '', name: '' }}
+        categories={[]}
+      >
+        {null}
+      </EventFacts>,
+    );
+  expect(markupOf('Scan')).toContain(`</h1><p class="label">${full}</p>`);
+  expect(markupOf(full)).not.toContain('<p class="label">');
 });

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
-import { categoryId, type EventLabels } from '../use-event-labels.ts';
+import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
 
 interface EventFactsProps {
@@ -47,6 +47,8 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
   const activities = useTexts('app');
   const category = categories?.find(({ id }) => id === event.activity.category);
   const isClinic = event.location === 'clinic';
+  // The title is short, or names a kind.
+  const description = activities(activityId(event.activity.description));
   // At home the first tag is already the title.
   const otherTags = event.tags.filter((tag) => tag !== labels.title);
   // At home the category is always the same, so it is left out.
@@ -79,6 +81,7 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
         <h1 className="display" dir="auto">
           {labels.title}
         </h1>
+        {isClinic && description !== labels.title && <p className="label">{description}</p>}
         <p className="small">{when}</p>
       </div>
       <div className={styles.two}>{Object.values(facts)}</div>

@@ -175,14 +175,15 @@ test('a stored event can be saved from every step, unless an answer is missing (
   expect(formReducer(formReducer(atCategory, therapy), back).step).toBe('category');
 });
 
-test('a segment leads to any step up to the first one without an answer, and back goes on from there (16-A2)', () => {
+test('a segment leads to any step up to the first one without an answer, and back to where one was [EVF-05] (16-A2)', () => {
   const atWhen = after(clinic, therapy, chemo);
   const atCategory = formReducer(atWhen, went('category'));
   expect(atCategory.step).toBe('category');
-  expect(formReducer(atCategory, back).step).toBe('location');
+  expect(formReducer(atCategory, back).step).toBe('when');
   expect(formReducer(atCategory, went('mood')).step).toBe('mood');
   expect(formReducer(atCategory, went('difficulty'))).toBe(atCategory);
-  expect(formReducer(formReducer(atCategory, went('mood')), back).step).toBe('when');
+  expect(formReducer(formReducer(atCategory, went('mood')), back).step).toBe('category');
+  expect(formReducer(formReducer(atCategory, went('category')), back).step).toBe('when');
   expect(formReducer(after(home), went('category')).step).toBe('when');
 });
 
@@ -361,7 +362,10 @@ test('a text or tag over its limit stays whole and is not sent until it is short
 
 test('a tap on the first segment leads to the place, and another place is a thing of its own (16-A2, 17-B1)', () => {
   const first = formReducer(after(clinic, therapy), { type: 'went', step: 'location' });
-  expect({ step: first.step, visited: first.visited }).toEqual({ step: 'location', visited: [] });
+  expect({ step: first.step, visited: first.visited }).toEqual({
+    step: 'location',
+    visited: ['location', 'category', 'activity'],
+  });
   const chosen = formReducer(startQuick(NOW, 'home'), {
     type: 'thing',
     thing: { location: 'home', key: 'Musik', icon: '' },

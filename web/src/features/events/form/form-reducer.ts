@@ -160,12 +160,12 @@ const back = (state: FormState): FormState => {
   return { ...state, step, visited: visited.slice(0, -1) };
 };
 
-/** Goes to a step if no answer before it is missing. Back then leads through the steps in their order. */
+/** Goes to a step if no answer before it is missing. Back then leads to where one was [EVF-05]. */
 const goTo = (state: FormState, step: StepId): FormState => {
   if (state.isEditing) return { ...state, step, visited: [] };
-  const within = stepsWithin(state.values);
-  const position = within.indexOf(step);
-  return position < 0 ? state : { ...state, step, visited: within.slice(0, position) };
+  const { step: from } = state;
+  if (from === step || !isStepId(from) || !stepsWithin(state.values).includes(step)) return state;
+  return { ...state, step, visited: [...state.visited, from] };
 };
 
 /** A home event has the category 'other' and no activity of its own [EVF-03]; another place clears the activity. */

@@ -16,7 +16,7 @@ interface DeleteRunDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a tracker with all its points; it leaves the list only after the server's answer [TRK-23]. */
+/** Deletes a tracker with all its points; it is back in the list where the server refuses [TRK-23]. */
 export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) {
   const { t, nameOf } = useSymptomWords();
   const errors = useTexts('app');
