@@ -9,7 +9,7 @@ const middleOf = async (at: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test('the month on home leads to the whole range, keys and a tap lead back to the very day (17-RANGE)', async ({
+test('the month on home leads to the whole range, keys and a tap lead back to the very day, and an event is added there too [HOME-04] (17-RANGE)', async ({
   page,
   person,
 }) => {
@@ -53,6 +53,20 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   await page.mouse.click(x, land.y);
   await expect(page).toHaveURL(new RegExp(`currEvent=${ids[0]}$`));
   await expect(marker(page, 0)).toBeInViewport();
+
+  // An event is added from the range too, as mountains and as a list; its form lies over the path.
+  const add = page.getByRole('button', { name: t('home.add_event') });
+  for (const name of ['mountains', 'list'] as const) {
+    await monthButton(page).click();
+    await page.getByRole('button', { name: t(`range.form.${name}`) }).click();
+    await add.click();
+    await page
+      .getByRole('dialog', { name: t('event.new') })
+      .getByRole('button', { name: t('event.close') })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(marker(page, 0)).toBeInViewport();
+  }
 
   // Closing leads back to where one came from.
   await monthButton(page).click();

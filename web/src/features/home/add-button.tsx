@@ -11,10 +11,20 @@ interface AddButtonProps {
   onQuick: () => void;
   /** What the button is for; shown while the path is empty. */
   hint?: string | undefined;
+  /** True over the drawn range, whose events a low window has where the buttons stand elsewhere. */
+  isOverRange?: boolean;
 }
 
 /** Opens the form for a new event [HOME-04]; beside it, within the thumb's reach, the quick entry. */
-export function AddButton({ label, onClick, hasDraft, quickLabel, onQuick, hint }: AddButtonProps) {
+export function AddButton({
+  label,
+  onClick,
+  hasDraft,
+  quickLabel,
+  onQuick,
+  hint,
+  isOverRange = false,
+}: AddButtonProps) {
   return (
     <>
       {hint !== undefined && (
@@ -28,6 +38,7 @@ export function AddButton({ label, onClick, hasDraft, quickLabel, onQuick, hint 
         aria-label={label}
         title={label}
         aria-describedby={hint === undefined ? undefined : 'add-hint'}
+        data-over-range={isOverRange || undefined}
         onClick={onClick}
       >
         <Icon shape={plusIcon} size={30} />
@@ -42,6 +53,7 @@ export function AddButton({ label, onClick, hasDraft, quickLabel, onQuick, hint 
         className={`${styles.quick} on-scene`}
         aria-label={quickLabel}
         title={quickLabel}
+        data-over-range={isOverRange || undefined}
         onClick={onQuick}
       >
         <Icon shape={smileyIcon} size={28} />

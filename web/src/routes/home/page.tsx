@@ -10,7 +10,7 @@ import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
 import { EmailLine } from '../../features/home/email-line.tsx';
-import { parseEventId } from '../../features/home/home-overlay.ts';
+import { parseEventId, searchOf } from '../../features/home/home-overlay.ts';
 import { HomeTop } from '../../features/home/home-top.tsx';
 import { ModeToggle } from '../../features/home/mode-toggle.tsx';
 import { Path } from '../../features/home/path/path.tsx';
@@ -53,12 +53,26 @@ const LONG_BLOCKS = 3;
 const route = getRouteApi('/signed-in/');
 
 export function HomePage() {
+  const t = useTexts('app');
+  const navigate = useNavigate();
   const { view, currEvent } = route.useSearch();
   if (view !== 'range' && view !== 'range-list') return <HomePath />;
+  // The form lies over the path, where the new event is shown then.
+  const open = (kind: 'create' | 'quick') => void navigate({ to: '/', search: { currEvent, ...searchOf({ kind }) } });
   return (
-    <Suspense fallback={null}>
-      <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
+      </Suspense>
+      <AddButton
+        label={t('home.add_event')}
+        hasDraft={false}
+        quickLabel={t('home.quick')}
+        onClick={() => open('create')}
+        onQuick={() => open('quick')}
+        isOverRange={view === 'range'}
+      />
+    </>
   );
 }
 
