@@ -1,3 +1,4 @@
+import { addEvent } from '../support/diary.ts';
 import { answerAll, form, heading, next, openForm, save, storedEvents, tapOn, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
@@ -82,4 +83,32 @@ test('what is written into a full text stays whole, saving waits until it fits, 
   await save(page);
   const [event] = await storedEvents(person, 1);
   expect(event).toMatchObject({ text: full, tags: ['Schulausflug'] });
+});
+
+test('a stored event is changed step by step as the form has them, and back leads to all answers [EVF-02, EVF-05, EVF-20]', async ({
+  page,
+  person,
+}) => {
+  const { id } = await addEvent(person, { text: 'Kirschbonbons', mood: 5, difficulty: 1 });
+  await page.goto(`/webapp/?event=${id}`);
+  await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
+  const editing = page.getByRole('dialog', { name: t('event.edit') });
+  const question = (step: string) => editing.getByRole('heading', { name: t(step) });
+  const on = editing.getByRole('button', { name: t('event.next'), exact: true });
+  const begin = editing.getByRole('button', { name: t('event.by_steps') });
+  await begin.click();
+  await expect(question('event.step.location')).toBeVisible();
+  await expect(editing.getByText('1 / 7')).toBeVisible();
+  await editing.getByRole('button', { name: t('event.back') }).click();
+  await expect(question('event.overview')).toBeVisible();
+  await begin.click();
+  for (const step of ['location', 'category', 'activity', 'when', 'mood']) {
+    await expect(question(`event.step.${step}`)).toBeVisible();
+    await on.click();
+  }
+  await editing.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
+  await expect(editing.getByText('7 / 7')).toBeVisible();
+  await editing.getByRole('button', { name: t('event.save') }).click();
+  await expect(editing).toHaveCount(0);
+  await expect.poll(async () => (await storedEvents(person, 1))[0]).toMatchObject({ id, mood: 5, difficulty: 2 });
 });

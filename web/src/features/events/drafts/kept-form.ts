@@ -15,7 +15,7 @@ import {
 import { newUuid } from '../../../lib/uuid.ts';
 import { type FormState, type StoredEvent, startCreating } from '../form/form-reducer.ts';
 import { type ContentItem, type FormValues, VALUES_SHAPE } from '../form/form-values.ts';
-import { isFormStep, isStepId } from '../form/steps.ts';
+import { isFormStep, OVERVIEW, STEP_IDS } from '../form/steps.ts';
 
 /** What saving must know again when the tab was ended in the middle of it. */
 export interface SavingNotes {
@@ -82,7 +82,7 @@ const STATE_SHAPE: Shape<Omit<FormState, 'values' | 'saved'>> = {
   wasHard: isTruth,
   isEditing: isTruth,
   step: isFormStep,
-  visited: isListOf(isStepId),
+  visited: isListOf(isOneOf([...STEP_IDS, OVERVIEW])),
   wasInFuture: isTruth,
   typedTag: isText,
 };

@@ -8,7 +8,7 @@ interface AgainCardProps {
   onChoose: () => void;
 }
 
-/** One tap answers place, activity and time; mood and difficulty are still asked. */
+/** One tap answers place and activity; date, mood and difficulty are still asked. */
 export function AgainCard({ event, onChoose }: AgainCardProps) {
   const t = useTexts('app');
   return (

@@ -107,13 +107,13 @@ test('a date or time ahead of now becomes now, and it is said [EVF-28, EVF-29]',
   });
 });
 
-test('again like last time asks for mood and difficulty next, with the time of now [EVF-02, EVF-24]', () => {
+test('again like last time leads through date, mood and difficulty, beginning with now [EVF-02, EVF-24]', () => {
   const again: FormAction = { type: 'again', activityId: 7, category: 'therapy', nowMs: NOW + 3_600_000 };
   const state = after(again);
   expect(state.values).toMatchObject({ location: 'clinic', category: 'therapy', activityId: 7, mood: null });
   expect(state.values.time).toBe(startCreating(NOW + 3_600_000).values.time);
   expect({ step: state.step, stepBefore: formReducer(state, back).step }).toEqual({
-    step: 'mood',
+    step: 'when',
     stepBefore: 'location',
   });
   expect(formReducer(state, again)).toBe(state);
@@ -163,6 +163,28 @@ test('a stored event opens with its answers, and each answered step leads back t
   expect(editing(went('when'), back).step).toBe('overview');
   expect(editing(back).step).toBe('overview');
   expect(editing(forward).step).toBe('overview');
+});
+
+test('a stored event can be changed step by step too, with back to all answers, and is saved at the last step [EVF-02, EVF-05, EVF-20] (16-A2)', () => {
+  const first = editing({ type: 'by_steps' });
+  expect({ step: first.step, position: progressOf(first).position, canSubmit: canSubmit(first) }).toEqual({
+    step: 'location',
+    position: 1,
+    canSubmit: false,
+  });
+  const walked = Array.from({ length: 5 }, () => forward).reduce(formReducer, first);
+  expect({ step: walked.step, canSubmit: canSubmit(walked), id: walked.stored?.id }).toEqual({
+    step: 'media',
+    canSubmit: true,
+    id: 3,
+  });
+  const back5 = Array.from({ length: 5 }, () => back).reduce(formReducer, walked);
+  expect([back5.step, formReducer(back5, back).step, formReducer(back5, back).isEditing]).toEqual([
+    'location',
+    'overview',
+    true,
+  ]);
+  expect(formReducer(first, went('mood')).visited).toEqual(['overview', 'location', 'when']);
 });
 
 test('a stored event can be saved from every step, unless an answer is missing (16-A2)', () => {

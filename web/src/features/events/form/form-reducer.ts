@@ -38,11 +38,12 @@ export interface FormState {
   wasHard: boolean;
   /**
    * True for the changes of a stored event: the form opens with all answers, and each answered step leads back there.
+   * False where the person goes through its steps one by one.
    */
   isEditing: boolean;
   step: FormStep;
-  /** Steps seen before this one, the latest last [EVF-05]. */
-  visited: readonly StepId[];
+  /** Steps seen before this one, the latest last [EVF-05]. All answers come first where editing goes step by step. */
+  visited: readonly (StepId | typeof OVERVIEW)[];
   /** True where the chosen time was in the future and was replaced by now [EVF-29]. */
   wasInFuture: boolean;
   /** A tag that is being written and is not added yet. */
@@ -76,9 +77,11 @@ export type FormAction =
   /** The quick sheet changes the place, which offers other things. */
   | { type: 'place'; location: LocationName }
   | { type: 'thing'; thing: Thing }
+  /** From all answers through the steps, from the first one on. */
+  | { type: 'by_steps' }
   /** From the quick sheet to the step of the form that is missing, or to its last. */
   | { type: 'more' }
-  /** The place and activity of last time, with the present time [EVF-02]. */
+  /** The place and activity of last time; the present time is offered [EVF-02]. */
   | { type: 'again'; activityId: number; category: string; nowMs: number }
   | { type: 'text'; text: string }
   | { type: 'tag_typed'; text: string }
@@ -154,10 +157,10 @@ const forward = (state: FormState, shownMood?: Mood): FormState => {
 const back = (state: FormState): FormState => {
   const steps = stepsOf(state.values.location).map((step) => step.id);
   // Skips a step that the place chosen later does not have.
-  const visited = state.visited.filter((id) => steps.includes(id));
+  const visited = state.visited.filter((id) => id === OVERVIEW || steps.includes(id));
   const step = visited.at(-1) ?? (state.isEditing ? OVERVIEW : undefined);
   if (step === undefined) return state;
-  return { ...state, step, visited: visited.slice(0, -1) };
+  return { ...state, step, isEditing: state.isEditing || step === OVERVIEW, visited: visited.slice(0, -1) };
 };
 
 /** Goes to a step if no answer before it is missing. Back then leads to where one was [EVF-05]. */
@@ -221,7 +224,7 @@ const leaveQuick = (state: FormState): FormState => {
   return { ...state, step: steps[at]?.id ?? 'location', visited };
 };
 
-/** Mood, difficulty and text differ each time and are still asked. */
+/** Place and activity are answered; the date, which begins with now, mood and difficulty are asked next. */
 const repeat = (
   state: FormState,
   { activityId, category, nowMs }: Extract<FormAction, { type: 'again' }>,
@@ -229,7 +232,7 @@ const repeat = (
   if (state.step !== 'location') return state;
   const when = { date: plainDateOf(nowMs), time: plainTimeOf(nowMs), timeZone: timeZone() };
   const filled = withValues(state, { location: 'clinic', category, activityId, ...when });
-  return { ...filled, step: 'mood', visited: [...state.visited, 'location'] };
+  return { ...filled, step: 'when', visited: [...state.visited, 'location'] };
 };
 
 const chooseWhen = (state: FormState, date: string, time: string, nowMs: number): FormState => {
@@ -328,6 +331,8 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return choosePlace(state, action.location);
     case 'thing':
       return chooseThing(state, action.thing);
+    case 'by_steps':
+      return { ...state, isEditing: false, step: 'location', visited: [OVERVIEW] };
     case 'more':
       return leaveQuick(state);
     case 'text':

@@ -7,6 +7,7 @@ import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { otherZone } from '../../../lib/event-zone.ts';
 import { now } from '../../../lib/server-time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import {
   caretRightIcon,
@@ -134,13 +135,17 @@ const useAnswers = ({
   return stepsOf(location).flatMap(({ id }) => all[id].map((answer) => ({ ...answer, step: id })));
 };
 
-/** Shows all answers of a stored event; a tap opens one to change it. */
+/** Shows all answers of a stored event; a tap opens one to change it, and a button goes through all steps. */
 export function Overview({ state, dispatch, categories, canShare, saving, onPart }: OverviewProps) {
   const t = useTexts('app');
   const answers = useAnswers({ state, categories, canShare });
   const handleOpen = ({ step, part }: Answer) => {
     onPart(part ?? null);
     dispatch({ type: 'went', step });
+  };
+  const handleBySteps = () => {
+    onPart(null);
+    dispatch({ type: 'by_steps' });
   };
   return (
     <div className={styles.overview} inert={saving.isSaving}>
@@ -161,6 +166,9 @@ export function Overview({ state, dispatch, categories, canShare, saving, onPart
           </li>
         ))}
       </ul>
+      <Button variant="light" isWide onClick={handleBySteps}>
+        {t('event.by_steps')}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { LOCATIONS } from '../../../lib/locations.ts';
 import { isOneOf } from '../../../lib/shapes.ts';
 import type { FormValues } from './form-values.ts';
 
-const STEP_IDS = ['location', 'category', 'activity', 'when', 'mood', 'difficulty', 'about', 'media'] as const;
+export const STEP_IDS = ['location', 'category', 'activity', 'when', 'mood', 'difficulty', 'about', 'media'] as const;
 export type StepId = (typeof STEP_IDS)[number];
 export const isStepId = isOneOf(STEP_IDS);
 
