@@ -133,15 +133,22 @@ describe('jobs', () => {
           ]);
       });
     const given: unknown[] = [];
-    const [isAway, ranAgain] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [started, isAway, ranAgain] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
     const run = async (payload: unknown) => {
       given.push(payload);
       if (given.length > 1) return ranAgain.resolve();
+      // The start itself still asks the database something while the first job begins.
+      await started.promise;
       await allow(false);
       isAway.resolve();
     };
     await platform.jobs.add('letters.send', { id: 1 });
     await platform.jobs.start([{ name: 'letters.send', run }]);
+    started.resolve();
     await isAway.promise;
     await expect(platform.jobs.add('letters.send', { id: 2 })).rejects.toThrow('not currently accepting');
     await allow(true);
