@@ -1,9 +1,15 @@
 // Loaded by every npm script before anything else, so it must run on any Node.
+const { existsSync } = require('node:fs');
+const path = require('node:path');
+
 const REQUIRED_MAJOR = 24;
 
 if (Number.parseInt(process.versions.node, 10) < REQUIRED_MAJOR) {
+  const isInstalled = existsSync(path.join(__dirname, '..', 'node_modules', 'node'));
   process.stderr.write(
-    `Node ${process.versions.node} is running instead of the Node ${REQUIRED_MAJOR} the project brings: its install script was skipped. Mend with: npm rebuild node --foreground-scripts --ignore-scripts=false\n`,
+    isInstalled
+      ? `Node ${process.versions.node} is running instead of the Node ${REQUIRED_MAJOR} the project brings: its install script was skipped. Mend with: npm rebuild node --foreground-scripts --ignore-scripts=false\n`
+      : `Nothing is installed yet, not even the Node ${REQUIRED_MAJOR} that the project brings. Run first: npm ci\n`,
   );
   process.exit(1);
 }
