@@ -21,7 +21,7 @@ test('from nothing, an administrator has a passkey and four printed cards in 25 
   await act(page.goto(link));
   await act(page.getByRole('button', { name: t('desk.welcome.passkey') }).click());
   await act(page.getByLabel(t('desk.make.count')).fill('4'));
-  await act(page.getByRole('button', { name: '4 Einladungen machen' }).click());
+  await act(page.getByRole('button', { name: '4 Einladungen erstellen' }).click());
   await expect(page.getByRole('heading', { name: '4 Einladungen sind da' })).toBeVisible();
 
   const opened = context.waitForEvent('page');

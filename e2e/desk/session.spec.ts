@@ -40,7 +40,7 @@ test('what was typed survives the end of a desk session, and no link, sheet or c
   // The session ends in the middle.
   const kept = await context.cookies();
   await context.clearCookies();
-  await tabTo('Einladung machen');
+  await tabTo('Einladung erstellen');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('desk.locked.ended'))).toBeVisible();
   await expect(page.getByLabel(t('desk.make.mark'))).toBeHidden();
@@ -56,7 +56,7 @@ test('what was typed survives the end of a desk session, and no link, sheet or c
   await expect(page.getByLabel(t('desk.make.mark'))).toHaveValue('Bett 4');
 
   // A double click makes one.
-  const make = page.getByRole('button', { name: 'Einladung machen' });
+  const make = page.getByRole('button', { name: 'Einladung erstellen' });
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
   await make.dblclick();

@@ -70,6 +70,8 @@ const checkStorageUrl = (value: string, context: z.RefinementCtx) => {
   }
 };
 
+const hasNoPath = (address: string): boolean => !URL.canParse(address) || new URL(address).pathname === '/';
+
 const GUARDIAN_AGES = { under16: 16, under18: 18, off: null } as const;
 
 /** Every variable with an example; `.env.example` lists the same names. */
@@ -83,7 +85,10 @@ const variables = {
       .default('127.0.0.1'),
     example: '127.0.0.1',
   },
-  PUBLIC_URL: { schema: optional(url(['https?'])), example: 'https://diary.hospital.example' },
+  PUBLIC_URL: {
+    schema: optional(url(['https?']).refine(hasNoPath, 'it has a path: give the address alone, without /webapp')),
+    example: 'https://diary.hospital.example',
+  },
   DATA_DIR: { schema: optional(z.string().min(1)), example: './data' },
   DATABASE_URL: { schema: optional(databaseUrl), example: 'postgres://app:secret@db.example/bergkette' },
   DATABASE_ADMIN_URL: {
@@ -235,6 +240,8 @@ export const urlOf = (host: string, port: number): string =>
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
   const values = readVariables(environment);
   requireS3Keys(values);
+  if (values.METRICS_PORT === values.PORT)
+    throw new ConfigError('METRICS_PORT cannot be used: it is the PORT of the diary. Example: METRICS_PORT=9090');
   const dataDir = path.resolve(values.DATA_DIR ?? 'data');
   checkArchive(values, dataDir);
   return {

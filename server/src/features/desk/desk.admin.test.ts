@@ -39,6 +39,10 @@ describe('the commands of the desk', () => {
     expect(JSON.parse((await run('staff', 'list', '--json')).join('')).at(-1)).toMatchObject({ state: 'disabled' });
     await run('staff', 'enable', id);
     expect(await run('staff', 'invite-again', id)).toEqual([expect.stringMatching(/#[\w-]{22}$/)]);
+    // Without a mail server nothing is on its way.
+    expect((await run('staff', 'invite-again', id, '--letter')).join()).toMatch(
+      /^SMTP_URL is not set: the letter with the link lies in \S+mail\.$/,
+    );
     await expect(run('staff', 'disable', String(boss.id))).rejects.toThrow('last administrator');
     expect((await run('staff', 'log', '--last', '1')).join()).toMatch(
       /operator .+ {2}staff\.invite-again {2}staff \d+/,

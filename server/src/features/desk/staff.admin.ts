@@ -49,6 +49,12 @@ interface InviteOptions {
 const NO_DESK =
   'The link works once DATABASE_DESK_URL names a role of the database for the desk; until then there is no desk.';
 
+/** Without a mail server the letter lies in a folder, which nobody looks into by themselves. */
+const letterSaid = ({ config, mail }: Platform, email?: string): string =>
+  config.smtpUrl === undefined
+    ? `SMTP_URL is not set: the letter with the link lies in ${mail.folder}.`
+    : `A letter with the link is on its way${email === undefined ? '' : ` to ${email}`}.`;
+
 /** `staff invite | invite-again | list | roles | disable | enable | log`: who may come to the desk of the ward. */
 export const staffAdmin: AdminCommands<Services> = (program, context) => {
   const { withServices, say, complain } = context;
@@ -76,7 +82,7 @@ export const staffAdmin: AdminCommands<Services> = (program, context) => {
         );
         if (!platform.deskDatabase) complain(NO_DESK);
         if (json) return say(JSON.stringify(invited));
-        say(invited.url ?? `A letter with the link is on its way to ${email}.`);
+        say(invited.url ?? letterSaid(platform, email));
         say(`Staff ${invited.id}, until ${invited.expires_at}.`);
       }),
     );
@@ -88,7 +94,7 @@ export const staffAdmin: AdminCommands<Services> = (program, context) => {
     .action((id: number, { letter }: { letter?: boolean }) =>
       withServices(async ({ desk }, platform) => {
         const { url } = await telling(desk.staff.inviteAgain(actorOf(platform), id, letter ? 'letter' : 'code'));
-        say(url ?? 'A letter with the link is on its way.');
+        say(url ?? letterSaid(platform));
       }),
     );
   staff
