@@ -9,7 +9,7 @@ test('an editor gives a ward hours, and adds an activity and a symptom that peop
   server,
 }) => {
   const t = await joinDesk(page, server, { role: 'editor' });
-  await page.getByRole('link', { name: t('desk.nav.catalogues') }).click();
+  await page.getByRole('link', { name: t('catalogues.clinics'), exact: true }).click();
   const [clinic] = JSON.parse(await server.admin('clinics', 'list', '--json')) as { id: number; name: string }[];
   await page
     .getByRole('button', { name: t('catalogues.edit_named', { name: clinic?.name ?? '' }), exact: true })
@@ -22,7 +22,7 @@ test('an editor gives a ward hours, and adds an activity and a symptom that peop
   // On a slow line nothing can be added before the list is there: the form offers what is in it.
   const held = Promise.withResolvers<void>();
   await page.route('**/catalogues/activities/', (route) => held.promise.then(() => route.continue()), { times: 1 });
-  await page.getByText(t('catalogues.activities'), { exact: true }).first().click();
+  await page.getByRole('link', { name: t('desk.nav.catalogues') }).click();
   await expect(page.getByText(t('desk.loading'))).toBeVisible();
   const add = page.getByRole('button', { name: t('entry.add.activities') });
   await expect(add).toHaveCount(0);
@@ -72,4 +72,24 @@ test('an editor gives a ward hours, and adds an activity and a symptom that peop
   await patients.goto('/webapp/help');
   await expect(patients.getByRole('link', { name: /1234567/ })).toContainText('täglich 8 bis 20 Uhr');
   await context.close();
+});
+
+test('a ward keeps the number, hours and fever limit of its own clinic, and nothing else of it (19-CATALOGUES)', async ({
+  page,
+  server,
+}) => {
+  const t = await joinDesk(page, server, { role: 'ward' });
+  await page.getByRole('link', { name: t('catalogues.clinics'), exact: true }).click();
+  await expect(page.getByText(t('clinic.lead'))).toBeVisible();
+  const rows = page.getByRole('table', { name: t('catalogues.clinics') }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('button', { name: t('clinic.add') })).toHaveCount(0);
+  await page.getByRole('button', { name: t('catalogues.edit') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(t('clinic.name'))).toHaveCount(0);
+  await dialog.getByLabel(t('clinic.phone')).fill('+49 30 7654321');
+  await dialog.getByLabel(t('clinic.fever_limit')).fill('38,5');
+  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await expect(rows.nth(1)).toContainText('+49 30 7654321');
+  await expect(rows.nth(1)).toContainText('38,5 °C');
 });

@@ -7,7 +7,18 @@ import type { Person } from '../support/people.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
-const SCREENS = ['invitations', 'accounts', 'reports', 'texts', 'catalogues', 'staff', 'state', 'log', 'me'] as const;
+const SCREENS = [
+  'invitations',
+  'accounts',
+  'reports',
+  'texts',
+  'clinics',
+  'catalogues',
+  'staff',
+  'state',
+  'log',
+  'me',
+] as const;
 
 // Axe asks in one language, as both have the same elements.
 for (const { language, texts, windows, isAsked } of [

@@ -9,6 +9,8 @@ const ADMIN = [] as const;
 const WARD = ['ward'] as const;
 const EDITOR = ['editor'] as const;
 const MODERATOR = ['moderator'] as const;
+/** Somebody of a ward sees the clinics of theirs, and keeps their number, hours and fever limit. */
+const CLINICS = ['ward', 'editor'] as const;
 /** An account by its number, which staff know from a bed or a report. */
 const NUMBERS = ['ward', 'moderator'] as const;
 
@@ -64,9 +66,9 @@ export const deskRights = {
   'GET /orders/': MODERATOR,
   'POST /orders/:id/answer/': MODERATOR,
 
-  'GET /catalogues/clinics/': EDITOR,
+  'GET /catalogues/clinics/': CLINICS,
   'POST /catalogues/clinics/': EDITOR,
-  'PATCH /catalogues/clinics/:id/': EDITOR,
+  'PATCH /catalogues/clinics/:id/': CLINICS,
   'GET /catalogues/:kind/': EDITOR,
   'POST /catalogues/:kind/': EDITOR,
   'PATCH /catalogues/:kind/:id/': EDITOR,

@@ -2,7 +2,7 @@ import { type DeskCall, deskRights, mayCall, type StaffRole } from '@bergkette/c
 import type { ComponentType } from 'react';
 import type { TextId } from '../i18n/areas.ts';
 import type { IconShape } from '../ui/icon.tsx';
-import { bookOpenTextIcon, chartLineUpIcon, clockIcon, tagIcon, warningCircleIcon } from '../ui/icons.ts';
+import { bookOpenTextIcon, chartLineUpIcon, clockIcon, hospitalIcon, tagIcon, warningCircleIcon } from '../ui/icons.ts';
 import { usersThreeIcon } from '../ui/shared-icons.ts';
 import { numberIcon, ticketIcon } from './parts/icons.ts';
 
@@ -68,6 +68,13 @@ export const screens: readonly Screen[] = [
     call: 'GET /texts/:kind/:key/',
     title: 'desk.nav.texts',
     load: () => import('./screens/texts/one.tsx'),
+  },
+  {
+    path: '/clinics',
+    call: 'GET /catalogues/clinics/',
+    title: 'catalogues.clinics',
+    icon: hospitalIcon,
+    load: () => import('./screens/catalogues/clinics.tsx'),
   },
   {
     path: '/catalogues',

@@ -8,12 +8,14 @@ import type {
 } from '@bergkette/contract/desk/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
-import type { Actor } from '../../platform/operator/actor.ts';
+import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import { type ClinicChange, ClinicError, type ClinicsService } from '../catalogues/clinics.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
+import type { DeskCaller } from './desk-sessions.service.ts';
 
 const said = (error: unknown): never => {
   throw error instanceof ClinicError ? new AppError(error.code) : error;
@@ -22,6 +24,11 @@ const said = (error: unknown): never => {
 /** Without the fields that were left out, which stay as they are. */
 const changeOf = ({ fever_limit: feverLimit, ...rest }: Omit<DeskClinicPatch, 'is_offered'>): ClinicChange =>
   Object.fromEntries(Object.entries({ ...rest, feverLimit }).filter(([, value]) => value !== undefined));
+
+/** The lines of a clinic that its own ward keeps. */
+const KEPT_BY_WARD: readonly string[] = ['phone', 'hours', 'fever_limit'];
+const isEditor = ({ roles }: Pick<DeskCaller, 'roles'>): boolean =>
+  mayCall(deskRights['GET /catalogues/:kind/'], roles);
 
 /** Clinics, activities, symptoms, diagnoses at the desk: offered or retired, never deleted, as a diary may name them. */
 export const deskCataloguesService = (
@@ -38,15 +45,30 @@ export const deskCataloguesService = (
   };
 
   return {
-    clinics: (): Promise<DeskClinic[]> => clinics.list(),
+    /** An editor sees every clinic, somebody of a ward those of theirs that are offered. */
+    clinics: async (caller: Pick<DeskCaller, 'roles' | 'clinics'>): Promise<DeskClinic[]> => {
+      const all = await clinics.list();
+      return isEditor(caller) ? all : all.filter(({ id, is_offered }) => is_offered && mayMeet(caller, id));
+    },
     /** @throws {AppError} exists */
     addClinic: async (actor: Actor, { name, ...details }: DeskClinicInput): Promise<number> => {
       const id = await clinics.add(name, changeOf(details)).catch(said);
       await note(actor, 'clinics.add', `clinic ${id}`);
       return id;
     },
-    /** @throws {AppError} not_found, exists, in_use */
-    changeClinic: async (actor: Actor, id: number, { is_offered, ...patch }: DeskClinicPatch): Promise<void> => {
+    /** @throws {AppError} not_found, exists, in_use; forbidden for what the ward itself does not keep */
+    changeClinic: async (
+      actor: Actor & Pick<DeskCaller, 'roles'>,
+      id: number,
+      { is_offered, ...patch }: DeskClinicPatch,
+    ): Promise<void> => {
+      if (!isEditor(actor)) {
+        if (!mayMeet(actor, id)) throw new AppError('not_found');
+        const isOwn = Object.keys({ ...patch, ...(is_offered !== undefined && { is_offered }) }).every((field) =>
+          KEPT_BY_WARD.includes(field),
+        );
+        if (!isOwn) throw new AppError('forbidden');
+      }
       const change = changeOf(patch);
       if (Object.keys(change).length > 0) await clinics.change(id, change).catch(said);
       if (is_offered === false) await clinics.remove(id).catch(said);

@@ -29,6 +29,19 @@ describe('clinics at the desk', () => {
     expect((await editor.patch('/catalogues/clinics/2/', { hours: null })).statusCode).toBe(204);
   });
 
+  it('of a clinic is kept by its own ward in number, hours and fever limit alone (19-CATALOGUES)', async () => {
+    const nurse = await createStaff(server, { roles: ['ward'], clinics: [3] });
+    const listed = (await nurse.get('/catalogues/clinics/')).json();
+    expect(listed.map(({ id }: { id: number }) => id)).toEqual([3]);
+    const own = { phone: '+49 40 123', hours: 'nachts', fever_limit: 38.5 };
+    expect((await nurse.patch('/catalogues/clinics/3/', own)).statusCode).toBe(204);
+    expect((await nurse.get('/catalogues/clinics/')).json()[0]).toMatchObject(own);
+    for (const other of [{ name: 'Neu' }, { is_offered: false }, { ...own, address: 'Neu' }])
+      expect((await nurse.patch('/catalogues/clinics/3/', other)).json().code).toBe('forbidden');
+    expect((await nurse.patch('/catalogues/clinics/2/', own)).json().code).toBe('not_found');
+    expect((await nurse.post('/catalogues/clinics/', { name: 'Neu' })).statusCode).toBe(403);
+  });
+
   it('are added, never twice, and retired only when nobody needs them (19-CATALOGUES)', async () => {
     const name = 'Klinik am Berg';
     const { id } = (await editor.post('/catalogues/clinics/', { name, country: 'AT' })).json();

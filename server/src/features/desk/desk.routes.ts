@@ -458,7 +458,7 @@ const keepingRoutes = (app: App, { deskCatalogues, deskState }: DeskServices) =>
   app.get(
     '/catalogues/clinics/',
     { config: desk('GET /catalogues/clinics/'), schema: { tags, response: { 200: z.array(deskClinicSchema) } } },
-    () => deskCatalogues.clinics(),
+    (request) => deskCatalogues.clinics(staffOf(request)),
   );
   app.post(
     '/catalogues/clinics/',

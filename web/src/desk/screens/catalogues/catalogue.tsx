@@ -53,7 +53,8 @@ export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFo
 
 interface CatalogueProps<Row> {
   title: string;
-  addLabel: string;
+  /** Undefined where nothing may be added. */
+  addLabel: string | undefined;
   editLabel: string;
   list: Parameters<typeof Waiting>[0]['of'];
   /** Undefined until the list is there. */
@@ -86,9 +87,11 @@ export function Catalogue<Row extends { id: number }>(props: CatalogueProps<Row>
       title={title}
       // Only now: the form of a new row offers what is in the list.
       actions={
-        <Button size="sm" icon={plusIcon} onClick={() => setOpen({})}>
-          {addLabel}
-        </Button>
+        addLabel && (
+          <Button size="sm" icon={plusIcon} onClick={() => setOpen({})}>
+            {addLabel}
+          </Button>
+        )
       }
     >
       {search}
@@ -124,7 +127,7 @@ export function Catalogue<Row extends { id: number }>(props: CatalogueProps<Row>
       <Sheet
         isOpen={open !== undefined}
         onClose={close}
-        title={open?.row ? editLabel : addLabel}
+        title={open?.row || addLabel === undefined ? editLabel : addLabel}
         closeLabel={t('catalogues.close')}
       >
         {open !== undefined && rowForm(open.row, close)}

@@ -1,5 +1,6 @@
-import type { DeskClinic, DeskClinicInput } from '@bergkette/contract/desk/catalogues.ts';
+import type { DeskClinic, DeskClinicInput, DeskClinicPatch } from '@bergkette/contract/desk/catalogues.ts';
 import { CLINIC_TEXT_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,13 +11,20 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addClinic, changeClinic, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
-import { Failure, Tag } from '../../parts/parts.tsx';
+import { Failure, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
+import { useMe } from '../../parts/use-me.ts';
 import { Catalogue, RowForm } from './catalogue.tsx';
 
 type Fields = Record<'name' | 'address' | 'country' | 'phone' | 'hours' | 'fever_limit', string>;
-const FIELDS = ['name', 'address', 'country', 'phone', 'hours', 'fever_limit'] as const;
+const OWN_FIELDS = ['phone', 'hours', 'fever_limit'] as const;
+const FIELDS = ['name', 'address', 'country', ...OWN_FIELDS] as const;
+const pick = (input: DeskClinicInput): DeskClinicPatch => ({
+  ...{ phone: input.phone, hours: input.hours, fever_limit: input.fever_limit },
+});
+/** Somebody of a ward keeps its number, hours and fever limit, and nothing else. */
+const useIsEditor = (): boolean => mayCall(deskRights['GET /catalogues/:kind/'], useMe().roles);
 const NOTHING: Fields = { name: '', address: '', country: '', phone: '', hours: '', fever_limit: '' };
 
 const fieldsOf = (clinic: DeskClinic | undefined): Fields =>
@@ -43,6 +51,7 @@ const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicIn
 
 function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone: () => void }) {
   const t = useTexts('desk');
+  const isEditor = useIsEditor();
   const [fields, setFields] = useState(() => fieldsOf(clinic));
   const input = inputOf(fields);
   const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
@@ -51,11 +60,13 @@ function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone
       kind="clinics"
       name={input.name}
       isChanged={FIELDS.some((field) => fields[field] !== fieldsOf(clinic)[field])}
-      save={(): Promise<unknown> => (clinic ? changeClinic(clinic.id, input) : addClinic(input))}
+      save={(): Promise<unknown> =>
+        clinic ? changeClinic(clinic.id, isEditor ? input : pick(input)) : addClinic(input)
+      }
       onDone={onDone}
     >
       {(error) =>
-        FIELDS.map((field) => (
+        (isEditor ? FIELDS : OWN_FIELDS).map((field) => (
           <LimitedInput
             key={field}
             label={t(`clinic.${field}`)}
@@ -103,16 +114,17 @@ function RetireClinic({ clinic, onDone }: { clinic: DeskClinic; onDone: () => vo
 }
 
 /** Clinics with the ward's telephone number and hours, which their people see. */
-export function Clinics() {
+export function Page() {
   const t = useTexts('desk');
+  const isEditor = useIsEditor();
   const language = useLanguage();
   const clinics = useQuery(clinicsOfDeskQuery);
   const [retiring, setRetiring] = useState<DeskClinic>();
   return (
-    <>
+    <Screen title={t('catalogues.clinics')} lead={t(isEditor ? 'catalogues.lead' : 'clinic.lead')}>
       <Catalogue
         title={t('catalogues.clinics')}
-        addLabel={t('clinic.add')}
+        addLabel={isEditor ? t('clinic.add') : undefined}
         editLabel={t('clinic.edit')}
         list={clinics}
         rows={clinics.data?.toSorted(
@@ -150,6 +162,7 @@ export function Clinics() {
         nameOf={({ name }) => name}
         canEdit={({ is_offered }) => is_offered}
         actions={(clinic) =>
+          isEditor &&
           clinic.is_offered && (
             <Button
               size="sm"
@@ -164,6 +177,6 @@ export function Clinics() {
         rowForm={(clinic, onDone) => <ClinicForm clinic={clinic} onDone={onDone} />}
       />
       {retiring && <RetireClinic clinic={retiring} onDone={() => setRetiring(undefined)} />}
-    </>
+    </Screen>
   );
 }
