@@ -15,6 +15,7 @@ test('what was typed survives the end of a desk session, and no link, sheet or c
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
     t('desk.nav.invitations'),
     t('desk.nav.accounts'),
+    t('catalogues.clinics'),
   ]);
 
   /** Presses Tab until the control has the focus. */

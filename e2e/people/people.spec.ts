@@ -70,7 +70,9 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await expect(found).toContainText(t('people.age', { age: 15 }));
   await expect(found.locator('img')).toHaveAttribute('src', /^blob:/);
   const ofBen = `filename=avatar-19.svg&folder=profile&avatar_folder=${ben.id}`;
-  expect(new Set(pictures.map((url) => url.split('?')[1]))).toEqual(new Set([ofBen]));
+  // People of other tests of this server may have been found before the filter.
+  const asked = pictures.map((url) => url.split('?')[1]).filter((query) => query?.endsWith(`=${ben.id}`));
+  expect(new Set(asked)).toEqual(new Set([ofBen]));
   await button(page, 'people.add_to', { name: nameOfBen }).click();
   await expect(found.getByText(t('people.requested'))).toBeVisible();
 
