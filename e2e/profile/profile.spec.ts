@@ -121,7 +121,7 @@ test('a picture is chosen from 55 with buttons or keys, not before one is meant 
   await page.getByRole('button', { name: t('profile.change_picture') }).click();
   await page.getByRole('button', { name: t('profile.without_picture') }).click();
   await expect(picture).toHaveCount(0);
-  expect((await meOf(person)).avatar).toBe('');
+  await expect.poll(async () => (await meOf(person)).avatar).toBe('');
 });
 
 test('a new achievement is celebrated once, and Escape ends it [XP-11, XP-13]', async ({ page, person }) => {
