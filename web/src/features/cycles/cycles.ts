@@ -1,6 +1,6 @@
 import { addDays, dayNumber } from '../../lib/plain-days.ts';
 
-/** See docs/decisions/2026-11-21-chemo-cycles.md. */
+/** See docs/decisions/symptoms-and-mood.md. */
 const CYCLE_MIN_DAYS = 7;
 export const CYCLES_NEEDED = 3;
 /** More lines than these cannot be told apart. */

@@ -1,6 +1,6 @@
 import { isHardMoment } from '../../lib/quiet-time.ts';
 
-/* What Firn tells of a person's own diary, see `docs/decisions/2026-11-22-own-words-come-back.md`. */
+/* What Firn tells of a person's own diary, see `docs/decisions/firn.md`. */
 
 const LOW_MAX = 3;
 const GOOD_FROM = 5;

@@ -1,7 +1,7 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 
-/* The second look of the chain, see `docs/decisions/2026-11-22-a-chain-of-beads.md`. */
+/* The second look of the chain, see `docs/decisions/path-and-range.md`. */
 
 /** In the order of the legend. */
 export const BEADS = ['stone', 'mill', 'leaf', 'drop', 'tower', 'tile', 'shell', 'star'] as const;

@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/plain-days.ts';
 import { weekdayOf } from './face-days.ts';
 
-/* The rule of the sentence of the week, see `docs/decisions/2026-11-22-a-month-in-faces.md`. */
+/* The rule of the sentence of the week, see `docs/decisions/symptoms-and-mood.md`. */
 
 /** Topics that may stand in the sentence. None is about illness, treatment, rest or food. */
 export const BRIGHT_TOPICS = ['friends', 'family', 'outside', 'music', 'games', 'animal'] as const;

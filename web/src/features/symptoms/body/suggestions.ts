@@ -9,7 +9,7 @@ const RECENT_MAX = 4;
 
 /**
  * What the articles of the app tell about a treatment, by symptom the article that does so. Nothing stands here that no
- * article says: the app claims nothing of its own (see docs/decisions/2026-11-22-symptoms-as-a-body.md).
+ * article says: the app claims nothing of its own (see docs/decisions/symptoms-and-mood.md).
  */
 export const TOLD_OF: Record<Treatment, Readonly<Record<string, string>>> = {
   chemo: {

@@ -4,7 +4,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 /**
  * Whether the clinic wants to be called now: only where it has set a limit, and not for a value measured more than a
  * day ago. Both times are instants, so time zones do not matter. Without a limit no value is judged
- * (docs/decisions/2026-11-22-no-judgement-without-a-limit.md).
+ * (docs/decisions/symptoms-and-mood.md).
  */
 export const isCallDue = (
   { value, datetime }: { value: number; datetime: string },
