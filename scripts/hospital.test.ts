@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { personalTables } from '../server/src/personal-data.ts';
+import { inRoot } from './root.ts';
+
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+/** By the end of a constant's name; the number of nightly backups has none and counts as days. */
+const CODE_UNITS: [RegExp, number][] = [
+  [/_DAYS(_DEFAULT)?$|^--keep$/, DAY_S],
+  [/_(HOURS|H)$/, HOUR_S],
+  [/_MIN$/, MINUTE_S],
+  [/_S$/, 1],
+];
+const WORD_UNITS: [RegExp, number][] = [
+  [/^(Tage|days)$/, DAY_S],
+  [/^(Stunden?|hours?)$/, HOUR_S],
+  [/^(Minuten|minutes)$/, MINUTE_S],
+];
+const unitOf = (units: [RegExp, number][], name: string): number =>
+  units.find(([pattern]) => pattern.test(name))?.[1] ?? Number.NaN;
+
+/** `90` or `7 * 24`, where the constant is set in its file. */
+const secondsInCode = (name: string, file: string): number => {
+  const value = new RegExp(`(?<![\\w-])${name}(?: = | )([\\d *]+)(?:;|$)`, 'm').exec(read(file))?.[1] ?? 'NaN';
+  return value.split('*').reduce((product, factor) => product * Number(factor), 1) * unitOf(CODE_UNITS, name);
+};
+
+const PLACE = /^`([\w-]+)` \(`([^`]+)`\)$/;
+const PERIOD = /\*\*(\d+) (\p{L}+)\*\*/u;
+const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+const rowsOf = (language: string) =>
+  read(`docs/hospital/${language}/deletion-concept.md`)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| --'))
+    .slice(1)
+    .map((line) => {
+      const [what = '', where = '', period = '', job = '', place = ''] = line.slice(2, -2).split(' | ');
+      const [, count, unit = ''] = PERIOD.exec(period) ?? [];
+      const [, name, file = ''] = PLACE.exec(place) ?? [];
+      return {
+        what,
+        where: namesIn(where),
+        jobs: namesIn(job),
+        said: count === undefined ? null : Number(count) * unitOf(WORD_UNITS, unit),
+        held: name === undefined ? null : secondsInCode(name, file),
+        place,
+      };
+    });
+
+it('each period of the deletion concept is that of the code, in both languages', () => {
+  const [german, english] = [rowsOf('de'), rowsOf('en')];
+  expect(german.filter(({ said }) => (said ?? 0) > 0).length).toBeGreaterThan(20);
+  for (const { what, said, held } of [...german, ...english])
+    expect({ what, period: said }).toEqual({ what, period: held });
+  const bare = (rows: typeof german) => rows.map(({ what: _what, ...rest }) => rest);
+  expect(bare(english)).toEqual(bare(german));
+});
+
+it('the deletion concept names every table of the database and every job that erases', () => {
+  const rows = rowsOf('de');
+  const tables = personalTables.map(({ table }) => getTableConfig(table).name);
+  const said = new Set(rows.flatMap(({ where }) => where));
+  expect(tables.filter((name) => !said.has(name))).toEqual([]);
+  const sources = globSync('server/src/**/*.ts', { cwd: inRoot() }).filter((file) => !file.endsWith('.test.ts'));
+  const erasing = sources.flatMap((file) =>
+    [...read(file).matchAll(/\{\s*name: '([^']+)',[^{}]*?erases: true/g)].map(([, name = '']) => name),
+  );
+  expect(erasing.length).toBeGreaterThan(10);
+  const jobs = new Set(rows.flatMap((row) => row.jobs));
+  expect(erasing.filter((name) => !jobs.has(name))).toEqual([]);
+});
