@@ -75,3 +75,17 @@ it('the deletion concept names every table of the database and every job that er
   const jobs = new Set(rows.flatMap((row) => row.jobs));
   expect(erasing.filter((name) => !jobs.has(name))).toEqual([]);
 });
+
+/** Sentences to say, and an example, are no button. */
+const isSaid = (words: string): boolean => /[.:,]$|^(Bett|Bed) 4$/.test(words);
+
+it.each([
+  ['de', /„([^“]+)“/g],
+  ['en', /“([^”]+)”/g],
+] as const)('the page for the ward names screens and buttons as they are called, %s', (language, quoted) => {
+  const page = read(`docs/hospital/${language}/ward-training.md`);
+  const named = [...page.matchAll(quoted)].map(([, words = '']) => words).filter((words) => !isSaid(words));
+  expect(named.length).toBeGreaterThan(12);
+  const catalogues = globSync(`web/src/i18n/${language}/*.json`, { cwd: inRoot() }).map(read).join();
+  expect(named.filter((words) => !catalogues.includes(words))).toEqual([]);
+});
