@@ -14,7 +14,7 @@ test('docs/privacy.md names every field of an event that a person fills', async 
 
 /** Decisions are left out, as each tells of its day. */
 test('every file of the repository that the README or a document names exists', async () => {
-  const documents = ['README.md', ...globSync('docs/*.md', { cwd: inRoot() })];
+  const documents = ['README.md', 'SECURITY.md', ...globSync('docs/{*,hospital/**/*}.md', { cwd: inRoot() })];
   const gone = await Promise.all(
     documents.map(async (document) => {
       const text = await readFile(inRoot(document), 'utf8');

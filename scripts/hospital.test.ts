@@ -86,6 +86,6 @@ it.each([
   const page = read(`docs/hospital/${language}/ward-training.md`);
   const named = [...page.matchAll(quoted)].map(([, words = '']) => words).filter((words) => !isSaid(words));
   expect(named.length).toBeGreaterThan(12);
-  const catalogues = globSync(`web/src/i18n/${language}/*.json`, { cwd: inRoot() }).map(read).join();
+  const catalogues = ['desk', 'account'].map((name) => read(`web/src/i18n/${language}/${name}.json`)).join();
   expect(named.filter((words) => !catalogues.includes(words))).toEqual([]);
 });
