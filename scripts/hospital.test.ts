@@ -89,3 +89,26 @@ it.each([
   const catalogues = ['desk', 'account'].map((name) => read(`web/src/i18n/${language}/${name}.json`)).join();
   expect(named.filter((words) => !catalogues.includes(words))).toEqual([]);
 });
+
+/** What both languages of a paper share: headings by their level, rows of tables, names of the code, articles of laws. */
+const frameOf = (language: string, file: string) => {
+  const lines = read(`docs/hospital/${language}/${file}`).split('\n');
+  const text = lines.join('\n');
+  return {
+    headings: lines.flatMap((line) => /^#+ /.exec(line) ?? []),
+    rows: lines.filter((line) => line.startsWith('|')).length,
+    // Words in capitals stand for a number or a version of the reader's.
+    names: namesIn(text)
+      .map((name) => name.replace(/ [A-Z]+$/, ''))
+      .toSorted(),
+    articles: [...text.matchAll(/Art\. (\d+)/g)].map(([, number]) => number),
+    marks: [...text.matchAll(/\*\*\[(?:Haus|House)/g)].length,
+  };
+};
+
+it('each paper says the same in both languages: headings, rows, names of the code, articles, and what the house fills in', () => {
+  const files = globSync('docs/hospital/de/*.md', { cwd: inRoot() }).map((file) => file.split('/').at(-1) ?? '');
+  expect(files).toHaveLength(10);
+  expect(globSync('docs/hospital/en/*.md', { cwd: inRoot() })).toHaveLength(10);
+  for (const file of files) expect({ file, ...frameOf('en', file) }).toEqual({ file, ...frameOf('de', file) });
+});
