@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { personalTables } from '../server/src/personal-data.ts';
 import { inRoot } from './root.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
@@ -47,6 +45,7 @@ const rowsOf = (language: string) =>
         what,
         where: namesIn(where),
         jobs: namesIn(job),
+        at: /\d+:\d\d/.exec(job)?.[0] ?? null,
         said: count === undefined ? null : Number(count) * unitOf(WORD_UNITS, unit),
         held: name === undefined ? null : secondsInCode(name, file),
         place,
@@ -62,18 +61,31 @@ it('each period of the deletion concept is that of the code, in both languages',
   expect(bare(english)).toEqual(bare(german));
 });
 
-it('the deletion concept names every table of the database and every job that erases', () => {
+it('the deletion concept names every table of the database, every job that erases, and the hour of the nightly ones', () => {
   const rows = rowsOf('de');
-  const tables = personalTables.map(({ table }) => getTableConfig(table).name);
+  const sources = globSync('server/src/**/*.ts', { cwd: inRoot() }).filter((file) => !file.endsWith('.test.ts'));
+  const tables = sources.flatMap((file) =>
+    [...read(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+  );
+  expect(tables.length).toBeGreaterThan(50);
   const said = new Set(rows.flatMap(({ where }) => where));
   expect(tables.filter((name) => !said.has(name))).toEqual([]);
-  const sources = globSync('server/src/**/*.ts', { cwd: inRoot() }).filter((file) => !file.endsWith('.test.ts'));
   const erasing = sources.flatMap((file) =>
     [...read(file).matchAll(/\{\s*name: '([^']+)',[^{}]*?erases: true/g)].map(([, name = '']) => name),
   );
   expect(erasing.length).toBeGreaterThan(10);
   const jobs = new Set(rows.flatMap((row) => row.jobs));
   expect(erasing.filter((name) => !jobs.has(name))).toEqual([]);
+  const crons = new Map(
+    sources.flatMap((file) =>
+      [...read(file).matchAll(/name: '([^']+)',\s*cron: '([^']+)'/g)].map(([, name = '', cron = '']) => [name, cron]),
+    ),
+  );
+  for (const { jobs: names, at } of rows)
+    for (const name of names) {
+      const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec(crons.get(name) ?? 'no such job') ?? [];
+      expect({ name, at }).toEqual({ name, at: hour === undefined ? null : `${hour}:${minute}` });
+    }
 });
 
 /** Sentences to say, and an example, are no button. */
