@@ -13,7 +13,7 @@ test('docs/privacy.md names every field of an event that a person fills', async 
 });
 
 test('every file of the repository that the README or a document names exists', async () => {
-  const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: inRoot() })];
+  const documents = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: inRoot() })];
   const gone = await Promise.all(
     documents.map(async (document) => {
       const text = await readFile(inRoot(document), 'utf8');

@@ -16,4 +16,14 @@ describe('the units of systemd', () => {
       expect(text, unit).not.toMatch(/^RemoveIPC=yes|^MemoryDenyWriteExecute=/m);
     }
   });
+
+  it('tell the house where one that ends by itself fails, and the doctor where something is wrong, not where something is to do', () => {
+    const textOf = (unit: string) => readFileSync(`${FOLDER}/${unit}`, 'utf8');
+    const ending = units.filter((unit) => textOf(unit).includes('Type=oneshot') && !unit.includes('@'));
+    expect(ending).toEqual(['bergkette-backup.service', 'bergkette-build.service', 'bergkette-doctor.service']);
+    for (const unit of ending) expect(textOf(unit), unit).toMatch(/^OnFailure=bergkette-alarm@%n\.service$/m);
+    expect(units).toContain('bergkette-alarm@.service');
+    const [, advice] = /advice: (\d)/.exec(readFileSync(inRoot('server/src/doctor/doctor.admin.ts'), 'utf8')) ?? [];
+    expect(textOf('bergkette-doctor.service')).toMatch(new RegExp(`^SuccessExitStatus=${advice}$`, 'm'));
+  });
 });

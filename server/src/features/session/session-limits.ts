@@ -2,6 +2,7 @@ import type { Rule } from '../../platform/http/limits.ts';
 
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
+const DEVICE_KNOWN_DAYS = 90;
 
 /** Only failures count, so that a ward behind one address is never locked out. */
 export const sessionLimits = {
@@ -11,7 +12,7 @@ export const sessionLimits = {
   signInPerAddress: { name: 'sign-in-address', points: 60, durationS: 5 * MINUTE_S },
   signInPerAccount: { name: 'sign-in-account', points: 100, durationS: DAY_S },
   /** Ours: where the owner signed in before, the guesses of strangers elsewhere keep nobody out. */
-  signedInBefore: { name: 'signed-in-before', points: 1, durationS: 90 * DAY_S },
+  signedInBefore: { name: 'signed-in-before', points: 1, durationS: DEVICE_KNOWN_DAYS * DAY_S },
   invitationPerAddress: { name: 'invitation', points: 10, durationS: 10 * MINUTE_S },
   /** Ours: one invitation must not tell of hundreds of addresses who is registered. */
   takenPerInvitation: { name: 'email-taken', points: 10, durationS: 60 * MINUTE_S },

@@ -1,7 +1,7 @@
 import type { PersonalTable } from '../people/personal-data.ts';
 import { idempotencyKeys, rateLimits, streamChannel, timeMarks } from './platform.tables.ts';
 
-/** Rows of the first two tables are deleted within a day, so they are neither exported nor backed up. */
+/** The first two tables hold copies of calls and counts, which are deleted within days to months, so they are neither exported nor backed up. */
 export const platformPersonal: PersonalTable[] = [
   { table: idempotencyKeys, owner: 'user_id', exportAs: null, erase: 'explicit', backup: false },
   // The keys are hashed, so a row does not show to whom it belongs.
