@@ -116,12 +116,13 @@ const server = [
     name: 'server-platform-knows-no-product',
     comment: 'Errors, configuration and the signed-in caller are what the platform is built with.',
     from: { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^server/src/(features/|features\\.ts$|app\\.ts$|process\\.ts$|main\\.ts$)' },
+    to: { path: '^server/src/', pathNot: '^server/src/(platform/|config\\.ts$|errors\\.ts$)' },
   },
   {
     name: 'server-features-know-no-app',
+    comment: 'Nor services.ts: a feature names the services that it needs, each by its own type.',
     from: { path: '^server/src/features/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^server/src/(app|process|main|admin|demo)\\.ts$' },
+    to: { path: '^server/src/', pathNot: '^server/src/(features/|platform/|config\\.ts$|errors\\.ts$)' },
   },
   {
     name: 'sql-only-in-repositories',

@@ -2,7 +2,7 @@ import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules
 import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { InvalidArgumentError } from 'commander';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import type { Services } from '../../services.ts';
+import type { ClinicsService } from './clinics.service.ts';
 import { type ClinicChange, ClinicError } from './clinics.service.ts';
 
 const TEXT_MAX_LENGTH = 200;
@@ -57,7 +57,7 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** `clinics list | add | edit | rename | remove | merge` [OPS-04]. */
-export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
+export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (program, context) => {
   const { withServices, say } = context;
   const clinics = program.command('clinics').description('the clinics that people can choose');
   const change = (id: number, details: Details, ways: string) =>

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
+import type { CataloguesService } from './catalogues.service.ts';
 import { importCatalogues } from './catalogues-import.service.ts';
 
 const list = <T extends z.ZodType>(item: T) => ({
@@ -19,7 +19,7 @@ const list = <T extends z.ZodType>(item: T) => ({
   onSend: [etagged, compressed],
 });
 
-export const cataloguesFeature: Feature<Services> = {
+export const cataloguesFeature: Feature<{ catalogues: CataloguesService }> = {
   name: 'catalogues',
   routes: (app, { catalogues }) => {
     app.get('/v1/categories/', list(categorySchema), () => catalogues.categories());

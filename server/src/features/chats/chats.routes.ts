@@ -12,7 +12,11 @@ import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
-import type { Services } from '../../services.ts';
+import type { ChatsService } from './chats.service.ts';
+
+interface Services {
+  chats: ChatsService;
+}
 
 const config = { access: 'person' as const };
 

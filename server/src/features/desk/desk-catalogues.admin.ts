@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
-import type { Services } from '../../services.ts';
+import type { DeskCataloguesService } from './desk-catalogues.service.ts';
 
 const kindOf = (text: string): CatalogueKind => {
   const { data } = catalogueKindSchema.safeParse(text);
@@ -44,7 +44,10 @@ interface AddOptions {
 }
 
 /** `catalogues list | add | retire | offer`: which activities, symptoms and diagnoses people can choose here. */
-export const deskCataloguesAdmin: AdminCommands<Services> = (program, context) => {
+export const deskCataloguesAdmin: AdminCommands<{ desk: { deskCatalogues: DeskCataloguesService } }> = (
+  program,
+  context,
+) => {
   const { withServices, say } = context;
   const catalogues = program
     .command('catalogues')

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, AdminError, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
-import type { Services } from '../../services.ts';
+import type { DeskTextsService } from './desk-texts.service.ts';
 
 const GROUPS: { name: string; kind: TextKind; argument: string; about: string }[] = [
   { name: 'pages', kind: 'page', argument: '<name>', about: 'versions of the pages: imprint, privacy, help and so on' },
@@ -25,7 +25,7 @@ const telling = async <T>(key: string, work: Promise<T>): Promise<T> => {
 };
 
 /** `pages | articles versions | back | publish`: what the editor of the desk does with versions, for who has no desk. */
-export const deskTextsAdmin: AdminCommands<Services> = (program, context) => {
+export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService } }> = (program, context) => {
   const { withServices, say } = context;
   for (const { name, kind, argument, about } of GROUPS) {
     const group = program.command(name).description(about);

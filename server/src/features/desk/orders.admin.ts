@@ -5,7 +5,8 @@ import { AppError } from '../../errors.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, AdminError, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
-import type { Services } from '../../services.ts';
+import type { DeskOrdersService } from './desk-orders.service.ts';
+import type { DeskReportsService } from './desk-reports.service.ts';
 
 const REASONS: Record<string, string> = {
   not_found: 'There is no erasure with this number: orders list.',
@@ -24,7 +25,9 @@ interface AskOptions {
 }
 
 /** `orders list | ask | agree | refuse`: what the desk asks for a person, by the same services; and the second person of an erasure. */
-export const ordersAdmin: AdminCommands<Services> = (program, context) => {
+export const ordersAdmin: AdminCommands<{
+  desk: { deskOrders: DeskOrdersService; deskReports: DeskReportsService };
+}> = (program, context) => {
   const { withServices, say } = context;
   const orders = program
     .command('orders')

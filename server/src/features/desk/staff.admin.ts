@@ -6,7 +6,8 @@ import { operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Services } from '../../services.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import type { StaffService } from './staff.service.ts';
 
 const roles = (text: string): StaffInput['roles'] => {
   const { data } = staffInputSchema.shape.roles.safeParse(text.split(','));
@@ -56,7 +57,10 @@ const letterSaid = ({ config, mail }: Platform, email?: string): string =>
     : `A letter with the link is on its way${email === undefined ? '' : ` to ${email}`}.`;
 
 /** `staff invite | invite-again | list | roles | disable | enable | log`: who may come to the desk of the ward. */
-export const staffAdmin: AdminCommands<Services> = (program, context) => {
+export const staffAdmin: AdminCommands<{ desk: { deskLog: DeskLogService; staff: StaffService } }> = (
+  program,
+  context,
+) => {
   const { withServices, say, complain } = context;
   const staff = program.command('staff').description('who works at the desk of the ward, and as what');
   const idArgument = ['<id>', 'as shown by list', wholeNumber()] as const;

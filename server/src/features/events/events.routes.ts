@@ -19,9 +19,13 @@ import { etagged, notModified } from '../../platform/http/etag.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
-import type { Services } from '../../services.ts';
 import { eventEtag, type Versioned } from './event-etag.ts';
 import { eventsJobs } from './events.jobs.ts';
+import type { EventsService } from './events.service.ts';
+
+interface Services {
+  events: EventsService;
+}
 
 const config = { access: 'person' as const };
 

@@ -2,9 +2,9 @@ import { exportInputSchema, exportQuerySchema, exportTicketSchema } from '@bergk
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
-import type { Services } from '../../services.ts';
+import type { ExportService } from './export.service.ts';
 
-export const exportFeature: Feature<Services> = {
+export const exportFeature: Feature<{ exports: ExportService }> = {
   name: 'export',
   routes: (app, { exports }) => {
     app.post(

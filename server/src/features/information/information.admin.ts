@@ -1,8 +1,8 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AdminCommands, AdminError } from '../../platform/operator/admin.ts';
-import type { Services } from '../../services.ts';
 import { ContentError, type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
+import type { InformationImportService } from './information-import.service.ts';
 
 /** What is wrong with the files is the operator's to mend. */
 const telling = async <T>(work: Promise<T>): Promise<T> => {
@@ -22,7 +22,10 @@ const summaryOf = ({ editions, categories }: InfoContent): string =>
   `${editions.size} texts in ${categories.length} categories`;
 
 /** `content validate | import` [OPS-02, OPS-03]. */
-export const informationAdmin: AdminCommands<Services> = (program, { withServices, say }) => {
+export const informationAdmin: AdminCommands<{ informationImport: InformationImportService }> = (
+  program,
+  { withServices, say },
+) => {
   const content = program.command('content').description('information texts, their chapters, categories and pictures');
   content
     .command('validate')

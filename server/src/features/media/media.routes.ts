@@ -12,11 +12,24 @@ import { FILE_FORM, FORM_MAX_BYTES, readingForm, requireFitting } from '../../pl
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Services } from '../../services.ts';
+import type { SessionService } from '../session/session.service.ts';
 import { mediaJobs } from './media.jobs.ts';
-import type { Incoming } from './media.service.ts';
+import type { Incoming, MediaService } from './media.service.ts';
+import type { MediaCleaningService } from './media-cleaning.service.ts';
+import type { MediaQuotaService } from './media-quota.service.ts';
+import type { MediaSweepService } from './media-sweep.service.ts';
 import { protectedMediaRoutes } from './protected-media.routes.ts';
+import type { ProtectedMediaService } from './protected-media.service.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
+
+interface Services {
+  media: MediaService;
+  mediaCleaning: MediaCleaningService;
+  mediaQuota: MediaQuotaService;
+  mediaSweep: MediaSweepService;
+  protectedMedia: ProtectedMediaService;
+  sessions: SessionService;
+}
 
 const config = { access: 'person' as const };
 const FIELD = 'file';

@@ -5,9 +5,9 @@ import { AppError } from '../../errors.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import { isKnown } from '../../platform/http/etag.ts';
 import type { App } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import type { SessionService } from '../session/session.service.ts';
 import { parseRange } from './byte-range.ts';
-import type { Reader, ServedFile } from './protected-media.service.ts';
+import type { ProtectedMediaService, Reader, ServedFile } from './protected-media.service.ts';
 
 const BEARER = /^Bearer (\S+)$/;
 
@@ -34,7 +34,10 @@ const serve = async (request: FastifyRequest, reply: FastifyReply, file: ServedF
 };
 
 /** Media for pages that can send a header, and by a ticket for elements that cannot [MEDIA-05, MEDIA-06, MEDIA-07]. */
-export const protectedMediaRoutes = (app: App, { protectedMedia: media, sessions }: Services): void => {
+export const protectedMediaRoutes = (
+  app: App,
+  { protectedMedia: media, sessions }: { protectedMedia: ProtectedMediaService; sessions: SessionService },
+): void => {
   const { authenticate } = sessions;
 
   const readerOf = async (request: FastifyRequest, queryToken: string | undefined): Promise<Reader> => {

@@ -83,3 +83,5 @@ export const dailyMailService = (
     },
   };
 };
+
+export type DailyMailService = ReturnType<typeof dailyMailService>;

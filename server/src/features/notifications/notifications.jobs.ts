@@ -1,6 +1,16 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { DailyMailService } from './daily-mail.service.ts';
 import { DAILY_MAIL_JOB } from './daily-mail.service.ts';
+import type { EvaluationService } from './evaluation.service.ts';
+import type { NoticesService } from './notices.service.ts';
+import type { PushService } from './push.service.ts';
+
+interface Services {
+  dailyMail: DailyMailService;
+  evaluation: EvaluationService;
+  notices: NoticesService;
+  push: PushService;
+}
 
 export const notificationsJobs = ({ dailyMail: mails, evaluation, push, notices }: Services): Job[] => {
   return [

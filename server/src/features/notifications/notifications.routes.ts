@@ -11,9 +11,19 @@ import { z } from 'zod';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Feature } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
-import type { Services } from '../../services.ts';
 import { unsubscribePath } from './daily-mail.letter.ts';
+import type { DailyMailService } from './daily-mail.service.ts';
+import type { EvaluationService } from './evaluation.service.ts';
+import type { NoticesService } from './notices.service.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
+import type { PushService } from './push.service.ts';
+
+interface Services {
+  dailyMail: DailyMailService;
+  evaluation: EvaluationService;
+  notices: NoticesService;
+  push: PushService;
+}
 
 const config = { access: 'person' as const };
 const ONE_CLICK_FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];

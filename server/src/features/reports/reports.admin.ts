@@ -4,8 +4,9 @@ import { AppError } from '../../errors.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
-import type { Services } from '../../services.ts';
+import type { DeskReportsService } from '../desk/desk-reports.service.ts';
 import { reportLines } from './report-lines.ts';
+import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';
 
 const said = (number: number) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
@@ -16,7 +17,10 @@ const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open'
 const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** `reports list | show | audit | close`: the one place where an operator reads what people wrote, each look noted for good. */
-export const reportsAdmin: AdminCommands<Services> = (program, context) => {
+export const reportsAdmin: AdminCommands<{
+  desk: { deskReports: DeskReportsService };
+  reportsOfOperator: ReportsOfOperatorService;
+}> = (program, context) => {
   const { withServices, say } = context;
   const reports = program.command('reports').description('reports of people; each look is noted in an audit log');
   const numberArgument = ['<number>', 'as shown by list', wholeNumber()] as const;

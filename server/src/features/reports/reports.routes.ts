@@ -2,8 +2,16 @@ import { reportInputSchema } from '@bergkette/contract/reports.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
-import type { Services } from '../../services.ts';
+import type { ReportMailService } from './report-mail.service.ts';
 import { reportsJobs } from './reports.jobs.ts';
+import type { ReportsService } from './reports.service.ts';
+import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';
+
+interface Services {
+  reportMail: ReportMailService;
+  reports: ReportsService;
+  reportsOfOperator: ReportsOfOperatorService;
+}
 
 export const reportsFeature: Feature<Services> = {
   name: 'reports',

@@ -9,11 +9,15 @@ import { callerOf } from '../../platform/http/caller.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Routes } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
-import type { Services } from '../../services.ts';
+import type { PasswordChangeService } from './password-change.service.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
 
 const open = { access: 'public' as const };
 
-export const passwordRoutes: Routes<Services> = (app, { passwordReset: reset, passwordChange }) => {
+export const passwordRoutes: Routes<{ passwordChange: PasswordChangeService; passwordReset: PasswordResetService }> = (
+  app,
+  { passwordReset: reset, passwordChange },
+) => {
   const { change } = passwordChange;
   app.post(
     '/v1/users/reset-password/',

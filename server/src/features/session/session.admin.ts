@@ -18,7 +18,14 @@ import {
 } from '../../platform/operator/admin.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Services } from '../../services.ts';
+import type { CataloguesService } from '../catalogues/catalogues.service.ts';
+import type { CardsService } from '../desk/cards.service.ts';
+import type { DeskInvitationsService } from '../desk/desk-invitations.service.ts';
+
+interface Services {
+  catalogues: CataloguesService;
+  desk: { cards: CardsService; deskInvitations: DeskInvitationsService };
+}
 
 interface CreateOptions {
   count: number;

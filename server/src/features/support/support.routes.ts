@@ -9,9 +9,16 @@ import { FILE_FORM, readingForm, requireFitting } from '../../platform/http/file
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { wellFormed } from '../../platform/http/json.ts';
 import { validated } from '../../platform/http/validation.ts';
-import type { Services } from '../../services.ts';
-import type { CleanPicture } from '../media/pictures.service.ts';
+import type { CleanPicture, PicturesService } from '../media/pictures.service.ts';
+import type { SupportService } from './support.service.ts';
+import type { SupportDeskService } from './support-desk.service.ts';
 import { BUG_REPORT_MAIL_JOB } from './support-desk.service.ts';
+
+interface Services {
+  pictures: PicturesService;
+  support: SupportService;
+  supportDesk: SupportDeskService;
+}
 
 const IMAGE = 'image';
 

@@ -14,8 +14,12 @@ import { callerOf } from '../../platform/http/caller.ts';
 import type { App, Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
-import type { Services } from '../../services.ts';
+import type { DurationsService } from './durations.service.ts';
 import { personRoute } from './person-route.ts';
+
+interface Services {
+  durations: DurationsService;
+}
 
 const nothing = z.undefined();
 

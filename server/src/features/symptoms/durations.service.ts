@@ -144,3 +144,5 @@ export const durationsService = (
       }),
   };
 };
+
+export type DurationsService = ReturnType<typeof durationsService>;

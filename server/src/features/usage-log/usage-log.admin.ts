@@ -4,7 +4,7 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { type AdminCommands, AdminError, sayList } from '../../platform/operator/admin.ts';
-import type { Services } from '../../services.ts';
+import type { UsageLogService } from './usage-log.service.ts';
 
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '9998-12-31';
@@ -36,7 +36,7 @@ const FORMATS = {
 };
 
 /** `log export` [OPS-13]. */
-export const usageLogAdmin: AdminCommands<Services> = (program, context) => {
+export const usageLogAdmin: AdminCommands<{ usageLog: UsageLogService }> = (program, context) => {
   program
     .command('log')
     .description(`print which parts of the app are used: actions and ids, kept for ${USAGE_LOG_DAYS} days`)

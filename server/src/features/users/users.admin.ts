@@ -1,7 +1,14 @@
 import { AppError } from '../../errors.ts';
 import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import type { Services } from '../../services.ts';
-import type { ListedPerson } from './people-of-operator.service.ts';
+import type { ErasureService } from '../erasure/erasure.service.ts';
+import type { ConsentService } from '../session/consent.service.ts';
+import type { ListedPerson, PeopleOfOperatorService } from './people-of-operator.service.ts';
+
+interface Services {
+  consents: ConsentService;
+  erasure: ErasureService;
+  peopleOfOperator: PeopleOfOperatorService;
+}
 
 const ofAddress = (error: unknown): never => {
   if (!(error instanceof AppError)) throw error;
