@@ -129,13 +129,14 @@ const server = [
     comment: 'Tables describe the schema, factories fill it, personal.ts lists tables by name.',
     from: {
       path: '^server/src/',
-      pathNot: ['\\.(repository|factory|tables)\\.ts$', '^server/src/platform/database/', TEST_CODE],
+      pathNot: ['\\.(repository|factory|tables)\\.ts$', '^server/src/(platform/database|operator)/', TEST_CODE],
     },
     to: { path: npmPackage('drizzle-orm'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'driver-only-in-platform',
-    from: { path: '^server/src/', pathNot: ['^server/src/platform/', TEST_CODE] },
+    comment: 'And in what the operator uses: it starts, copies and reads a database before there is a platform.',
+    from: { path: '^server/src/', pathNot: ['^server/src/(platform|operator)/', TEST_CODE] },
     to: { path: npmPackage('pg', 'graphile-worker'), dependencyTypesNot: ['type-only'] },
   },
   {

@@ -1,7 +1,8 @@
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { InvalidArgumentError } from 'commander';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { OperatorError } from '../../errors.ts';
+import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { ClinicsService } from './clinics.service.ts';
 import { type ClinicChange, ClinicError } from './clinics.service.ts';
 
@@ -52,7 +53,7 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof ClinicError ? new AdminError(error.message) : error;
+    throw error instanceof ClinicError ? new OperatorError(error.message) : error;
   }
 };
 
@@ -63,7 +64,7 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
   const change = (id: number, details: Details, ways: string) =>
     withServices(async (services) => {
       const changed = changeOf(details);
-      if (Object.keys(changed).length === 0) throw new AdminError(`Say what changes: ${ways}.`);
+      if (Object.keys(changed).length === 0) throw new OperatorError(`Say what changes: ${ways}.`);
       await telling(services.clinics.change(id, changed));
       say(`Clinic ${id} is changed.`);
     });

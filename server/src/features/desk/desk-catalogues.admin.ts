@@ -6,9 +6,9 @@ import {
 import { type CatalogueKind, catalogueKinds, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
 import { InvalidArgumentError, Option } from 'commander';
-import { AppError } from '../../errors.ts';
+import { AppError, OperatorError } from '../../errors.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { DeskCataloguesService } from './desk-catalogues.service.ts';
 
@@ -30,7 +30,7 @@ const refusedFor =
       not_found: `There is no ${id} in ${kind}, or it was not added here.`,
     };
     const fields = Object.keys(error.errors ?? {}).map((field) => `--${field}`);
-    throw new AdminError(
+    throw new OperatorError(
       said[error.code] ?? `Say ${fields.join(', ')} as another entry has it: catalogues list ${kind} --json.`,
     );
   };
@@ -79,7 +79,7 @@ export const deskCataloguesAdmin: AdminCommands<{ desk: { deskCatalogues: DeskCa
     .action((kind: CatalogueKind, { de, en, icon, group, scale }: AddOptions) =>
       withServices(async ({ desk }, { config }) => {
         const read = deskEntryInputSchema.safeParse({ names: { de, en }, icon, group, scale });
-        if (!read.success) throw new AdminError(NAME_RULE);
+        if (!read.success) throw new OperatorError(NAME_RULE);
         const actor = operatorActor(operatorAccount(config.sudoUser));
         const id = await desk.deskCatalogues.addEntry(actor, kind, read.data).catch(refusedFor(kind));
         say(`${id} of ${kind} is offered.`);
@@ -97,7 +97,7 @@ export const deskCataloguesAdmin: AdminCommands<{ desk: { deskCatalogues: DeskCa
       withServices(async ({ desk }, { config }) => {
         const names = de === undefined && en === undefined ? undefined : { de, en };
         const read = deskEntryPatchSchema.safeParse({ names, icon });
-        if (!read.success) throw new AdminError(NAME_RULE);
+        if (!read.success) throw new OperatorError(NAME_RULE);
         const actor = operatorActor(operatorAccount(config.sudoUser));
         await desk.deskCatalogues.changeEntry(actor, kind, id, read.data).catch(refusedFor(kind, id));
         say(`${id} of ${kind} is changed.`);

@@ -1,9 +1,9 @@
 import { staffRoles } from '@bergkette/contract/desk/rights.ts';
 import { type StaffInput, staffInputSchema } from '@bergkette/contract/desk/staff.ts';
 import { InvalidArgumentError, Option } from 'commander';
-import { AppError } from '../../errors.ts';
+import { AppError, OperatorError } from '../../errors.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DeskLogService } from './desk-log.service.ts';
@@ -31,7 +31,7 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     const [first] = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];
     const reason = error instanceof AppError ? (REASONS[first ?? ''] ?? REASONS[error.code]) : undefined;
-    throw reason === undefined ? error : new AdminError(reason);
+    throw reason === undefined ? error : new OperatorError(reason);
   }
 };
 
@@ -79,7 +79,7 @@ export const staffAdmin: AdminCommands<{ desk: { deskLog: DeskLogService; staff:
     .action(({ email, name, role, clinics, lang, letter, json }: InviteOptions) =>
       withServices(async ({ desk }, platform) => {
         const read = staffInputSchema.shape.name.safeParse(name);
-        if (!read.success) throw new AdminError('A name has 2 to 100 letters.');
+        if (!read.success) throw new OperatorError('A name has 2 to 100 letters.');
         const input = { email, name: read.data, roles: role, clinics, language: lang };
         const invited = await telling(
           desk.staff.invite(actorOf(platform), { ...input, by: letter ? ('letter' as const) : ('code' as const) }),

@@ -1,6 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AdminCommands, AdminError } from '../../platform/operator/admin.ts';
+import { OperatorError } from '../../errors.ts';
+import type { AdminCommands } from '../../platform/operator/admin.ts';
 import { ContentError, type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
 import type { InformationImportService } from './information-import.service.ts';
 
@@ -9,13 +10,13 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof ContentError ? new AdminError(error.message) : error;
+    throw error instanceof ContentError ? new OperatorError(error.message) : error;
   }
 };
 
 const requireFolder = async (folder: string): Promise<void> => {
   const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) throw new AdminError(`There is no folder ${folder}.`);
+  if (!found?.isDirectory()) throw new OperatorError(`There is no folder ${folder}.`);
 };
 
 const summaryOf = ({ editions, categories }: InfoContent): string =>
@@ -46,7 +47,7 @@ export const informationAdmin: AdminCommands<{ informationImport: InformationImp
     .argument('<folder>', 'a folder that is not there yet')
     .action((folder: string) =>
       withServices(async ({ informationImport }) => {
-        if (await stat(folder).catch(() => undefined)) throw new AdminError(`${folder} is there already.`);
+        if (await stat(folder).catch(() => undefined)) throw new OperatorError(`${folder} is there already.`);
         const files = await informationImport.exported();
         for (const { name, bytes } of files) {
           const file = path.join(folder, name);

@@ -1,8 +1,8 @@
 import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskNoteInputSchema } from '@bergkette/contract/desk/reports.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, OperatorError } from '../../errors.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { DeskReportsService } from '../desk/desk-reports.service.ts';
 import { reportLines } from './report-lines.ts';
@@ -10,7 +10,7 @@ import type { ReportsOfOperatorService } from './reports-of-operator.service.ts'
 
 const said = (number: number) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
-  throw new AdminError(error.code === 'finished' ? `Report ${number} is closed.` : `There is no report ${number}.`);
+  throw new OperatorError(error.code === 'finished' ? `Report ${number} is closed.` : `There is no report ${number}.`);
 };
 
 const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open' : 'closed');
@@ -55,7 +55,7 @@ export const reportsAdmin: AdminCommands<{
     .action((number: number, text: string) =>
       withServices(async ({ desk }, { config }) => {
         const { data } = deskNoteInputSchema.safeParse({ text });
-        if (!data) throw new AdminError(`A note has 1 to ${NOTE_MAX_LENGTH} characters.`);
+        if (!data) throw new OperatorError(`A note has 1 to ${NOTE_MAX_LENGTH} characters.`);
         await desk.deskReports
           .addNote(operatorActor(operatorAccount(config.sudoUser)), number, data.text)
           .catch(said(number));

@@ -1,13 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/support.rules.ts';
-import { type AdminCommands, AdminError, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { OperatorError } from '../../errors.ts';
+import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { SupportDeskService } from './support-desk.service.ts';
 
 type Report = NonNullable<Awaited<ReturnType<SupportDeskService['find']>>>;
 type Listed = SupportDeskService extends { list(all: boolean): AsyncIterable<infer Row> } ? Row : never;
 
-const missing = (ticket: number) => new AdminError(`There is no bug report ${ticket}.`);
+const missing = (ticket: number) => new OperatorError(`There is no bug report ${ticket}.`);
 
 async function* listed(rows: AsyncIterable<Listed>) {
   for await (const { id, createdAt, closedAt, hasImage } of rows)
@@ -30,9 +31,9 @@ const linesOf = (report: Report): string[] => [
 
 const writeImage = async (desk: SupportDeskService, { id, userId, image }: Report, file: string): Promise<void> => {
   const body = image === null ? undefined : await desk.openImage(userId, image);
-  if (!body) throw new AdminError(`Bug report ${id} has no picture.`);
+  if (!body) throw new OperatorError(`Bug report ${id} has no picture.`);
   await pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
-    throw new AdminError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new OperatorError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   });
 };
 

@@ -3,7 +3,8 @@ import { InvalidArgumentError, Option } from 'commander';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
-import { type AdminCommands, AdminError, sayList } from '../../platform/operator/admin.ts';
+import { OperatorError } from '../../errors.ts';
+import { type AdminCommands, sayList } from '../../platform/operator/admin.ts';
 import type { UsageLogService } from './usage-log.service.ts';
 
 const FIRST_DAY = '2000-01-01';
@@ -50,7 +51,7 @@ export const usageLogAdmin: AdminCommands<{ usageLog: UsageLogService }> = (prog
         const now = platform.clock.now();
         const first = from ?? subDays(now, USAGE_LOG_DAYS);
         const end = addDays(to ?? now, 1);
-        if (first >= end) throw new AdminError('The first day is later than the last.');
+        if (first >= end) throw new OperatorError('The first day is later than the last.');
         if (format === 'csv') context.say('user,at,log');
         const rows = usageLog.lines(first, end);
         const none = 'Nothing was recorded in that time.';
