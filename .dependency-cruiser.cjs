@@ -102,7 +102,7 @@ const server = [
   },
   {
     name: 'server-services-know-no-route',
-    from: { path: '^server/src/features/.+\\.(service|repository|tables|personal)\\.ts$' },
+    from: { path: '^server/src/features/.+\\.(service|repository|tables)\\.ts$' },
     to: {
       path: '^server/src/(features/.+\\.(routes|jobs|admin)\\.ts$|features\\.ts$|app\\.ts$|process\\.ts$|main\\.ts$)',
     },
@@ -126,7 +126,7 @@ const server = [
   },
   {
     name: 'sql-only-in-repositories',
-    comment: 'Tables describe the schema, factories fill it, personal.ts lists tables by name.',
+    comment: 'Tables describe the schema, factories fill it.',
     from: {
       path: '^server/src/',
       pathNot: ['\\.(repository|factory|tables)\\.ts$', '^server/src/(platform/database|operator)/', TEST_CODE],
