@@ -20,7 +20,6 @@ import type { App, Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { eventEtag, type Versioned } from './event-etag.ts';
-import { eventsJobs } from './events.jobs.ts';
 import type { EventsService } from './events.service.ts';
 
 interface Services {
@@ -100,5 +99,9 @@ export const eventsFeature: Feature<Services> = {
     registerLists(app, services);
     registerSingles(app, services);
   },
-  jobs: eventsJobs,
+  jobs: ({ events }) => [
+    { name: 'events-erase-deleted', cron: '* * * * *', erases: true, run: events.eraseDeleted },
+    { name: 'events-cut-words', cron: '*/5 * * * *', run: events.cutWordsAgain },
+    { name: 'events-erase-unused-tags', cron: '17 3 * * *', run: events.eraseUnusedTags },
+  ],
 };
