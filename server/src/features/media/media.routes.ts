@@ -13,9 +13,8 @@ import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SessionService } from '../session/session.service.ts';
-import { mediaJobs } from './media.jobs.ts';
 import type { Incoming, MediaService } from './media.service.ts';
-import type { MediaCleaningService } from './media-cleaning.service.ts';
+import { MEDIA_CLEANING_JOB, type MediaCleaningService } from './media-cleaning.service.ts';
 import type { MediaQuotaService } from './media-quota.service.ts';
 import type { MediaSweepService } from './media-sweep.service.ts';
 import { protectedMediaRoutes } from './protected-media.routes.ts';
@@ -102,6 +101,10 @@ export const mediaFeature: Feature<Services> = {
     await uploadsRoutes(app, services, platform);
     protectedMediaRoutes(app, services);
   },
-  jobs: mediaJobs,
+  jobs: ({ mediaSweep, mediaCleaning }) => [
+    { name: 'media-sweep', cron: '*/20 * * * *', erases: true, run: () => mediaSweep.sweep() },
+    // Also runs by the clock, for files that waited for ffmpeg or whose cleaning a crash interrupted.
+    { name: MEDIA_CLEANING_JOB, cron: '*/10 * * * *', run: () => mediaCleaning.cleanWaiting() },
+  ],
   prepare: tellOfCleaning,
 };

@@ -5,9 +5,25 @@ import { AppError } from '../../errors.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import { isKnown } from '../../platform/http/etag.ts';
 import type { App } from '../../platform/http/feature.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
 import type { SessionService } from '../session/session.service.ts';
-import { parseRange } from './byte-range.ts';
 import type { ProtectedMediaService, Reader, ServedFile } from './protected-media.service.ts';
+
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/** Returns null for the whole file, also where several ranges are asked for; `unsatisfiable` leads to 416. */
+const parseRange = (header: string | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' => {
+  const [, first, last] = ONE_RANGE.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') {
+    const length = Math.min(Number(last), sizeBytes);
+    return length === 0 ? 'unsatisfiable' : { start: sizeBytes - length, end: sizeBytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= sizeBytes ? 'unsatisfiable' : { start, end };
+};
 
 const BEARER = /^Bearer (\S+)$/;
 
