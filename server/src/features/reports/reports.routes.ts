@@ -2,8 +2,7 @@ import { reportInputSchema } from '@bergkette/contract/reports.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
-import type { ReportMailService } from './report-mail.service.ts';
-import { reportsJobs } from './reports.jobs.ts';
+import { REPORT_MAIL_JOB, type ReportMailService } from './report-mail.service.ts';
 import type { ReportsService } from './reports.service.ts';
 import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';
 
@@ -25,5 +24,9 @@ export const reportsFeature: Feature<Services> = {
       },
     );
   },
-  jobs: reportsJobs,
+  jobs: ({ reportMail, reportsOfOperator }) => [
+    // By itself too: for what a crash or a mail server that was away left untold.
+    { name: REPORT_MAIL_JOB, cron: '*/15 * * * *', run: () => reportMail.sendAll() },
+    { name: 'reports.erase_closed', cron: '47 3 * * *', erases: true, run: reportsOfOperator.eraseClosed },
+  ],
 };
