@@ -1,5 +1,7 @@
 import {
   passwordChangeSchema,
+  passwordHintSchema,
+  passwordHintsSchema,
   resetCheckSchema,
   resetConfirmSchema,
   resetRequestSchema,
@@ -9,6 +11,7 @@ import { callerOf } from '../../platform/http/caller.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Routes } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/text-field.ts';
+import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 
@@ -57,5 +60,11 @@ export const passwordRoutes: Routes<{ passwordChange: PasswordChangeService; pas
       await change(callerOf(request), request.params.id, old_password, new_password);
       return reply.code(204).send();
     },
+  );
+  // What a new password would be refused for, said while it is chosen: some rules need a list that only the server has.
+  app.post(
+    '/v1/users/check-password/',
+    { config: open, schema: { body: passwordHintSchema, response: { 200: passwordHintsSchema } } },
+    ({ body }) => ({ codes: passwordProblems(body.password, { email: body.email.trim().toLowerCase(), name: '' }) }),
   );
 };

@@ -17,7 +17,6 @@ import { emailRoutes } from './email.routes.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import { passwordRoutes } from './password.routes.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
-import { passwordHintRoutes } from './password-hint.routes.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import type { RecoveryService } from './recovery.service.ts';
@@ -89,6 +88,5 @@ export const sessionFeature: Feature<Services> = {
     await passwordRoutes(app, services, platform);
     await emailRoutes(app, services, platform);
     await recoveryRoutes(app, services, platform);
-    await passwordHintRoutes(app, services, platform);
   },
 };
