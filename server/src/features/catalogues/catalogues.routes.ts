@@ -10,8 +10,7 @@ import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
-import type { CataloguesService } from './catalogues.service.ts';
-import { importCatalogues } from './catalogues-import.service.ts';
+import { type CataloguesService, importCatalogues } from './catalogues.service.ts';
 
 const list = <T extends z.ZodType>(item: T) => ({
   config: { access: 'person' as const },

@@ -4,7 +4,7 @@ import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { stateJob } from '../../operator/doctor/state.job.ts';
 import { readCatalogueContent } from '../catalogues/catalogues.content.ts';
-import { importCatalogues } from '../catalogues/catalogues-import.service.ts';
+import { importCatalogues } from '../catalogues/catalogues.service.ts';
 
 const server = await startTestServer();
 const { platform, services } = server;
