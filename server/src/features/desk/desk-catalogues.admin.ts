@@ -7,9 +7,8 @@ import { type CatalogueKind, catalogueKinds, ENTRY_NAME_MAX_LENGTH } from '@berg
 import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { AppError, OperatorError } from '../../errors.ts';
-import { operatorActor } from '../../platform/operator/actor.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { DeskCataloguesService } from './desk-catalogues.service.ts';
 
 const kindOf = (text: string): CatalogueKind => {

@@ -1,9 +1,8 @@
 import type { TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import type { TextDetail } from '@bergkette/contract/desk/texts.ts';
 import { AppError, OperatorError } from '../../errors.ts';
-import { operatorActor } from '../../platform/operator/actor.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { DeskTextsService } from './desk-texts.service.ts';
 
 const GROUPS: { name: string; kind: TextKind; argument: string; about: string }[] = [

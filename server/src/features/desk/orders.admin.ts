@@ -2,9 +2,8 @@ import { deskActions, PAUSE_DAYS_MAX } from '@bergkette/contract/desk/desk.rules
 import { deskActionSchema } from '@bergkette/contract/desk/reports.ts';
 import { Option } from 'commander';
 import { AppError, OperatorError } from '../../errors.ts';
-import { operatorActor } from '../../platform/operator/actor.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { DeskOrdersService } from './desk-orders.service.ts';
 import type { DeskReportsService } from './desk-reports.service.ts';
 

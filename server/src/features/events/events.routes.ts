@@ -13,10 +13,9 @@ import {
 import { idParamsSchema, idTextSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged, notModified } from '../../platform/http/etag.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { eventEtag, type Versioned } from './event-etag.ts';

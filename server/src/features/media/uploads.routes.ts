@@ -1,8 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App } from '../../platform/http/feature.ts';
+import { type App, callerOf } from '../../platform/http/feature.ts';
 import { problemOf, toAppError } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resumableUploads } from '../../platform/storage/resumable-uploads.ts';

@@ -6,9 +6,8 @@ import {
   moodsQuerySchema,
 } from '@bergkette/contract/moods.ts';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
-import type { Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import type { MoodsService } from './moods.service.ts';
 
 const config = { access: 'person' as const };

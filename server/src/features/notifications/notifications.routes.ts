@@ -8,9 +8,8 @@ import {
   unsubscribeQuerySchema,
 } from '@bergkette/contract/notifications.ts';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
-import { textField } from '../../platform/http/text-field.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { textField } from '../../platform/http/validation.ts';
 import { unsubscribePath } from './daily-mail.letter.ts';
 import { DAILY_MAIL_JOB, type DailyMailService } from './daily-mail.service.ts';
 import type { EvaluationService } from './evaluation.service.ts';

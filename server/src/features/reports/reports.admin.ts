@@ -1,9 +1,8 @@
 import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskNoteInputSchema } from '@bergkette/contract/desk/reports.ts';
 import { AppError, OperatorError } from '../../errors.ts';
-import { operatorActor } from '../../platform/operator/actor.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { DeskReportsService } from '../desk/desk-reports.service.ts';
 import { reportLines } from './report-lines.ts';
 import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';

@@ -1,6 +1,5 @@
 import { reportInputSchema } from '@bergkette/contract/reports.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { REPORT_MAIL_JOB, type ReportMailService } from './report-mail.service.ts';
 import type { ReportsService } from './reports.service.ts';

@@ -1,9 +1,8 @@
 import { changeEmailSchema, confirmEmailSchema } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import type { Routes } from '../../platform/http/feature.ts';
-import { textField } from '../../platform/http/text-field.ts';
+import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { clientAddress } from '../../platform/http/origin.ts';
+import { textField } from '../../platform/http/validation.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 
 const own = { access: 'person' as const };

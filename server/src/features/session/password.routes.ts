@@ -7,10 +7,9 @@ import {
   resetRequestSchema,
 } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import type { Routes } from '../../platform/http/feature.ts';
-import { textField } from '../../platform/http/text-field.ts';
+import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { clientAddress } from '../../platform/http/origin.ts';
+import { textField } from '../../platform/http/validation.ts';
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';

@@ -5,9 +5,8 @@ import {
   recoveryWordsSchema,
 } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import type { Routes } from '../../platform/http/feature.ts';
+import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { clientAddress } from '../../platform/http/origin.ts';
 import type { RecoveryService } from './recovery.service.ts';
 
 const own = { access: 'person' as const };

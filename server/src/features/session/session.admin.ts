@@ -6,7 +6,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';
 import { AppError, OperatorError } from '../../errors.ts';
-import { type Actor, operatorActor } from '../../platform/operator/actor.ts';
+import { type Actor, operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
 import {
   type AdminCommands,
   type AdminContext,
@@ -15,7 +15,6 @@ import {
   sayList,
   wholeNumber,
 } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { CardsService } from '../desk/cards.service.ts';

@@ -8,10 +8,9 @@ import {
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import type { CountedFor } from '../../platform/http/call-limits.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import { originOf } from '../../platform/http/origin.ts';
-import { textField } from '../../platform/http/text-field.ts';
+import { textField } from '../../platform/http/validation.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import { emailRoutes } from './email.routes.ts';
 import type { EmailChangeService } from './email-change.service.ts';

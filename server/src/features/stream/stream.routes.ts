@@ -1,5 +1,4 @@
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import type { StreamService } from './stream.service.ts';
 
 export const streamFeature: Feature<{ streams: StreamService }> = {

@@ -8,9 +8,8 @@ import {
   pointUpdateSchema,
 } from '@bergkette/contract/symptoms.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
-import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
-import type { Routes } from '../../platform/http/feature.ts';
+import { callerOf, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
 import type { CurvesService } from './curves.service.ts';

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
 import type { Authenticate } from './access.ts';
-import { clientAddress } from './client-address.ts';
 import type { App } from './feature.ts';
 import { tooMany } from './limits.ts';
+import { clientAddress } from './origin.ts';
 
 /** Returns the person for whom a call counts, proved by token, ticket or cookie. Undefined without a proof. */
 export type CountedFor = (request: FastifyRequest) => Promise<string | undefined>;
