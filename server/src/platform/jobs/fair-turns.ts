@@ -1,4 +1,4 @@
-/** Runs heavy work in turns by person, so that nobody waits for all the work of another person. */
+/** Runs heavy work and calls in turns by person, so that nobody waits for all the work of another person. */
 export interface FairTurns {
   run<T>(who: number, work: () => Promise<T>): Promise<T>;
 }
