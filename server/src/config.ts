@@ -169,7 +169,7 @@ const readVariables = (environment: NodeJS.ProcessEnv): Values =>
     }),
   ) as Values;
 
-export interface MisspeltVariable {
+interface MisspeltVariable {
   name: string;
   meant: string;
 }

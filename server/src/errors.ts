@@ -90,7 +90,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   in_use: [409, 'Somebody still uses this.'],
 };
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Field path to codes. */
   errors?: Record<string, string[]>;
   retryAfterS?: number;

@@ -7,7 +7,7 @@ const addressSchema = z.object({ host: z.string(), port: z.number(), publicUrl: 
 /** `pid`, `start` and `space` say which process listens, as in `lock.json` beside it. */
 const noteSchema = addressSchema.extend({ pid: z.number(), start: z.string(), space: z.string() });
 
-export type RunningAddress = z.infer<typeof addressSchema>;
+type RunningAddress = z.infer<typeof addressSchema>;
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'address.json');
 

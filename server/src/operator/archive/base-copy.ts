@@ -98,7 +98,7 @@ const addFiles = async (add: Adder, clusterDir: string): Promise<number> => {
   return bytes;
 };
 
-export interface CopyOptions {
+interface CopyOptions {
   owner: PoolConfig;
   clusterDir: string;
   /** Stores the bytes, a tar of the folder. Called once the position is known from which on the log is needed. */
@@ -106,7 +106,7 @@ export interface CopyOptions {
   signal?: AbortSignal;
 }
 
-export interface Copied {
+interface Copied {
   from: Lsn;
   /** The copy is whole together with the log up to here. */
   to: Lsn;

@@ -17,7 +17,7 @@ import {
 import { sealBytes } from './seal.ts';
 
 /** The slot keeps the log on the disk until it is in the archive, also while only a command of the operator runs the database. */
-export const SLOT = 'bergkette_archive';
+const SLOT = 'bergkette_archive';
 const HASH_DIGITS = 16;
 
 /** What is missing in the archive has gone from the disk as well, so that a new line has to begin. */
@@ -74,12 +74,7 @@ export const freeLog = async (client: ClientBase): Promise<void> => {
 };
 
 /** Reads bytes of the log from the disk. They must have been flushed. @throws {LogGap} where the file has gone */
-export const readLog = async (
-  walDir: string,
-  { timeline, segmentBytes }: Cluster,
-  from: Lsn,
-  to: Lsn,
-): Promise<Buffer> => {
+const readLog = async (walDir: string, { timeline, segmentBytes }: Cluster, from: Lsn, to: Lsn): Promise<Buffer> => {
   const name = segmentOf(timeline, from, segmentBytes);
   const file = await open(path.join(walDir, name), 'r').catch((error: unknown) => {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -23,9 +23,9 @@ const lsnName = (lsn: Lsn): string => lsn.toString(HEX).padStart(LSN_DIGITS, '0'
 const lsnOfName = (name: string): Lsn => BigInt(`0x${name}`);
 
 /** `20261201T140500123Z`, so that names sort by time. */
-export const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
+const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
 
-export const timeOfStamp = (stamp: string): Date =>
+const timeOfStamp = (stamp: string): Date =>
   new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z'));
 
 /** Returns the name of the log file that holds this position. */
@@ -150,7 +150,7 @@ export const readNames = (names: Iterable<string>): { keys: string[]; lines: Lin
 };
 
 /** Time in ms of the newest thing in a line. */
-export const lastOf = ({ pieces, bases, copies }: LineContents): number =>
+const lastOf = ({ pieces, bases, copies }: LineContents): number =>
   Math.max(
     0,
     ...pieces.map(({ at }) => at.getTime()),
@@ -202,7 +202,7 @@ export const wayTo = (lines: readonly LineContents[], moment: Date, slackMs: num
 };
 
 /** Names within its own line, and whole other lines, that no kept copy needs. */
-export interface Unneeded {
+interface Unneeded {
   names: string[];
   lines: LineContents[];
 }

@@ -114,7 +114,7 @@ const requireRoom = async (folder: string, bytes: number): Promise<void> => {
     throw new NoWay(`there is no room: ${Math.ceil((bytes + SPARE_BYTES) / GB)} GB have to be free`);
 };
 
-export interface RecallOptions extends Pick<LaunchOptions, 'durability' | 'pgBin' | 'say'> {
+interface RecallOptions extends Pick<LaunchOptions, 'durability' | 'pgBin' | 'say'> {
   archive: OpenedArchive;
   moment: Date;
   /** An own folder, which is emptied. */
@@ -173,7 +173,7 @@ export const recall = async (options: RecallOptions): Promise<Recalled> => {
 };
 
 /** A copy of keys, pages and the list of erased people. */
-export type DataFiles = Map<string, Buffer>;
+type DataFiles = Map<string, Buffer>;
 
 const readData = async (archive: OpenedArchive, line: LineContents, name: string): Promise<DataFiles> => {
   const files: DataFiles = new Map();

@@ -13,7 +13,7 @@ import { migrateFor } from '../open-database.ts';
 import { type NamedFile, namedFiles } from '../verify/named-files.ts';
 import { dataAt, hasFile, newestData, type OpenedArchive, type Recalled, readFile, recall } from './recall.ts';
 
-export interface RestoreAtOptions {
+interface RestoreAtOptions {
   archive: OpenedArchive;
   moment: Date;
   /** True where a moment was asked for, and not all there is. */
@@ -26,7 +26,7 @@ export interface RestoreAtOptions {
   say(line: string): void;
 }
 
-export interface RestoredAt extends Pick<Recalled, 'lastCommit' | 'reachesTo'> {
+interface RestoredAt extends Pick<Recalled, 'lastCommit' | 'reachesTo'> {
   copiedAt: Date;
   files: number;
   /** Files that rows name, and that neither the storage nor the archive has. */

@@ -10,7 +10,7 @@ import { hasFile, type OpenedArchive, readFile, recall } from './recall.ts';
 /** This many files are read whole, other ones at each run. */
 const FILES_READ = 50;
 
-export interface Trial {
+interface Trial {
   lastCommit: Date | undefined;
   reachesTo: Date;
   rows: number;

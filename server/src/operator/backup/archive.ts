@@ -10,7 +10,7 @@ export interface ArchiveWriter {
   add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
 }
 
-export interface ArchiveEntry {
+interface ArchiveEntry {
   name: string;
   /** Must be read to its end, or not at all, before the next entry is requested. */
   body: AsyncIterable<Uint8Array>;

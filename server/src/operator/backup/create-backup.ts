@@ -30,7 +30,7 @@ const LEFT_OUT = new Set(['postgres-password']);
 /** Rows are written in pieces of this size, because tar needs each size beforehand and COPY does not know it. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-export interface BackupSource {
+interface BackupSource {
   owner: PoolConfig;
   storage: Storage;
   dataDir: string;

@@ -13,7 +13,7 @@ import {
 type Body = AsyncIterable<Uint8Array>;
 
 /** Receives the parts of a backup, one after another. */
-export interface BackupReader {
+interface BackupReader {
   head(head: Head): Promise<void>;
   /** Takes a piece of a table's rows. The pieces of one table come one after another. */
   rows(table: string, body: Body): Promise<void>;

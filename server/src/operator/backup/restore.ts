@@ -15,7 +15,7 @@ import { type Load, requireUnused, startLoad } from './load.ts';
 import type { Head } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 
-export interface RestoreTarget {
+interface RestoreTarget {
   owner: PoolConfig;
   /** May read and write rows afterwards; undefined where the owner is the only role. */
   appRole: string | undefined;

@@ -20,7 +20,7 @@ export interface Binaries {
   major: number;
 }
 
-export interface BinariesWish {
+interface BinariesWish {
   identity: Identity;
   pgBin?: string | undefined;
   systemDir?: string | undefined;

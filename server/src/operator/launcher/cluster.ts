@@ -79,7 +79,7 @@ function list(folder: string): string[] {
   }
 }
 
-export interface ClusterPlan {
+interface ClusterPlan {
   dataDir: string;
   identity: Identity;
   binaries: Binaries;

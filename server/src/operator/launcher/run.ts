@@ -5,7 +5,7 @@ export interface RunAs {
   switchTo?: { uid: number; gid: number };
 }
 
-export interface RunResult {
+interface RunResult {
   /** null where the program did not start or a signal ended it. */
   code: number | null;
   stdout: string;

@@ -5,7 +5,7 @@ import { withClient } from '../../platform/database/connections.ts';
 import { clusterDirOf, SYSTEM_DIR, socketDirOf } from './folders.ts';
 import { APP_ROLE, connectionAs, DESK_ROLE, type Endpoint, OWNER_ROLE } from './roles.ts';
 
-export interface RunningDatabase {
+interface RunningDatabase {
   dataDir: string;
   owner: PoolConfig;
   app: PoolConfig;

@@ -19,7 +19,7 @@ const CHECKPOINT_MS = 30_000;
 const LAST_WORDS_MS = 500;
 const LONG_START_MS = 5_000;
 
-export interface ServerPlan {
+interface ServerPlan {
   clusterDir: string;
   endpoint: Endpoint;
   binaries: Binaries;

@@ -39,7 +39,7 @@ const AGREEMENTS: Agreement[] = [
 /** Rows alone, as of a restored database. */
 export const verifyRows = (owner: PoolConfig): Promise<Verified> => verifyDatabase(owner, personalTables, AGREEMENTS);
 
-export interface VerifiedFiles {
+interface VerifiedFiles {
   named: number;
   wrong: string[];
 }

@@ -29,7 +29,7 @@ const POOL_SIZE = 20;
 const WORK_POOL_SIZE = 5;
 
 /** Limit for a statement of a call. Nobody waits longer, and a slow statement slows the database for everybody. */
-export const STATEMENT_MAX_MS = 10_000;
+const STATEMENT_MAX_MS = 10_000;
 /**
  * Limit between two statements of a transaction, which may wait for the file storage. A longer wait would only hold
  * locks.

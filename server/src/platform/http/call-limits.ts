@@ -42,7 +42,7 @@ declare module 'fastify' {
 }
 
 /** Ways to find out who calls. */
-export interface Identification {
+interface Identification {
   authenticate: Authenticate;
   /**
    * Returns the owner of an access token, expired or not. Undefined for a token of somebody else's making.

@@ -10,7 +10,7 @@ export interface Actor {
   clinics: 'all' | readonly number[];
 }
 
-export const OPERATOR = 'operator ';
+const OPERATOR = 'operator ';
 const ACCOUNT_MAX_LENGTH = 200;
 
 /** @param account the machine's account that runs the command */

@@ -16,7 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Place } from './s3-url.ts';
 import { isKey, measure, requireKey, type Storage } from './storage.ts';
 
-export interface S3Keys {
+interface S3Keys {
   accessKeyId: string;
   secretAccessKey: string;
 }
