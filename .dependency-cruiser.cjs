@@ -102,7 +102,7 @@ const server = [
   },
   {
     name: 'server-services-know-no-route',
-    from: { path: '^server/src/features/.+\\.(service|repository|tables|personal)\\.ts$' },
+    from: { path: '^server/src/features/.+\\.(service|repository|tables)\\.ts$' },
     to: {
       path: '^server/src/(features/.+\\.(routes|jobs|admin)\\.ts$|features\\.ts$|app\\.ts$|process\\.ts$|main\\.ts$)',
     },
@@ -116,25 +116,27 @@ const server = [
     name: 'server-platform-knows-no-product',
     comment: 'Errors, configuration and the signed-in caller are what the platform is built with.',
     from: { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^server/src/(features/|features\\.ts$|app\\.ts$|process\\.ts$|main\\.ts$)' },
+    to: { path: '^server/src/', pathNot: '^server/src/(platform/|config\\.ts$|errors\\.ts$)' },
   },
   {
     name: 'server-features-know-no-app',
+    comment: 'Nor services.ts: a feature names the services that it needs, each by its own type.',
     from: { path: '^server/src/features/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^server/src/(app|process|main|admin|demo)\\.ts$' },
+    to: { path: '^server/src/', pathNot: '^server/src/(features/|platform/|config\\.ts$|errors\\.ts$)' },
   },
   {
     name: 'sql-only-in-repositories',
-    comment: 'Tables describe the schema, factories fill it, personal.ts lists tables by name.',
+    comment: 'Tables describe the schema, factories fill it.',
     from: {
       path: '^server/src/',
-      pathNot: ['\\.(repository|factory|tables)\\.ts$', '^server/src/platform/database/', TEST_CODE],
+      pathNot: ['\\.(repository|factory|tables)\\.ts$', '^server/src/(platform/database|operator)/', TEST_CODE],
     },
     to: { path: npmPackage('drizzle-orm'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'driver-only-in-platform',
-    from: { path: '^server/src/', pathNot: ['^server/src/platform/', TEST_CODE] },
+    comment: 'And in what the operator uses: it starts, copies and reads a database before there is a platform.',
+    from: { path: '^server/src/', pathNot: ['^server/src/(platform|operator)/', TEST_CODE] },
     to: { path: npmPackage('pg', 'graphile-worker'), dependencyTypesNot: ['type-only'] },
   },
   {

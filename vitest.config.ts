@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['{src,test}/**/*.test.ts'],
-          exclude: ['src/platform/database/launcher/**', ...LEFT_OUT],
+          exclude: ['src/operator/launcher/**', ...LEFT_OUT],
           globalSetup: [runFolder, 'test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'launcher',
           root: 'server',
-          include: ['src/platform/database/launcher/**/*.test.ts'],
+          include: ['src/operator/launcher/**/*.test.ts'],
           exclude: LEFT_OUT,
           globalSetup: [runFolder],
           testTimeout: 60_000,

@@ -4,9 +4,10 @@ import path from 'node:path';
 import openRunFolder from '../scripts/run-folder.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
+import { migrateFor, openDatabase } from '../server/src/operator/open-database.ts';
 import { publish } from '../server/src/platform/database/publish.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { buildPlatform, migrateFor, openDatabase } from '../server/src/process.ts';
+import { buildPlatform } from '../server/src/process.ts';
 import { createServices } from '../server/src/services.ts';
 import { createAccount } from './support/account.ts';
 

@@ -19,14 +19,14 @@ const READERS: Reader[] = [
     pattern: /\bprocess\.env\b/,
     within: /^(server|contract)\/src\//,
     // The launcher passes its environment on to PostgreSQL. The demo sets the folder and reads no setting.
-    allowed: /^server\/src\/config\.ts$|^server\/src\/platform\/database\/launcher\//,
+    allowed: /^server\/src\/config\.ts$|^server\/src\/operator\/launcher\//,
   },
   {
     what: 'reads the time',
     pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
     within: /^server\/src\//,
     // Deadlines of processes use the real clock.
-    allowed: /^server\/src\/platform\/time\/clock\.ts$|^server\/src\/platform\/database\/launcher\//,
+    allowed: /^server\/src\/platform\/time\/clock\.ts$|^server\/src\/operator\/launcher\//,
   },
   {
     what: 'reads the database, by a connection whose loss may end the process',
@@ -34,14 +34,14 @@ const READERS: Reader[] = [
     within: /^server\/src\//,
     // These listen for the errors of their connections.
     allowed:
-      /^server\/src\/platform\/database\/(client|connections|hosts)\.ts$|^server\/src\/platform\/database\/launcher\/fixtures\//,
+      /^server\/src\/platform\/database\/(client|connections|hosts)\.ts$|^server\/src\/operator\/launcher\/fixtures\//,
   },
   {
     what: 'builds a service, which `createServices` hands to who needs it',
     pattern: /(?<!const )\b[a-z]\w*Service\(/,
     within: /^server\/src\//,
     // A restore runs before there is a platform, and needs only the clock.
-    allowed: /^server\/src\/(services|backup\/restore)\.ts$/,
+    allowed: /^server\/src\/(services|operator\/backup\/restore)\.ts$/,
   },
   {
     what: 'asks before something is lost, in an order of its own instead of web/src/ui/keep-sheet.tsx',

@@ -8,7 +8,7 @@ const RUN = `
   import { mkdtempSync } from 'node:fs';
   import { tmpdir } from 'node:os';
   const { default: openRunFolder } = await import(${JSON.stringify(inRoot('scripts/run-folder.ts'))});
-  const { launchDatabase } = await import(${JSON.stringify(inRoot('server/src/platform/database/launcher/launcher.ts'))});
+  const { launchDatabase } = await import(${JSON.stringify(inRoot('server/src/operator/launcher/launcher.ts'))});
   openRunFolder();
   const log = { debug() {}, warn() {}, error() {} };
   const { pid } = await launchDatabase({ dataDir: mkdtempSync(tmpdir() + '/data-'), durability: 'none', log });

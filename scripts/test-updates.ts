@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
-import { launchDatabase } from '../server/src/platform/database/launcher/launcher.ts';
+import { launchDatabase } from '../server/src/operator/launcher/launcher.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { chanceOf } from '../server/test/hard/strength.ts';
 import { urlOf } from '../server/test/terminal.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { socketDirOf } from '../../server/src/platform/database/launcher/folders.ts';
-import { APP_ROLE, connectionAs } from '../../server/src/platform/database/launcher/roles.ts';
+import { socketDirOf } from '../../server/src/operator/launcher/folders.ts';
+import { APP_ROLE, connectionAs } from '../../server/src/operator/launcher/roles.ts';
 
 const YEARS = 5;
 const HOURS_PER_YEAR = 365 * 24;

@@ -19,8 +19,6 @@ export const FEVER_LIMIT_MAX = 41;
 export const FEVER_FRESH_HOURS = 24;
 
 export const helpWeekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type HelpWeekday = (typeof helpWeekdays)[number];
 
 /** `young`: for children and young people. `anyone`: for all ages. `medical`: a doctor when it is no emergency. */
 export const helpKinds = ['emergency', 'young', 'anyone', 'medical'] as const;
-export type HelpKind = (typeof helpKinds)[number];

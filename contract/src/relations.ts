@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from './values.ts';
 
 export const relationStatusSchema = z.enum(['requested', 'confirmed', 'blocked']);
-export type RelationStatus = z.infer<typeof relationStatusSchema>;
 
 /** One side of a relation. A hidden person has no name. An empty picture stands for the default one. */
 export const relationPersonSchema = z.object({

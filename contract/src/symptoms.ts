@@ -90,13 +90,11 @@ export const pointsUntilSchema = z.strictObject({
   point_id: idSchema,
   exclude_point: z.boolean().default(false),
 });
-export type PointsUntil = z.input<typeof pointsUntilSchema>;
 
 /** `page` counts from 1, with 20 rows per page. Without `page`, `limit` and `offset` apply [TRK-58, TRK-62]. */
 export const numberedPageQuerySchema = pageQuerySchema.extend({
   page: fromDigits(z.int().min(1).max(10_000_000)).optional(),
 });
-export type NumberedPageQuery = z.infer<typeof numberedPageQuerySchema>;
 
 const ownWords = (max: number) =>
   textUpTo(max, z.string().overwrite(withoutTurns).trim().normalize('NFC')).refine(hasVisible, {

@@ -3,15 +3,16 @@ import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { features } from './features.ts';
+import { requireDiary } from './operator/launcher/cluster.ts';
+import { homeOf } from './operator/launcher/folders.ts';
+import { launchDatabase } from './operator/launcher/launcher.ts';
+import { findRunningDatabase } from './operator/launcher/running-database.ts';
+import { type Connections, migrateFor, openDatabase } from './operator/open-database.ts';
+import { runningAddress } from './operator/running-address.ts';
 import { connect } from './platform/database/database.ts';
-import { requireDiary } from './platform/database/launcher/cluster.ts';
-import { homeOf } from './platform/database/launcher/folders.ts';
-import { launchDatabase } from './platform/database/launcher/launcher.ts';
-import { findRunningDatabase } from './platform/database/running-database.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { runningAddress } from './platform/operator/running-address.ts';
 import type { Platform } from './platform/platform.ts';
-import { buildPlatform, type Connections, migrateFor, openDatabase } from './process.ts';
+import { buildPlatform } from './process.ts';
 import { createServices, type Services } from './services.ts';
 
 /** Standard output belongs to the answer, which may be JSON for another program. */

@@ -4,12 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Command } from 'commander';
 import { withPlatform, withServices } from './admin-platform.ts';
-import { archiveAdmin } from './archive/archive.admin.ts';
-import { backupAdmin } from './backup/backup.admin.ts';
-import { ConfigError } from './config.ts';
-import { databaseAdmin } from './database/database.admin.ts';
-import { doctorAdmin } from './doctor/doctor.admin.ts';
-import { timeAdmin } from './doctor/time.admin.ts';
+import { OperatorError } from './errors.ts';
 import { cataloguesAdmin } from './features/catalogues/catalogues.admin.ts';
 import { deskCataloguesAdmin } from './features/desk/desk-catalogues.admin.ts';
 import { deskTextsAdmin } from './features/desk/desk-texts.admin.ts';
@@ -21,12 +16,16 @@ import { sessionAdmin } from './features/session/session.admin.ts';
 import { supportAdmin } from './features/support/support.admin.ts';
 import { usageLogAdmin } from './features/usage-log/usage-log.admin.ts';
 import { usersAdmin } from './features/users/users.admin.ts';
-import { LaunchError } from './platform/database/launcher/launcher.ts';
+import { failureOf, isReaderGone } from './operator/admin-failure.ts';
+import { archiveAdmin } from './operator/archive/archive.admin.ts';
+import { backupAdmin } from './operator/backup/backup.admin.ts';
+import { doctorAdmin } from './operator/doctor/doctor.admin.ts';
+import { timeAdmin } from './operator/doctor/time.admin.ts';
+import { databaseAdmin } from './operator/launcher/database.admin.ts';
+import { verifyAdmin } from './operator/verify/verify.admin.ts';
 import { mailAdmin } from './platform/mail/mail.admin.ts';
-import { type AdminCommands, AdminError } from './platform/operator/admin.ts';
-import { failureOf, isReaderGone } from './platform/operator/admin-failure.ts';
+import type { AdminCommands } from './platform/operator/admin.ts';
 import type { Services } from './services.ts';
-import { verifyAdmin } from './verify/verify.admin.ts';
 
 /** Every feature's commands. */
 const commands: AdminCommands<Services>[] = [
@@ -80,9 +79,6 @@ const context = {
 };
 for (const addTo of commands) addTo(program, context);
 
-const isOperatorsToMend = (error: unknown): error is Error =>
-  error instanceof AdminError || error instanceof ConfigError || error instanceof LaunchError;
-
 // The work goes on to its end, whoever listens; that an answer could not be written is said then.
 let unwritten: Error | undefined;
 process.stdout.on('error', (error) => {
@@ -97,6 +93,6 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${isOperatorsToMend(error) ? error.message : failureOf(error)}\n`);
+  process.stderr.write(`${error instanceof OperatorError ? error.message : failureOf(error)}\n`);
   process.exitCode = 1;
 });

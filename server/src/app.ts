@@ -16,8 +16,7 @@ import { features } from './features.ts';
 import { installAccess } from './platform/http/access.ts';
 import { answerCompiler } from './platform/http/answers.ts';
 import { installBodies } from './platform/http/bodies.ts';
-import { type CallLimits, createCallLimits } from './platform/http/call-limits.ts';
-import { installDailyWrites } from './platform/http/daily-writes.ts';
+import { type CallLimits, createCallLimits, installDailyWrites, installTurns } from './platform/http/call-limits.ts';
 import type { App } from './platform/http/feature.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
 import { installPatience, PATIENCE, type Patience } from './platform/http/patience.ts';
@@ -29,7 +28,6 @@ import {
   refuseOddMethods,
 } from './platform/http/problem.ts';
 import { readWebBuild, securityHeaders } from './platform/http/security-headers.ts';
-import { installTurns } from './platform/http/turns.ts';
 import { DESK_DIST, installWebApp, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { DeskPlatform, Platform } from './platform/platform.ts';

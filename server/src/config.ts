@@ -10,6 +10,7 @@ import {
 } from '@bergkette/contract/relations.rules.ts';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { OperatorError } from './errors.ts';
 import { urlsOf } from './platform/database/hosts.ts';
 import { readS3Url } from './platform/storage/s3-url.ts';
 
@@ -17,7 +18,7 @@ import { readS3Url } from './platform/storage/s3-url.ts';
 process.env.TZ = 'UTC';
 
 /** A wrong value stops the start with one line: the variable, the problem, an example. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 const GB = 1024 ** 3;
 
@@ -168,7 +169,7 @@ const readVariables = (environment: NodeJS.ProcessEnv): Values =>
     }),
   ) as Values;
 
-export interface MisspeltVariable {
+interface MisspeltVariable {
   name: string;
   meant: string;
 }

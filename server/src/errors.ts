@@ -90,7 +90,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   in_use: [409, 'Somebody still uses this.'],
 };
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Field path to codes. */
   errors?: Record<string, string[]>;
   retryAfterS?: number;
@@ -121,3 +121,12 @@ export const fieldErrors = (errors: Record<string, ErrorCode[]>): AppError => {
   const [first] = codes;
   return new AppError(codes.length === 1 && first ? first : 'validation_failed', { errors });
 };
+
+/** An error that the operator can mend: its message is one line for the terminal, with what is wrong and what to do. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+/** The code of an error of Node or of the database. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;

@@ -1,17 +1,15 @@
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
-import { watchOver } from './archive/watch-over.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
-import { deskGrants } from './desk-grants.ts';
 import { measureReports } from './features/reports/reports.metrics.ts';
 import { features } from './features.ts';
-import { connect, connectionOf, type Database } from './platform/database/database.ts';
-import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './platform/database/launcher/launcher.ts';
+import { watchOver } from './operator/archive/watch-over.ts';
+import { type Connections, migrateFor, openDatabase } from './operator/open-database.ts';
+import { noteAddress } from './operator/running-address.ts';
+import { connect, type Database } from './platform/database/database.ts';
 import { createListener } from './platform/database/listener.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { createUpkeep } from './platform/database/upkeep.ts';
 import { findFfmpeg } from './platform/files/ffmpeg.ts';
-import { makeFolder } from './platform/files/make-folder.ts';
 import type { App } from './platform/http/feature.ts';
 import { createLimits } from './platform/http/limits.ts';
 import { createJobs, type Job } from './platform/jobs/jobs.ts';
@@ -19,7 +17,6 @@ import type { Log } from './platform/log.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { createPush } from './platform/network/push.ts';
-import { noteAddress } from './platform/operator/running-address.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
 import { createStorages } from './platform/storage/create-storages.ts';
@@ -40,53 +37,6 @@ export interface RunningServer {
   /** Called once when the embedded database has ended and no restart could repair it. */
   onDatabaseLost(listener: () => void): void;
 }
-
-export interface Connections {
-  owner: PoolConfig;
-  app: PoolConfig;
-  /** Of the ward's desk; undefined where the operator's PostgreSQL has no role for it, and the desk is off. */
-  desk: PoolConfig | undefined;
-  /** Where media, mail and secrets stand. */
-  dataDir: string;
-  embedded: LaunchedDatabase | undefined;
-}
-
-/** The operator's PostgreSQL where `DATABASE_URL` names one, else the embedded one. */
-export const openDatabase = async (
-  config: Config,
-  log: Log,
-  { mayBeginAnew = false }: Pick<LaunchOptions, 'mayBeginAnew'> = {},
-): Promise<Connections> => {
-  if (config.databaseUrl) {
-    makeFolder(config.dataDir);
-    const app = connectionOf(config.databaseUrl);
-    const owner = config.databaseAdminUrl ? connectionOf(config.databaseAdminUrl) : app;
-    const desk = config.databaseDeskUrl ? connectionOf(config.databaseDeskUrl) : undefined;
-    return { owner, app, desk, dataDir: config.dataDir, embedded: undefined };
-  }
-  const embedded = await launchDatabase({
-    dataDir: config.dataDir,
-    isDefaultDataDir: config.isDefaultDataDir,
-    mayBeginAnew,
-    pgBin: config.pgBin,
-    log,
-    say: (line) => process.stdout.write(`${line}\n`),
-  });
-  const { owner, app, desk, dataDir } = embedded;
-  return { owner, app, desk, dataDir, embedded };
-};
-
-const roleOf = ({ user, connectionString }: PoolConfig): string | undefined =>
-  user ?? (connectionString ? decodeURIComponent(new URL(connectionString).username) : undefined);
-
-export const appRoleOf = (connections: Connections): string | undefined =>
-  connections.owner === connections.app ? undefined : roleOf(connections.app);
-
-/** Migrates, and gives the roles of the app and of the desk their rights. */
-export const migrateFor = async (connections: Connections): Promise<void> => {
-  const role = connections.desk && roleOf(connections.desk);
-  await migrate(connections.owner, appRoleOf(connections), role ? { role, grants: deskGrants } : undefined);
-};
 
 /** Push services want to know whom to write to: an address, or a page that others can reach. */
 const contactOf = ({ supportEmail, publicUrl }: Config): string => {

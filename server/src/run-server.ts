@@ -1,8 +1,8 @@
-import { type Config, ConfigError } from './config.ts';
-import { stateJob } from './doctor/state.job.ts';
-import { LaunchError } from './platform/database/launcher/launcher.ts';
+import type { Config } from './config.ts';
+import { OperatorError } from './errors.ts';
+import { operatorLineOf } from './operator/admin-failure.ts';
+import { stateJob } from './operator/doctor/state.job.ts';
 import { createLog, type Log, terminalStream } from './platform/log.ts';
-import { operatorLineOf } from './platform/operator/admin-failure.ts';
 import { type RunningServer, startServer } from './process.ts';
 
 /** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */
@@ -24,12 +24,9 @@ const portProblem = (error: unknown): string | undefined => {
   return `HOST and PORT cannot be used: ${message}. Example: HOST=127.0.0.1 PORT=8080`;
 };
 
-const isOperatorsToMend = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof LaunchError;
-
 /** Ends the process with one line where an operator can mend it, else with the whole error. */
 export const exitWith = (error: unknown): never => {
-  const line = isOperatorsToMend(error) ? error.message : (portProblem(error) ?? operatorLineOf(error));
+  const line = error instanceof OperatorError ? error.message : (portProblem(error) ?? operatorLineOf(error));
   process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);
 };

@@ -75,6 +75,7 @@ import { usageLogService } from './features/usage-log/usage-log.service.ts';
 import { accountsService } from './features/users/accounts.service.ts';
 import { peopleOfOperatorService } from './features/users/people-of-operator.service.ts';
 import { usersService } from './features/users/users.service.ts';
+import { personalTables } from './personal-data.ts';
 import type { DeskPlatform, Platform } from './platform/platform.ts';
 
 /** The services that the desk and the app both use. A set of the app builds them once and hands them to its desk. */
@@ -127,8 +128,6 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
   };
 };
 
-export type DeskServices = ReturnType<typeof createDeskServices>;
-
 /**
  * Builds every service of the server; routes, jobs, commands and other services are handed the ones they need. A process has one
  * set for calls and one for jobs, whose database connections may take longer.
@@ -155,7 +154,7 @@ export const createServices = (platform: Platform) => {
   const durations = durationsService(platform, { catalogues, noticeMaker });
   const passwordCheck = passwordCheckService(platform, { accounts });
   const emailChange = emailChangeService(platform, { accounts, accountLetters, passwordCheck });
-  const erasure = erasureService(platform, { accounts, accountLetters });
+  const erasure = erasureService(platform, { accounts, accountLetters }, personalTables);
   const evaluation = evaluationService(platform, { peopleAtClinic });
   const progress = progressService(platform, { achievements, noticeMaker });
   const events = eventsService(platform, { catalogues, progress, noticeMaker, visibility });
@@ -164,7 +163,7 @@ export const createServices = (platform: Platform) => {
   const users = usersService(platform, { progress, settings, sessions, noticeMaker });
   const people = peopleService(platform, { users, visibility });
   const reports = reportsService(platform, { people, relations, visibility });
-  const exportPacking = exportPackingService(platform, { relations, reports, users, catalogues });
+  const exportPacking = exportPackingService(platform, { relations, reports, users, catalogues }, personalTables);
   const exports = exportService(platform, { passwordCheck, sessions, exportPacking });
   const information = informationService(platform, { noticeMaker });
   const clinics = clinicsService(platform, { accounts, invitations });

@@ -8,7 +8,7 @@ import { ADMIN, admin, command, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 const PATIENCE_MS = 120_000;
-const ARCHIVE = fileURLToPath(new URL('../src/platform/database/backup/archive.ts', import.meta.url));
+const ARCHIVE = fileURLToPath(new URL('../src/operator/backup/archive.ts', import.meta.url));
 
 it(
   'what the operator can mend is said in one line, and half a backup never lies under its name [OPS-16]',

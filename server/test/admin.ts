@@ -4,7 +4,7 @@ import type { AdminCommands } from '../src/platform/operator/admin.ts';
 import { createServices, type Services } from '../src/services.ts';
 import type { TestServer } from './test-server.ts';
 
-export interface AdminAnswer {
+interface AdminAnswer {
   lines: string[];
   complaints: string[];
   code: number;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg, { type PoolConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { restoreBackup } from '../src/backup/restore.ts';
+import { createBackup } from '../src/operator/backup/create-backup.ts';
+import { restoreBackup } from '../src/operator/backup/restore.ts';
 import { personalTables } from '../src/personal-data.ts';
-import { createBackup } from '../src/platform/database/backup/create-backup.ts';
 import { storageOf } from './stored-files.ts';
 import type { TestServer } from './test-server.ts';
 

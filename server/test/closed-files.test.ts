@@ -3,7 +3,7 @@ import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { launchDatabase } from '../src/platform/database/launcher/launcher.ts';
+import { launchDatabase } from '../src/operator/launcher/launcher.ts';
 import { createLog } from '../src/platform/log.ts';
 import { backUp } from './backups.ts';
 import { ADMIN } from './terminal.ts';

@@ -36,7 +36,7 @@ export const deskCalls = ({ app }: TestServer, cookie?: string) => {
 
 export const cookieOf = (answer: Answer): string => String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
-export interface StaffOptions {
+interface StaffOptions {
   roles?: StaffRole[];
   clinics?: number[];
 }

@@ -6,11 +6,10 @@ import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { deskGrants } from '../src/desk-grants.ts';
 import { readCatalogueContent } from '../src/features/catalogues/catalogues.content.ts';
-import { cataloguesService } from '../src/features/catalogues/catalogues.service.ts';
-import { importCatalogues } from '../src/features/catalogues/catalogues-import.service.ts';
+import { cataloguesService, importCatalogues } from '../src/features/catalogues/catalogues.service.ts';
 import { informationImportService } from '../src/features/information/information-import.service.ts';
+import { launchDatabase } from '../src/operator/launcher/launcher.ts';
 import { connect } from '../src/platform/database/database.ts';
-import { launchDatabase } from '../src/platform/database/launcher/launcher.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { createLog } from '../src/platform/log.ts';
 

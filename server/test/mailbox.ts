@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface Mailbox {
+interface Mailbox {
   url: string;
   /** Returns the next mail, or waits for it. */
   next(): Promise<{ to: string[]; letter: Email }>;

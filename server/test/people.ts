@@ -10,12 +10,12 @@ const KNOWN_HASH = '$argon2id$v=19$m=65536,t=3,p=1$H+uqx8EScdHClJNXIwphgA$1q2Q9P
 /** Birth month of people without a month of their own, which puts all of them into one age band. */
 export const KNOWN_MONTH = '2011-06-01';
 
-export interface PersonOptions extends Partial<NewAccount> {
+interface PersonOptions extends Partial<NewAccount> {
   device?: string;
 }
 
 type Body = InjectOptions['payload'];
-export type CallOptions = Omit<InjectOptions, 'method' | 'url' | 'path' | 'payload' | 'body'>;
+type CallOptions = Omit<InjectOptions, 'method' | 'url' | 'path' | 'payload' | 'body'>;
 export type Answer = LightMyRequestResponse;
 
 export interface Person {

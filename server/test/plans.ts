@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, vi } from 'vitest';
 
-export interface PlanNode {
+interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;

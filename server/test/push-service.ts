@@ -23,7 +23,7 @@ PpBHrEpoKCl1IdJUTWZpVXZbTQgSb1HC
 -----END CERTIFICATE-----
 `;
 
-export interface PushDelivery {
+interface PushDelivery {
   path: string;
   headers: NodeJS.Dict<string | string[]>;
   /** The message, decrypted with the browser's key. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
 import type { Person } from './people.ts';
 
-export interface OpenStream {
+interface OpenStream {
   status: number;
   type: string;
   /** Returns the next event, or undefined once the stream has ended. */

@@ -25,7 +25,7 @@ import './remembered-passwords.ts';
 import { storageEnvironment } from './stored-files.ts';
 
 /** The clock, which the test controls. */
-export interface TestClock {
+interface TestClock {
   now(): Date;
   set(instant: string): void;
   advance(ms: number): void;
@@ -54,7 +54,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions extends BuildOptions {
+interface TestServerOptions extends BuildOptions {
   config?: Partial<Config>;
   log?: Log;
   ffmpeg?: Ffmpeg;

@@ -1,8 +1,29 @@
 import { DIFFICULTY_MAX, DIFFICULTY_MIN } from '@bergkette/contract/events.rules.ts';
 import { MOOD_MAX, MOOD_MIN, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
-import { clinicLine, homeLine } from './lines.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { clinicLinesDe, homeLinesDe } from './lines-de.ts';
+import { clinicLinesEn, homeLinesEn } from './lines-en.ts';
 import type { DemoPerson, Milestone } from './people.ts';
-import type { Random } from './random.ts';
+import type { NonEmpty, Random } from './random.ts';
+
+type Lines = Record<string, NonEmpty<string>>;
+
+const clinic: Record<Language, Lines> = { de: clinicLinesDe, en: clinicLinesEn };
+const home: Record<Language, { good: Lines; hard: Lines }> = { de: homeLinesDe, en: homeLinesEn };
+
+/** Part of the events without a text. */
+const SILENT = 0.15;
+
+const clinicLine = (language: Language, activity: string, random: Random): string => {
+  const lines = clinic[language][activity];
+  return lines === undefined || random.chance(SILENT) ? '' : random.pick(lines);
+};
+
+const homeLine = (language: Language, isGood: boolean, random: Random): { tag: string; text: string } => {
+  const byTag = Object.entries(home[language][isGood ? 'good' : 'hard']);
+  const [tag, lines] = byTag[random.between(0, byTag.length - 1)] ?? ['', ['']];
+  return { tag, text: random.chance(SILENT) ? '' : random.pick(lines) };
+};
 
 /** Fourteen months up to yesterday, so that the user of the demo can write today's first event. */
 export const DIARY_DAYS = 425;

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { codeOf } from '../errors.ts';
 
 export type Log = Logger;
 
@@ -10,9 +11,6 @@ const serializeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error };
   return { type: error.name, code: codeOf(error) ?? codeOf(error.cause), stack: framesOf(error) };
 };
-
-export const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /** Returns the frames of a stack. Removes the whole message first, as one of its lines may look like a frame. */
 export const framesOf = ({ stack = '', message }: Error): string => {

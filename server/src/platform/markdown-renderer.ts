@@ -30,7 +30,7 @@ const NESTED = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))+/;
 const SIGN = />|[-*+]|\d+[.)]/g;
 
 /** @throws {TooComplicatedError} that names the first line which is too long or nested too deep */
-export const requireSimple = (markdown: string): void => {
+const requireSimple = (markdown: string): void => {
   for (const [index, line] of markdown.split(/\r?\n/).entries()) {
     if (line.length > TEXT_LINE_MAX_LENGTH)
       throw new TooComplicatedError(`line ${index + 1} is longer than ${TEXT_LINE_MAX_LENGTH} letters`);

@@ -48,7 +48,7 @@ export const createMetrics = (): Metrics => {
   };
 };
 
-export interface MetricsServer {
+interface MetricsServer {
   port: number;
   close(): Promise<void>;
 }

@@ -56,7 +56,7 @@ interface Listed {
   contents: { file: string }[];
 }
 
-export interface DiaristOptions {
+interface DiaristOptions {
   chance: () => number;
   /** Film or sound, sent in two parts. */
   film: Buffer;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { realFilm } from '../../src/features/media/films.factory.ts';
-import { readArchiveState } from '../../src/platform/archive/archive-state.ts';
+import { readArchiveState } from '../../src/operator/archive/archive-state.ts';
 import { PASSPHRASE } from '../backups.ts';
 import { createDiarists, type Diarist, doneBy } from './diarist.ts';
 import { createProduct, type Product } from './product.ts';

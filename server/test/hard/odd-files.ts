@@ -14,7 +14,7 @@ import {
 } from '../../src/features/media/films.factory.ts';
 import { phonePhoto, picture } from '../../src/features/media/media.factory.ts';
 
-export interface Material {
+interface Material {
   name: string;
   type: string;
   bytes: Buffer;

@@ -6,11 +6,11 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { path as FFMPEG } from '@ffmpeg-installer/ffmpeg';
 import type { PoolConfig } from 'pg';
 import { vi } from 'vitest';
-import { clusterDirOf } from '../../src/platform/database/launcher/folders.ts';
-import { findPostgres } from '../../src/platform/database/launcher/processes.ts';
-import { findRunningDatabase } from '../../src/platform/database/running-database.ts';
+import { clusterDirOf } from '../../src/operator/launcher/folders.ts';
+import { findPostgres } from '../../src/operator/launcher/processes.ts';
+import { findRunningDatabase } from '../../src/operator/launcher/running-database.ts';
+import { verifyFiles, verifyRows } from '../../src/operator/verify/verify.ts';
 import { createStorages } from '../../src/platform/storage/create-storages.ts';
-import { verifyFiles, verifyRows } from '../../src/verify/verify.ts';
 import { admin, MAIN, QUICKLY } from '../terminal.ts';
 
 /** Twice what a first start after a killed one takes with a twentieth of a processor: it needs 6.3 s of one. */

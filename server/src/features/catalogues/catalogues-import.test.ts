@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { type CatalogueContent, readCatalogueContent } from './catalogues.content.ts';
-import { importCatalogues } from './catalogues-import.service.ts';
+import { importCatalogues } from './catalogues.service.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;

@@ -4,7 +4,7 @@ import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { cataloguesAdmin } from './catalogues.admin.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
-import { importCatalogues } from './catalogues-import.service.ts';
+import { importCatalogues } from './catalogues.service.ts';
 
 const server = await startTestServer();
 const { run } = adminOf(server, cataloguesAdmin);

@@ -1,8 +1,9 @@
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { InvalidArgumentError } from 'commander';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import type { Services } from '../../services.ts';
+import { OperatorError } from '../../errors.ts';
+import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import type { ClinicsService } from './clinics.service.ts';
 import { type ClinicChange, ClinicError } from './clinics.service.ts';
 
 const TEXT_MAX_LENGTH = 200;
@@ -52,18 +53,18 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof ClinicError ? new AdminError(error.message) : error;
+    throw error instanceof ClinicError ? new OperatorError(error.message) : error;
   }
 };
 
 /** `clinics list | add | edit | rename | remove | merge` [OPS-04]. */
-export const cataloguesAdmin: AdminCommands<Services> = (program, context) => {
+export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (program, context) => {
   const { withServices, say } = context;
   const clinics = program.command('clinics').description('the clinics that people can choose');
   const change = (id: number, details: Details, ways: string) =>
     withServices(async (services) => {
       const changed = changeOf(details);
-      if (Object.keys(changed).length === 0) throw new AdminError(`Say what changes: ${ways}.`);
+      if (Object.keys(changed).length === 0) throw new OperatorError(`Say what changes: ${ways}.`);
       await telling(services.clinics.change(id, changed));
       say(`Clinic ${id} is changed.`);
     });

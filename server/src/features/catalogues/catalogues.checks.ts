@@ -1,6 +1,6 @@
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
-import { importedContent } from './catalogues-import.service.ts';
+import { importedContent } from './catalogues.service.ts';
 
 export const cataloguesChecks: Check[] = [
   {

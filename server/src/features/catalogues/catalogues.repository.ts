@@ -33,7 +33,7 @@ const symptomOf = ({
   ...(scale !== null && { scale }),
 });
 
-export interface NewEntry {
+interface NewEntry {
   key: string;
   de: string;
   en: string;

@@ -9,9 +9,8 @@ import { z } from 'zod';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
-import { importCatalogues } from './catalogues-import.service.ts';
+import { type CataloguesService, importCatalogues } from './catalogues.service.ts';
 
 const list = <T extends z.ZodType>(item: T) => ({
   config: { access: 'person' as const },
@@ -19,7 +18,7 @@ const list = <T extends z.ZodType>(item: T) => ({
   onSend: [etagged, compressed],
 });
 
-export const cataloguesFeature: Feature<Services> = {
+export const cataloguesFeature: Feature<{ catalogues: CataloguesService }> = {
   name: 'catalogues',
   routes: (app, { catalogues }) => {
     app.get('/v1/categories/', list(categorySchema), () => catalogues.categories());

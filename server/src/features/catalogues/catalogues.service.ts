@@ -3,10 +3,11 @@ import { type Clinic, locationNameSchema } from '@bergkette/contract/catalogues.
 import type { DeskEntryInput, DeskEntryPatch } from '@bergkette/contract/desk/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readActivityNames, readNames } from './catalogues.content.ts';
+import { type CatalogueContent, readActivityNames, readNames } from './catalogues.content.ts';
 import { cataloguesRepository } from './catalogues.repository.ts';
+import { importedSha256, importOnce } from './catalogues-import.repository.ts';
 
 /** Categories, clinics, diagnoses, symptoms, locations: the same for every signed-in person. */
 export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
@@ -85,3 +86,10 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
 };
 
 export type CataloguesService = ReturnType<typeof cataloguesService>;
+
+/** Idempotent: does nothing while the files are those of the last import. @returns whether anything was done */
+export const importCatalogues = (database: Database, content: CatalogueContent): Promise<boolean> =>
+  database.transaction((tx) => importOnce(tx, content));
+
+/** Fingerprint of the files of the last import; undefined before the first one. */
+export const importedContent = (database: Database): Promise<string | undefined> => importedSha256(database.db);

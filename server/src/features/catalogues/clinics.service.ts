@@ -6,7 +6,7 @@ import { type ClinicChange, clinicsRepository } from './clinics.repository.ts';
 
 export type { ClinicChange } from './clinics.repository.ts';
 
-export type ClinicRefusal = 'not_found' | 'exists' | 'in_use' | 'self';
+type ClinicRefusal = 'not_found' | 'exists' | 'in_use' | 'self';
 
 /** A refused change of a clinic. The message gives the reason for a terminal, the code for a screen. */
 export class ClinicError extends Error {

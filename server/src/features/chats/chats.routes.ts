@@ -8,11 +8,14 @@ import {
   unreadSchema,
 } from '@bergkette/contract/chats.ts';
 import { pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
-import type { Services } from '../../services.ts';
+import type { ChatsService } from './chats.service.ts';
+
+interface Services {
+  chats: ChatsService;
+}
 
 const config = { access: 'person' as const };
 

@@ -8,6 +8,7 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { Face, VisibilityService } from '../people/visibility.service.ts';
+import { chatExcerptRepository } from './chat-excerpt.repository.ts';
 import { type ChatRow, chatListRepository } from './chat-list.repository.ts';
 import type { ChatOpeningService } from './chat-opening.service.ts';
 import { chatOf, messageOf, type Two } from './chat-views.ts';
@@ -140,3 +141,23 @@ export const chatsService = (
 };
 
 export type ChatsService = ReturnType<typeof chatsService>;
+
+interface Wanted {
+  chat: string | undefined;
+  message: number | undefined;
+  /** Number of messages before the named one, or at the end of the chat if none is named. */
+  before: number;
+}
+
+/** Some messages of a chat as one of its two people sees them. */
+export const chatExcerptService = {
+  /** Undefined if chat or message do not belong to the person. The other person is null once erased. */
+  find: async (tx: Db, userId: number, { chat, message, before }: Wanted) => {
+    const excerpts = chatExcerptRepository(tx);
+    const found = await excerpts.findChat(userId, chat, message);
+    if (!found) return undefined;
+    const limit = message === undefined ? before : before + 1;
+    const messages = await excerpts.messages(found.uuid, found.clearedThrough, message, limit);
+    return { otherId: found.partnerId, messages: messages.toReversed() };
+  },
+};

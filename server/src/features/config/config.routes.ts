@@ -1,9 +1,9 @@
 import { publicConfigSchema } from '@bergkette/contract/config.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import type { PublicConfigService } from './config.service.ts';
 
-export const configFeature: Feature<Services> = {
+export const configFeature: Feature<{ publicConfig: PublicConfigService }> = {
   name: 'config',
   routes: (app, { publicConfig }) => {
     app.get(

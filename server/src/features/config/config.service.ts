@@ -63,3 +63,5 @@ export const publicConfigService = (platform: Needed) => {
     },
   };
 };
+
+export type PublicConfigService = ReturnType<typeof publicConfigService>;

@@ -43,3 +43,5 @@ export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { 
     recoverySheet: (language: Language): Promise<Buffer> => drawRecoverySheet(language),
   };
 };
+
+export type CardsService = ReturnType<typeof cardsService>;

@@ -13,12 +13,12 @@ export interface Card {
 }
 
 /** In which language and zone the day stands on the card. */
-export interface Manner {
+interface Manner {
   language: Language;
   timeZone: string;
 }
 
-export type Pdf = PDFKit.PDFDocument;
+type Pdf = PDFKit.PDFDocument;
 
 // All in points; A4 holds four cards of A6.
 export const A4 = { width: 595.28, height: 841.89 };

@@ -74,3 +74,5 @@ export const deskAccountsService = (
     erase: (caller: DeskCaller, id: number, reason: string): Promise<DeskOrder> => ask(caller, id, 'erase', reason),
   };
 };
+
+export type DeskAccountsService = ReturnType<typeof deskAccountsService>;

@@ -6,11 +6,10 @@ import {
 import { type CatalogueKind, catalogueKinds, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
 import { InvalidArgumentError, Option } from 'commander';
-import { AppError } from '../../errors.ts';
-import { operatorActor } from '../../platform/operator/actor.ts';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
-import type { Services } from '../../services.ts';
+import { AppError, OperatorError } from '../../errors.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import type { DeskCataloguesService } from './desk-catalogues.service.ts';
 
 const kindOf = (text: string): CatalogueKind => {
   const { data } = catalogueKindSchema.safeParse(text);
@@ -30,7 +29,7 @@ const refusedFor =
       not_found: `There is no ${id} in ${kind}, or it was not added here.`,
     };
     const fields = Object.keys(error.errors ?? {}).map((field) => `--${field}`);
-    throw new AdminError(
+    throw new OperatorError(
       said[error.code] ?? `Say ${fields.join(', ')} as another entry has it: catalogues list ${kind} --json.`,
     );
   };
@@ -44,7 +43,10 @@ interface AddOptions {
 }
 
 /** `catalogues list | add | retire | offer`: which activities, symptoms and diagnoses people can choose here. */
-export const deskCataloguesAdmin: AdminCommands<Services> = (program, context) => {
+export const deskCataloguesAdmin: AdminCommands<{ desk: { deskCatalogues: DeskCataloguesService } }> = (
+  program,
+  context,
+) => {
   const { withServices, say } = context;
   const catalogues = program
     .command('catalogues')
@@ -76,7 +78,7 @@ export const deskCataloguesAdmin: AdminCommands<Services> = (program, context) =
     .action((kind: CatalogueKind, { de, en, icon, group, scale }: AddOptions) =>
       withServices(async ({ desk }, { config }) => {
         const read = deskEntryInputSchema.safeParse({ names: { de, en }, icon, group, scale });
-        if (!read.success) throw new AdminError(NAME_RULE);
+        if (!read.success) throw new OperatorError(NAME_RULE);
         const actor = operatorActor(operatorAccount(config.sudoUser));
         const id = await desk.deskCatalogues.addEntry(actor, kind, read.data).catch(refusedFor(kind));
         say(`${id} of ${kind} is offered.`);
@@ -94,7 +96,7 @@ export const deskCataloguesAdmin: AdminCommands<Services> = (program, context) =
       withServices(async ({ desk }, { config }) => {
         const names = de === undefined && en === undefined ? undefined : { de, en };
         const read = deskEntryPatchSchema.safeParse({ names, icon });
-        if (!read.success) throw new AdminError(NAME_RULE);
+        if (!read.success) throw new OperatorError(NAME_RULE);
         const actor = operatorActor(operatorAccount(config.sudoUser));
         await desk.deskCatalogues.changeEntry(actor, kind, id, read.data).catch(refusedFor(kind, id));
         say(`${id} of ${kind} is changed.`);

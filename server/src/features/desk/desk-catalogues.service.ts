@@ -131,3 +131,5 @@ export const deskCataloguesService = (
     },
   };
 };
+
+export type DeskCataloguesService = ReturnType<typeof deskCataloguesService>;

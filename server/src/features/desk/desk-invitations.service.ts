@@ -116,3 +116,5 @@ export const deskInvitationsService = (
     },
   };
 };
+
+export type DeskInvitationsService = ReturnType<typeof deskInvitationsService>;

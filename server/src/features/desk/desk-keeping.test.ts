@@ -2,9 +2,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { stateJob } from '../../doctor/state.job.ts';
+import { stateJob } from '../../operator/doctor/state.job.ts';
 import { readCatalogueContent } from '../catalogues/catalogues.content.ts';
-import { importCatalogues } from '../catalogues/catalogues-import.service.ts';
+import { importCatalogues } from '../catalogues/catalogues.service.ts';
 
 const server = await startTestServer();
 const { platform, services } = server;

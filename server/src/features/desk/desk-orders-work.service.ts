@@ -84,3 +84,5 @@ export const deskOrdersWorkService = (
     },
   };
 };
+
+export type DeskOrdersWorkService = ReturnType<typeof deskOrdersWorkService>;

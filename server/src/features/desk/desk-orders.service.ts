@@ -15,7 +15,7 @@ export const DESK_ORDERS_JOB = 'desk.orders';
 
 const YEAR_MONTH = 'yyyy-mm'.length;
 
-export type NewOrder = Omit<AskedOrder, 'askedBy' | 'askedAt'>;
+type NewOrder = Omit<AskedOrder, 'askedBy' | 'askedAt'>;
 
 const aboutAccount = (id: number): string => `account ${id}`;
 

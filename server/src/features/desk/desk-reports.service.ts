@@ -133,3 +133,5 @@ export const deskReportsService = (
     },
   };
 };
+
+export type DeskReportsService = ReturnType<typeof deskReportsService>;

@@ -30,3 +30,5 @@ export const deskStateService = (
     await jobs.add(DESK_STATE_JOB, {}, { key: DESK_STATE_JOB });
   },
 });
+
+export type DeskStateService = ReturnType<typeof deskStateService>;

@@ -1,10 +1,9 @@
 import type { TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import type { TextDetail } from '@bergkette/contract/desk/texts.ts';
-import { AppError } from '../../errors.ts';
-import { operatorActor } from '../../platform/operator/actor.ts';
-import { type AdminCommands, AdminError, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
-import type { Services } from '../../services.ts';
+import { AppError, OperatorError } from '../../errors.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import type { DeskTextsService } from './desk-texts.service.ts';
 
 const GROUPS: { name: string; kind: TextKind; argument: string; about: string }[] = [
   { name: 'pages', kind: 'page', argument: '<name>', about: 'versions of the pages: imprint, privacy, help and so on' },
@@ -17,15 +16,15 @@ const telling = async <T>(key: string, work: Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'exists')
-      throw new AdminError(`A draft of ${key} is open at the desk: publish or discard it first.`);
+      throw new OperatorError(`A draft of ${key} is open at the desk: publish or discard it first.`);
     if (error.errors)
-      throw new AdminError(`The open version of ${key} is not reviewed yet, or something is wrong with it.`);
-    throw new AdminError(`There is no such text or version: ${key}.`);
+      throw new OperatorError(`The open version of ${key} is not reviewed yet, or something is wrong with it.`);
+    throw new OperatorError(`There is no such text or version: ${key}.`);
   }
 };
 
 /** `pages | articles versions | back | publish`: what the editor of the desk does with versions, for who has no desk. */
-export const deskTextsAdmin: AdminCommands<Services> = (program, context) => {
+export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService } }> = (program, context) => {
   const { withServices, say } = context;
   for (const { name, kind, argument, about } of GROUPS) {
     const group = program.command(name).description(about);
@@ -55,7 +54,7 @@ export const deskTextsAdmin: AdminCommands<Services> = (program, context) => {
           const actor = operatorActor(operatorAccount(config.sudoUser));
           const { versions } = await telling(key, desk.deskTexts.show(kind, key));
           const id = versions.find((version) => version.number === number)?.id;
-          if (id === undefined) throw new AdminError(`There is no version ${number} of ${key}.`);
+          if (id === undefined) throw new OperatorError(`There is no version ${number} of ${key}.`);
           const made = await telling(key, desk.deskTexts.back(actor, { kind, key }, id));
           say(`Version ${made.number} of ${key} is open, with the words of ${number}. Now: ${name} publish ${key}`);
         }),

@@ -368,3 +368,5 @@ export const deskTextsService = (
     },
   };
 };
+
+export type DeskTextsService = ReturnType<typeof deskTextsService>;

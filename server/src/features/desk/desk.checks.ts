@@ -1,9 +1,13 @@
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
-import type { Services } from '../../services.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import type { DeskTextsService } from './desk-texts.service.ts';
+import type { StaffService } from './staff.service.ts';
 
 const HEAD_LENGTH = 12;
 
-export const deskChecks: Check<Services>[] = [
+export const deskChecks: Check<{
+  desk: { deskLog: DeskLogService; deskTexts: DeskTextsService; staff: StaffService };
+}>[] = [
   {
     name: 'reviews',
     look: async (_platform, _owner, { desk }) => {

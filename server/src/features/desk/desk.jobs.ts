@@ -1,9 +1,13 @@
 import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
 import { DESK_ORDERS_JOB } from './desk-orders.service.ts';
+import type { DeskOrdersWorkService } from './desk-orders-work.service.ts';
+import type { DeskSessionsService } from './desk-sessions.service.ts';
 
 /** Its routes are apart, as they answer by another database role (`desk.routes.ts`). */
-export const deskFeature: Feature<Services> = {
+export const deskFeature: Feature<{
+  desk: { deskSessions: DeskSessionsService };
+  deskOrdersWork: DeskOrdersWorkService;
+}> = {
   name: 'desk',
   jobs: ({ desk, deskOrdersWork }) => [
     { name: 'desk-sweep', cron: '23 * * * *', erases: true, run: desk.deskSessions.sweep },

@@ -84,8 +84,36 @@ import type { App } from '../../platform/http/feature.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
-import type { DeskServices } from '../../services.ts';
+import type { CardsService } from './cards.service.ts';
 import { desk, installDeskRoutes, staffOf } from './desk-access.ts';
+import type { DeskAccountsService } from './desk-accounts.service.ts';
+import type { DeskCataloguesService } from './desk-catalogues.service.ts';
+import type { DeskInvitationsService } from './desk-invitations.service.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import type { DeskOrdersService } from './desk-orders.service.ts';
+import type { DeskReportsService } from './desk-reports.service.ts';
+import type { DeskSessionsService } from './desk-sessions.service.ts';
+import type { DeskStateService } from './desk-state.service.ts';
+import type { DeskTextsService } from './desk-texts.service.ts';
+import type { PasskeysService } from './passkeys.service.ts';
+import type { StaffService } from './staff.service.ts';
+import type { StaffSignInService } from './staff-sign-in.service.ts';
+
+interface DeskServices {
+  cards: CardsService;
+  deskAccounts: DeskAccountsService;
+  deskCatalogues: DeskCataloguesService;
+  deskInvitations: DeskInvitationsService;
+  deskLog: DeskLogService;
+  deskOrders: DeskOrdersService;
+  deskReports: DeskReportsService;
+  deskSessions: DeskSessionsService;
+  deskState: DeskStateService;
+  deskTexts: DeskTextsService;
+  passkeys: PasskeysService;
+  staff: StaffService;
+  staffSignIn: StaffSignInService;
+}
 
 const tags = ['desk'];
 const empty = { tags, body: emptyBodySchema };

@@ -1,11 +1,11 @@
 import { deskActions, PAUSE_DAYS_MAX } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskActionSchema } from '@bergkette/contract/desk/reports.ts';
 import { Option } from 'commander';
-import { AppError } from '../../errors.ts';
-import { operatorActor } from '../../platform/operator/actor.ts';
-import { type AdminCommands, AdminError, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
-import type { Services } from '../../services.ts';
+import { AppError, OperatorError } from '../../errors.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import type { DeskOrdersService } from './desk-orders.service.ts';
+import type { DeskReportsService } from './desk-reports.service.ts';
 
 const REASONS: Record<string, string> = {
   not_found: 'There is no erasure with this number: orders list.',
@@ -24,7 +24,9 @@ interface AskOptions {
 }
 
 /** `orders list | ask | agree | refuse`: what the desk asks for a person, by the same services; and the second person of an erasure. */
-export const ordersAdmin: AdminCommands<Services> = (program, context) => {
+export const ordersAdmin: AdminCommands<{
+  desk: { deskOrders: DeskOrdersService; deskReports: DeskReportsService };
+}> = (program, context) => {
   const { withServices, say } = context;
   const orders = program
     .command('orders')
@@ -53,11 +55,12 @@ export const ordersAdmin: AdminCommands<Services> = (program, context) => {
     .action((report: number, kind: string, options: AskOptions) =>
       withServices(async ({ desk }, { config }) => {
         const read = deskActionSchema.safeParse({ kind, ...options });
-        if (!read.success) throw new AdminError(`Say ${deskActions.join(', ')}; a pause needs --days, a word --text.`);
+        if (!read.success)
+          throw new OperatorError(`Say ${deskActions.join(', ')}; a pause needs --days, a word --text.`);
         const actor = operatorActor(operatorAccount(config.sudoUser));
         const { id, state } = await desk.deskReports.act(actor, report, read.data).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error;
-          throw new AdminError(
+          throw new OperatorError(
             error.code === 'exists'
               ? 'An erasure of this account is under way.'
               : `Report ${report} names nobody whose account is there.`,
@@ -83,7 +86,7 @@ export const ordersAdmin: AdminCommands<Services> = (program, context) => {
           const actor = operatorActor(operatorAccount(config.sudoUser));
           const { account, acts_at } = await desk.deskOrders.answer(actor, id, agreed).catch((error: unknown) => {
             const reason = error instanceof AppError ? REASONS[error.code] : undefined;
-            throw reason === undefined ? error : new AdminError(reason);
+            throw reason === undefined ? error : new OperatorError(reason);
           });
           const until = acts_at === null ? '' : `; until ${acts_at} it can be stopped: orders refuse ${id}`;
           say(`The erasure of account ${account} ${said}${until}.`);

@@ -245,3 +245,5 @@ export const staffSignInService = (
     },
   };
 };
+
+export type StaffSignInService = ReturnType<typeof staffSignInService>;

@@ -1,12 +1,12 @@
 import { staffRoles } from '@bergkette/contract/desk/rights.ts';
 import { type StaffInput, staffInputSchema } from '@bergkette/contract/desk/staff.ts';
 import { InvalidArgumentError, Option } from 'commander';
-import { AppError } from '../../errors.ts';
-import { operatorActor } from '../../platform/operator/actor.ts';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
+import { AppError, OperatorError } from '../../errors.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Services } from '../../services.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import type { StaffService } from './staff.service.ts';
 
 const roles = (text: string): StaffInput['roles'] => {
   const { data } = staffInputSchema.shape.roles.safeParse(text.split(','));
@@ -30,7 +30,7 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     const [first] = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];
     const reason = error instanceof AppError ? (REASONS[first ?? ''] ?? REASONS[error.code]) : undefined;
-    throw reason === undefined ? error : new AdminError(reason);
+    throw reason === undefined ? error : new OperatorError(reason);
   }
 };
 
@@ -56,7 +56,10 @@ const letterSaid = ({ config, mail }: Platform, email?: string): string =>
     : `A letter with the link is on its way${email === undefined ? '' : ` to ${email}`}.`;
 
 /** `staff invite | invite-again | list | roles | disable | enable | log`: who may come to the desk of the ward. */
-export const staffAdmin: AdminCommands<Services> = (program, context) => {
+export const staffAdmin: AdminCommands<{ desk: { deskLog: DeskLogService; staff: StaffService } }> = (
+  program,
+  context,
+) => {
   const { withServices, say, complain } = context;
   const staff = program.command('staff').description('who works at the desk of the ward, and as what');
   const idArgument = ['<id>', 'as shown by list', wholeNumber()] as const;
@@ -75,7 +78,7 @@ export const staffAdmin: AdminCommands<Services> = (program, context) => {
     .action(({ email, name, role, clinics, lang, letter, json }: InviteOptions) =>
       withServices(async ({ desk }, platform) => {
         const read = staffInputSchema.shape.name.safeParse(name);
-        if (!read.success) throw new AdminError('A name has 2 to 100 letters.');
+        if (!read.success) throw new OperatorError('A name has 2 to 100 letters.');
         const input = { email, name: read.data, roles: role, clinics, language: lang };
         const invited = await telling(
           desk.staff.invite(actorOf(platform), { ...input, by: letter ? ('letter' as const) : ('code' as const) }),

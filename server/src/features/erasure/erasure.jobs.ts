@@ -1,8 +1,8 @@
 import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import type { ErasureService } from './erasure.service.ts';
 import { REWRITE_JOB } from './erasure.service.ts';
 
-export const erasureFeature: Feature<Services> = {
+export const erasureFeature: Feature<{ erasure: ErasureService }> = {
   name: 'erasure',
   jobs: ({ erasure }) => {
     return [

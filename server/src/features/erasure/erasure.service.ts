@@ -3,8 +3,8 @@ import { addDays } from 'date-fns/addDays';
 import { setHours } from 'date-fns/setHours';
 import { startOfDay } from 'date-fns/startOfDay';
 import { subHours } from 'date-fns/subHours';
-import { personalTables } from '../../personal-data.ts';
 import { erasedFileOf, noteErased, readErased } from '../../platform/people/erased-people.ts';
+import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import type { AccountLettersService } from '../session/account-letters.service.ts';
@@ -30,7 +30,7 @@ export const nextNight = (now: Date, timeZone: string): Date => {
 export const erasureService = (
   platform: Platform,
   { accounts, accountLetters: letters }: { accounts: AccountsService; accountLetters: AccountLettersService },
-  registry = personalTables,
+  registry: PersonalTable[],
 ) => {
   const { clock, config, database, dataDir, jobs, limits, log, mail, storage, upkeep } = platform;
   const uploads = uploadFolder(platform.uploads);

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { eventCountRepository, eventCountSql } from './event-count.repository.ts';
+import { eventCountRepository, eventCountSql } from './events.repository.ts';
 
 /** Apart from the other service of events, which itself needs those that count events. */
 export const eventCountService = {

@@ -9,6 +9,7 @@ import {
   getTableColumns,
   gt,
   isNotNull,
+  isNull,
   lte,
   type Placeholder,
   type SQL,
@@ -253,3 +254,12 @@ export const eventsErasure = (db: Db) => ({
     await db.delete(events).where(and(isNotNull(events.deletedAt), lte(events.deletedAt, until)));
   },
 });
+
+export const eventCountRepository = (db: Db) => ({
+  count: (ownerId: number): Promise<number> =>
+    db.$count(events, and(eq(events.userId, ownerId), isNull(events.deletedAt))),
+});
+
+/** The count as an SQL expression for another query. */
+export const eventCountSql = (ownerId: number): SQL<number> =>
+  sql`(select count(*) from events where events.user_id = ${ownerId} and events.deleted_at is null)`.mapWith(Number);

@@ -13,15 +13,17 @@ import {
 import { idParamsSchema, idTextSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged, notModified } from '../../platform/http/etag.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
-import type { Services } from '../../services.ts';
 import { eventEtag, type Versioned } from './event-etag.ts';
-import { eventsJobs } from './events.jobs.ts';
+import type { EventsService } from './events.service.ts';
+
+interface Services {
+  events: EventsService;
+}
 
 const config = { access: 'person' as const };
 
@@ -96,5 +98,9 @@ export const eventsFeature: Feature<Services> = {
     registerLists(app, services);
     registerSingles(app, services);
   },
-  jobs: eventsJobs,
+  jobs: ({ events }) => [
+    { name: 'events-erase-deleted', cron: '* * * * *', erases: true, run: events.eraseDeleted },
+    { name: 'events-cut-words', cron: '*/5 * * * *', run: events.cutWordsAgain },
+    { name: 'events-erase-unused-tags', cron: '17 3 * * *', run: events.eraseUnusedTags },
+  ],
 };

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Tag } from '@bergkette/contract/catalogues.ts';
 import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type {
@@ -28,12 +29,30 @@ import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
 import { kindFinder } from './event-kinds.ts';
 import { eventsWithOldWords, wordForms } from './event-words.repository.ts';
 import { WORDS_RULE } from './event-words.tables.ts';
-import type { KindsOf } from './event-words.ts';
-import { answersTo, doubtfulWords, eventMarks, queryOf, type WordForms, writtenWords } from './event-words.ts';
+import {
+  answersTo,
+  doubtfulWords,
+  eventMarks,
+  type KindsOf,
+  queryOf,
+  type WordForms,
+  writtenWords,
+} from './event-words.ts';
 import { type EventValues, eventsErasure, eventsRepository } from './events.repository.ts';
 import { preparedEvents } from './prepared-events.repository.ts';
-import { sharedIds } from './shared-id.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
+
+const SHARED_ID_BYTES = 6;
+
+/**
+ * Makes ids for the entries of a shared chain. Real ids are counted over all people, so a viewer who creates an event
+ * each hour could tell from them when another person's event was created.
+ */
+const sharedIds = (secret: Uint8Array): ((ownerId: number, eventId: number) => number) => {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'shared chain entries', 32));
+  return (ownerId, eventId) =>
+    1 + createHmac('sha256', key).update(`${ownerId}:${eventId}`).digest().readUIntBE(0, SHARED_ID_BYTES);
+};
 
 /** The words by which an event is found. */
 const wordsIn = (text: string, tags: readonly string[]): string => wordsOf([text, ...tags].join(' ')).join(' ');

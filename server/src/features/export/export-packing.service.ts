@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { personalTables } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type ZipEntry, zipOf } from '../../platform/files/zip.ts';
 import type { Caller } from '../../platform/http/feature.ts';
+import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openScratchFile } from '../../platform/storage/scratch-file.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
@@ -39,6 +39,7 @@ export const exportPackingService = (
     users,
     catalogues,
   }: { relations: RelationsService; reports: ReportsService; users: UsersService; catalogues: CataloguesService },
+  registry: PersonalTable[],
 ) => {
   const { clock, database, dataDir, storage } = platform;
 
@@ -49,7 +50,7 @@ export const exportPackingService = (
   };
 
   const writeData = async (tx: Db, caller: Caller, documents: Documents): Promise<void> => {
-    for (const entry of personalTables) {
+    for (const entry of registry) {
       const { exportAs, otherOwner } = entry;
       if (exportAs === null) continue;
       const path = `data/${exportAs}.json`;

@@ -1,10 +1,9 @@
 import { exportInputSchema, exportQuerySchema, exportTicketSchema } from '@bergkette/contract/users.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Feature } from '../../platform/http/feature.ts';
-import { textField } from '../../platform/http/text-field.ts';
-import type { Services } from '../../services.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import { textField } from '../../platform/http/validation.ts';
+import type { ExportService } from './export.service.ts';
 
-export const exportFeature: Feature<Services> = {
+export const exportFeature: Feature<{ exports: ExportService }> = {
   name: 'export',
   routes: (app, { exports }) => {
     app.post(

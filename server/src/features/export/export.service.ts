@@ -48,3 +48,5 @@ export const exportService = (
     },
   };
 };
+
+export type ExportService = ReturnType<typeof exportService>;

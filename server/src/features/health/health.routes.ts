@@ -3,7 +3,11 @@ import { AppError } from '../../errors.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expectRoom } from '../../platform/storage/room.ts';
-import type { Services } from '../../services.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
+
+interface Services {
+  accounts: AccountsService;
+}
 
 const okSchema = z.object({ status: z.literal('ok') });
 const RETRY_S = 5;

@@ -1,9 +1,16 @@
 import { homeQuerySchema, homeSchema } from '@bergkette/contract/home.ts';
-import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
-import type { Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';
-import type { Services } from '../../services.ts';
+import type { EventsService } from '../events/events.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+
+interface Services {
+  events: EventsService;
+  settings: SettingsService;
+  users: UsersService;
+}
 
 const NEWEST = { offset: 0, ordering: '-datetime' } as const;
 

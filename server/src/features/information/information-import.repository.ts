@@ -4,7 +4,7 @@ import type { InfoContent } from './information.content.ts';
 import { infoCategories, infoEditions, infoFits, infoImages, infoImports, infoTexts } from './information.tables.ts';
 import type { Edition } from './information-edition.ts';
 
-export type InfoSource = (typeof infoImports.$inferSelect)['source'];
+type InfoSource = (typeof infoImports.$inferSelect)['source'];
 
 const gone = { retiredAt: sql`coalesce(retired_at, now())` };
 

@@ -1,28 +1,32 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AdminCommands, AdminError } from '../../platform/operator/admin.ts';
-import type { Services } from '../../services.ts';
+import { OperatorError } from '../../errors.ts';
+import type { AdminCommands } from '../../platform/operator/admin.ts';
 import { ContentError, type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
+import type { InformationImportService } from './information-import.service.ts';
 
 /** What is wrong with the files is the operator's to mend. */
 const telling = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof ContentError ? new AdminError(error.message) : error;
+    throw error instanceof ContentError ? new OperatorError(error.message) : error;
   }
 };
 
 const requireFolder = async (folder: string): Promise<void> => {
   const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) throw new AdminError(`There is no folder ${folder}.`);
+  if (!found?.isDirectory()) throw new OperatorError(`There is no folder ${folder}.`);
 };
 
 const summaryOf = ({ editions, categories }: InfoContent): string =>
   `${editions.size} texts in ${categories.length} categories`;
 
 /** `content validate | import` [OPS-02, OPS-03]. */
-export const informationAdmin: AdminCommands<Services> = (program, { withServices, say }) => {
+export const informationAdmin: AdminCommands<{ informationImport: InformationImportService }> = (
+  program,
+  { withServices, say },
+) => {
   const content = program.command('content').description('information texts, their chapters, categories and pictures');
   content
     .command('validate')
@@ -43,7 +47,7 @@ export const informationAdmin: AdminCommands<Services> = (program, { withService
     .argument('<folder>', 'a folder that is not there yet')
     .action((folder: string) =>
       withServices(async ({ informationImport }) => {
-        if (await stat(folder).catch(() => undefined)) throw new AdminError(`${folder} is there already.`);
+        if (await stat(folder).catch(() => undefined)) throw new OperatorError(`${folder} is there already.`);
         const files = await informationImport.exported();
         for (const { name, bytes } of files) {
           const file = path.join(folder, name);

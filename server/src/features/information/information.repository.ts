@@ -20,7 +20,7 @@ export interface TextRow extends Record<string, unknown> {
   chapter_titles: string[];
 }
 
-export interface ArticleRow extends Record<string, unknown> {
+interface ArticleRow extends Record<string, unknown> {
   id: number;
   name: string;
   title: string;

@@ -7,11 +7,16 @@ import {
 } from '@bergkette/contract/information.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import type { InformationService } from './information.service.ts';
+import type { InformationImportService } from './information-import.service.ts';
+
+interface Services {
+  information: InformationService;
+  informationImport: InformationImportService;
+}
 
 const config = { access: 'person' as const };
 const TYPES: Record<string, string> = {

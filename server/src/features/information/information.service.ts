@@ -80,3 +80,5 @@ export const informationService = (
     },
   };
 };
+
+export type InformationService = ReturnType<typeof informationService>;

@@ -113,3 +113,5 @@ export const mediaCleaningService = (platform: Platform) => {
     },
   };
 };
+
+export type MediaCleaningService = ReturnType<typeof mediaCleaningService>;

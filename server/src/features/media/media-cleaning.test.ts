@@ -33,7 +33,7 @@ import {
   withUnknownTrack,
 } from './films.factory.ts';
 import { film, formWith, phonePhoto, picture } from './media.factory.ts';
-import { mediaJobs } from './media.jobs.ts';
+import { mediaFeature } from './media.routes.ts';
 import { contents, mediaFiles } from './media.tables.ts';
 
 const server = await startTestServer({ ffmpeg: testFfmpeg });
@@ -335,7 +335,7 @@ describe('what cannot be cleaned', () => {
 
 describe('the job', () => {
   it('is asked for by the upload itself', async () => {
-    await platform.jobs.start(mediaJobs(server.services));
+    await platform.jobs.start(mediaFeature.jobs?.(server.services, platform) ?? []);
     await add(await realFilm('video/webm'), 'video/webm');
     await expect.poll(async () => (await shown()).poster, { timeout: 20_000 }).toMatch(/\.webp$/);
   });

@@ -41,3 +41,5 @@ export const mediaSweepService = (platform: Platform, { mediaIntake }: { mediaIn
     },
   };
 };
+
+export type MediaSweepService = ReturnType<typeof mediaSweepService>;

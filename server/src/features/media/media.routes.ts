@@ -6,17 +6,28 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { FILE_FORM, FORM_MAX_BYTES, readingForm, requireFitting } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Services } from '../../services.ts';
-import { mediaJobs } from './media.jobs.ts';
-import type { Incoming } from './media.service.ts';
+import type { SessionService } from '../session/session.service.ts';
+import type { Incoming, MediaService } from './media.service.ts';
+import { MEDIA_CLEANING_JOB, type MediaCleaningService } from './media-cleaning.service.ts';
+import type { MediaQuotaService } from './media-quota.service.ts';
+import type { MediaSweepService } from './media-sweep.service.ts';
 import { protectedMediaRoutes } from './protected-media.routes.ts';
+import type { ProtectedMediaService } from './protected-media.service.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
+
+interface Services {
+  media: MediaService;
+  mediaCleaning: MediaCleaningService;
+  mediaQuota: MediaQuotaService;
+  mediaSweep: MediaSweepService;
+  protectedMedia: ProtectedMediaService;
+  sessions: SessionService;
+}
 
 const config = { access: 'person' as const };
 const FIELD = 'file';
@@ -89,6 +100,10 @@ export const mediaFeature: Feature<Services> = {
     await uploadsRoutes(app, services, platform);
     protectedMediaRoutes(app, services);
   },
-  jobs: mediaJobs,
+  jobs: ({ mediaSweep, mediaCleaning }) => [
+    { name: 'media-sweep', cron: '*/20 * * * *', erases: true, run: () => mediaSweep.sweep() },
+    // Also runs by the clock, for files that waited for ffmpeg or whose cleaning a crash interrupted.
+    { name: MEDIA_CLEANING_JOB, cron: '*/10 * * * *', run: () => mediaCleaning.cleanWaiting() },
+  ],
   prepare: tellOfCleaning,
 };

@@ -16,7 +16,7 @@ import { confirmFiles, keyOf } from './stored-files.ts';
 
 export type { Incoming } from './media-intake.service.ts';
 
-export interface MediaFile {
+interface MediaFile {
   /** Name of the file that is sent; that of a smaller copy where one was asked for. */
   filename: string;
   contentType: string;

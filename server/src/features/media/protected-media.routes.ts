@@ -2,12 +2,27 @@ import { Readable } from 'node:stream';
 import { mediaQuerySchema, mediaTicketInputSchema, mediaTicketSchema } from '@bergkette/contract/media.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { callerOf } from '../../platform/http/caller.ts';
 import { isKnown } from '../../platform/http/etag.ts';
-import type { App } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
-import { parseRange } from './byte-range.ts';
-import type { Reader, ServedFile } from './protected-media.service.ts';
+import { type App, callerOf } from '../../platform/http/feature.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
+import type { SessionService } from '../session/session.service.ts';
+import type { ProtectedMediaService, Reader, ServedFile } from './protected-media.service.ts';
+
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/** Returns null for the whole file, also where several ranges are asked for; `unsatisfiable` leads to 416. */
+const parseRange = (header: string | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' => {
+  const [, first, last] = ONE_RANGE.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') {
+    const length = Math.min(Number(last), sizeBytes);
+    return length === 0 ? 'unsatisfiable' : { start: sizeBytes - length, end: sizeBytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= sizeBytes ? 'unsatisfiable' : { start, end };
+};
 
 const BEARER = /^Bearer (\S+)$/;
 
@@ -34,7 +49,10 @@ const serve = async (request: FastifyRequest, reply: FastifyReply, file: ServedF
 };
 
 /** Media for pages that can send a header, and by a ticket for elements that cannot [MEDIA-05, MEDIA-06, MEDIA-07]. */
-export const protectedMediaRoutes = (app: App, { protectedMedia: media, sessions }: Services): void => {
+export const protectedMediaRoutes = (
+  app: App,
+  { protectedMedia: media, sessions }: { protectedMedia: ProtectedMediaService; sessions: SessionService },
+): void => {
   const { authenticate } = sessions;
 
   const readerOf = async (request: FastifyRequest, queryToken: string | undefined): Promise<Reader> => {

@@ -117,3 +117,5 @@ export const protectedMediaService = (
     },
   };
 };
+
+export type ProtectedMediaService = ReturnType<typeof protectedMediaService>;

@@ -1,12 +1,11 @@
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App } from '../../platform/http/feature.ts';
+import { type App, callerOf } from '../../platform/http/feature.ts';
 import { problemOf, toAppError } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resumableUploads } from '../../platform/storage/resumable-uploads.ts';
-import type { Services } from '../../services.ts';
+import type { MediaService } from './media.service.ts';
 
 const config = { access: 'person', isKeptOnce: false, turn: 'uploads' } as const;
 
@@ -14,7 +13,11 @@ const codes = { 404: 'not_found', 410: 'not_found', 413: 'file_too_large' } as c
 const isKnownStatus = (status: number): status is keyof typeof codes => status in codes;
 
 /** Resumable uploads by the tus protocol; the library writes its answers itself. */
-export const uploadsRoutes = async (app: App, { media }: Services, platform: Platform): Promise<void> => {
+export const uploadsRoutes = async (
+  app: App,
+  { media }: { media: MediaService },
+  platform: Platform,
+): Promise<void> => {
   const uploads = resumableUploads({
     uploads: platform.uploads,
     path: '/api/v1/uploads',

@@ -6,14 +6,13 @@ import {
   moodsQuerySchema,
 } from '@bergkette/contract/moods.ts';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
-import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import type { MoodsService } from './moods.service.ts';
 
 const config = { access: 'person' as const };
 
-export const moodsFeature: Feature<Services> = {
+export const moodsFeature: Feature<{ moods: MoodsService }> = {
   name: 'moods',
   routes: (app, { moods }) => {
     app.get(

@@ -40,3 +40,5 @@ export const moodsService = (
     },
   };
 };
+
+export type MoodsService = ReturnType<typeof moodsService>;

@@ -30,7 +30,7 @@ export const dailyMailRepository = (db: Db) => ({
   },
 });
 
-export interface MailDue extends Record<string, unknown> {
+interface MailDue extends Record<string, unknown> {
   id: string;
   day: string;
 }

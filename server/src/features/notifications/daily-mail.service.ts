@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAILY_MAIL_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notifications.rules.ts';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
@@ -10,7 +11,20 @@ import { evaluationRepository } from './evaluation.repository.ts';
 import { type Frame, frameOf } from './notice-times.ts';
 import { noticesRepository } from './notices.repository.ts';
 import type { NoticesService } from './notices.service.ts';
-import { ownerOfToken, unsubscribeToken } from './unsubscribe-token.ts';
+
+const macOf = (key: Uint8Array, userId: number): Buffer =>
+  createHmac('sha256', key).update(`mail/unsubscribe/${userId}`).digest();
+
+/** Makes a token that can only end a person's daily mails. It works as long as the account exists. */
+export const unsubscribeToken = (key: Uint8Array, userId: number): string =>
+  `${userId}.${macOf(key, userId).toString('base64url')}`;
+
+/** Owner of the token; undefined if the token is not ours. */
+const ownerOfToken = (key: Uint8Array, token: string): number | undefined => {
+  const [, id, mac] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? [];
+  if (id === undefined || mac === undefined) return undefined;
+  return timingSafeEqual(macOf(key, Number(id)), Buffer.from(mac, 'base64url')) ? Number(id) : undefined;
+};
 
 export const DAILY_MAIL_JOB = 'notifications.daily_mail';
 
@@ -83,3 +97,5 @@ export const dailyMailService = (
     },
   };
 };
+
+export type DailyMailService = ReturnType<typeof dailyMailService>;

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { unsubscribeToken } from './daily-mail.service.ts';
 import { noticesFactory } from './notices.factory.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const mailbox = await openMailbox();
 const server = await startTestServer({

@@ -56,3 +56,5 @@ export const evaluationService = (
     },
   };
 };
+
+export type EvaluationService = ReturnType<typeof evaluationService>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform.ts';
 
-export interface MadeEvent {
+interface MadeEvent {
   at: string;
   location?: 'clinic' | 'home';
   mood?: number;

@@ -8,12 +8,20 @@ import {
   unsubscribeQuerySchema,
 } from '@bergkette/contract/notifications.ts';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
-import { textField } from '../../platform/http/text-field.ts';
-import type { Services } from '../../services.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { textField } from '../../platform/http/validation.ts';
 import { unsubscribePath } from './daily-mail.letter.ts';
-import { notificationsJobs } from './notifications.jobs.ts';
+import { DAILY_MAIL_JOB, type DailyMailService } from './daily-mail.service.ts';
+import type { EvaluationService } from './evaluation.service.ts';
+import type { NoticesService } from './notices.service.ts';
+import type { PushService } from './push.service.ts';
+
+interface Services {
+  dailyMail: DailyMailService;
+  evaluation: EvaluationService;
+  notices: NoticesService;
+  push: PushService;
+}
 
 const config = { access: 'person' as const };
 const ONE_CLICK_FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -83,5 +91,11 @@ export const notificationsFeature: Feature<Services> = {
     pushRoutes(app, services);
     await mailRoutes(app, services);
   },
-  jobs: notificationsJobs,
+  jobs: ({ dailyMail: mails, evaluation, push, notices }) => [
+    { name: 'notifications.evaluate', cron: '*/15 * * * *', run: evaluation.run },
+    { name: 'notifications.push', cron: '* * * * *', run: push.sendDue },
+    { name: 'notifications.daily_mails', cron: '*/15 * * * *', run: mails.sendDue },
+    { name: DAILY_MAIL_JOB, run: mails.send },
+    { name: 'notifications.sweep', cron: '53 3 * * *', erases: true, run: notices.sweep },
+  ],
 };

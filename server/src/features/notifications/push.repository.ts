@@ -7,7 +7,7 @@ import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { pushSubscriptions } from './notifications.tables.ts';
 
-export type NewBrowser = Omit<typeof pushSubscriptions.$inferInsert, 'createdAt'>;
+type NewBrowser = Omit<typeof pushSubscriptions.$inferInsert, 'createdAt'>;
 
 export const pushRepository = (db: Db) => ({
   /** Stores a browser for the person who signed in there last, and keeps only the newest ones of a person. */

@@ -66,3 +66,5 @@ export const pushService = (platform: Platform, { notices }: { notices: NoticesS
     },
   };
 };
+
+export type PushService = ReturnType<typeof pushService>;

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import type { Page } from '@bergkette/contract/pages.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
-import type { Services } from '../../services.ts';
+import type { PagesService } from './pages.service.ts';
 
 /** Replaces a letter of another encoding. */
 const STRANGE = '\uFFFD';
 const isUnreadable = ({ title, html }: Page): boolean =>
   title === '' || html === '' || (title + html).includes(STRANGE);
 
-export const pagesChecks: Check<Services>[] = [
+export const pagesChecks: Check<{ pages: PagesService }>[] = [
   {
     name: 'legal pages',
     look: async (platform, _owner, services) => {

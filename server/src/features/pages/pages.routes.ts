@@ -1,9 +1,9 @@
 import { pageParamsSchema, pageQuerySchema, pageSchema } from '@bergkette/contract/pages.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import type { PagesService } from './pages.service.ts';
 
-export const pagesFeature: Feature<Services> = {
+export const pagesFeature: Feature<{ pages: PagesService }> = {
   name: 'pages',
   routes: (app, { pages }, { database }) => {
     app.get(

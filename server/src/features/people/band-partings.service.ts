@@ -9,7 +9,7 @@ import { pairOf } from './relationship.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
 import { areOfOneBand, bandStartMonths } from './visibility.ts';
 
-export interface AcrossBands {
+interface AcrossBands {
   people: [number, number];
   since: string;
   /** True if both were in the same band when they became friends. */

@@ -8,11 +8,16 @@ import {
 } from '@bergkette/contract/users.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Services } from '../../services.ts';
+import type { PeopleService } from './people.service.ts';
+import type { RelationsService } from './relations.service.ts';
+
+interface Services {
+  people: PeopleService;
+  relations: RelationsService;
+}
 
 const config = { access: 'person' as const };
 

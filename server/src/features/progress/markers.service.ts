@@ -19,3 +19,5 @@ export const markersService = ({ database }: Platform) => ({
   passed: async (ownerId: number): Promise<ProgressMarker | null> =>
     markerAt(await readMarkers(), await xpService.of(database.db, ownerId)),
 });
+
+export type MarkersService = ReturnType<typeof markersService>;

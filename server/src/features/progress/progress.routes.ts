@@ -6,13 +6,20 @@ import {
   progressMarkerSchema,
 } from '@bergkette/contract/progress.ts';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
-import type { Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
-import type { Services } from '../../services.ts';
+import type { AchievementsService } from './achievements.service.ts';
 import { readMarkers } from './markers.content.ts';
+import type { MarkersService } from './markers.service.ts';
+import type { ProgressService } from './progress.service.ts';
+
+interface Services {
+  achievements: AchievementsService;
+  markers: MarkersService;
+  progress: ProgressService;
+}
 
 const config = { access: 'person' as const };
 const response = { 200: z.array(actionSchema) };

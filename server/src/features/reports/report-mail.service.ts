@@ -70,3 +70,5 @@ export const reportMailService = (
     },
   };
 };
+
+export type ReportMailService = ReturnType<typeof reportMailService>;

@@ -2,7 +2,7 @@ import { REPORT_KEPT_DAYS, REPORT_WAITS_HOURS, type ReportReason } from '@bergke
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
+import { operatorAccount } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ReportRow, reportsOfOperatorRepository } from './reports.repository.ts';
 

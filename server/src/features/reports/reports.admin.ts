@@ -1,22 +1,25 @@
 import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskNoteInputSchema } from '@bergkette/contract/desk/reports.ts';
-import { AppError } from '../../errors.ts';
-import { operatorActor } from '../../platform/operator/actor.ts';
-import { type AdminCommands, AdminError, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
-import type { Services } from '../../services.ts';
+import { AppError, OperatorError } from '../../errors.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import type { DeskReportsService } from '../desk/desk-reports.service.ts';
 import { reportLines } from './report-lines.ts';
+import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';
 
 const said = (number: number) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
-  throw new AdminError(error.code === 'finished' ? `Report ${number} is closed.` : `There is no report ${number}.`);
+  throw new OperatorError(error.code === 'finished' ? `Report ${number} is closed.` : `There is no report ${number}.`);
 };
 
 const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open' : 'closed');
 const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** `reports list | show | audit | close`: the one place where an operator reads what people wrote, each look noted for good. */
-export const reportsAdmin: AdminCommands<Services> = (program, context) => {
+export const reportsAdmin: AdminCommands<{
+  desk: { deskReports: DeskReportsService };
+  reportsOfOperator: ReportsOfOperatorService;
+}> = (program, context) => {
   const { withServices, say } = context;
   const reports = program.command('reports').description('reports of people; each look is noted in an audit log');
   const numberArgument = ['<number>', 'as shown by list', wholeNumber()] as const;
@@ -51,7 +54,7 @@ export const reportsAdmin: AdminCommands<Services> = (program, context) => {
     .action((number: number, text: string) =>
       withServices(async ({ desk }, { config }) => {
         const { data } = deskNoteInputSchema.safeParse({ text });
-        if (!data) throw new AdminError(`A note has 1 to ${NOTE_MAX_LENGTH} characters.`);
+        if (!data) throw new OperatorError(`A note has 1 to ${NOTE_MAX_LENGTH} characters.`);
         await desk.deskReports
           .addNote(operatorActor(operatorAccount(config.sudoUser)), number, data.text)
           .catch(said(number));

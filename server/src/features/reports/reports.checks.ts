@@ -1,13 +1,13 @@
 import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY } from '@bergkette/contract/reports.rules.ts';
 import { advice, type Check, ok, problem, type Words } from '../../platform/operator/checkup.ts';
-import type { Services } from '../../services.ts';
+import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';
 
 const HOW: Words = [
   'reports list, then reports show NUMBER, and reports close NUMBER once somebody has acted',
   'Lest sie unter „Meldungen“ und schließt sie, wenn jemand gehandelt hat.',
 ];
 
-export const reportsChecks: Check<Services>[] = [
+export const reportsChecks: Check<{ reportsOfOperator: ReportsOfOperatorService }>[] = [
   {
     name: 'reports',
     look: async (_platform, _owner, { reportsOfOperator: reports }) => {

@@ -1,9 +1,15 @@
 import { reportInputSchema } from '@bergkette/contract/reports.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
-import type { Services } from '../../services.ts';
-import { reportsJobs } from './reports.jobs.ts';
+import { REPORT_MAIL_JOB, type ReportMailService } from './report-mail.service.ts';
+import type { ReportsService } from './reports.service.ts';
+import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';
+
+interface Services {
+  reportMail: ReportMailService;
+  reports: ReportsService;
+  reportsOfOperator: ReportsOfOperatorService;
+}
 
 export const reportsFeature: Feature<Services> = {
   name: 'reports',
@@ -17,5 +23,9 @@ export const reportsFeature: Feature<Services> = {
       },
     );
   },
-  jobs: reportsJobs,
+  jobs: ({ reportMail, reportsOfOperator }) => [
+    // By itself too: for what a crash or a mail server that was away left untold.
+    { name: REPORT_MAIL_JOB, cron: '*/15 * * * *', run: () => reportMail.sendAll() },
+    { name: 'reports.erase_closed', cron: '47 3 * * *', erases: true, run: reportsOfOperator.eraseClosed },
+  ],
 };

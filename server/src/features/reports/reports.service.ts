@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { chatExcerptService } from '../chats/chat-excerpt.service.ts';
+import { chatExcerptService } from '../chats/chats.service.ts';
 import type { PeopleService } from '../people/people.service.ts';
 import type { RelationsService } from '../people/relations.service.ts';
 import type { VisibilityService } from '../people/visibility.service.ts';

@@ -1,8 +1,7 @@
 import { CONFIRM_TOKEN_DAYS } from '@bergkette/contract/session.ts';
 import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { isNotUnique } from '../../platform/database/not-unique.ts';
+import { type Db, isNotUnique } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { isSameEmail, normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';

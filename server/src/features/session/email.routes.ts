@@ -1,15 +1,14 @@
 import { changeEmailSchema, confirmEmailSchema } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import type { Routes } from '../../platform/http/feature.ts';
-import { textField } from '../../platform/http/text-field.ts';
-import type { Services } from '../../services.ts';
+import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { clientAddress } from '../../platform/http/origin.ts';
+import { textField } from '../../platform/http/validation.ts';
+import type { EmailChangeService } from './email-change.service.ts';
 
 const own = { access: 'person' as const };
 
 /** The address of one's account. */
-export const emailRoutes: Routes<Services> = (app, { emailChange: emails }) => {
+export const emailRoutes: Routes<{ emailChange: EmailChangeService }> = (app, { emailChange: emails }) => {
   app.post(
     '/v1/users/:id/change-email/',
     { config: own, schema: { params: idParamsSchema, body: changeEmailSchema } },

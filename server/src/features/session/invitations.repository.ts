@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts';
 import { invitations } from './session.tables.ts';
 
-export interface NewInvitation {
+interface NewInvitation {
   tokenHash: string;
   createdAt: Date;
   expiresAt: Date;

@@ -5,7 +5,7 @@ import { type InvitationFilter, invitationState, invitationsRepository } from '.
 
 export type { InvitationFilter } from './invitations.repository.ts';
 
-export interface InvitationOrder {
+interface InvitationOrder {
   count: number;
   expiresAt: Date;
   clinicId?: number | undefined;
@@ -16,7 +16,7 @@ export interface InvitationOrder {
   marks?: readonly (string | null)[];
 }
 
-export interface InvitationLink {
+interface InvitationLink {
   id: number;
   token: string;
   url: string;

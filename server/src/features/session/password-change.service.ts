@@ -49,3 +49,5 @@ export const passwordChangeService = (
     },
   };
 };
+
+export type PasswordChangeService = ReturnType<typeof passwordChangeService>;

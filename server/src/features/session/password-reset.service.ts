@@ -109,3 +109,5 @@ export const passwordResetService = (
     },
   };
 };
+
+export type PasswordResetService = ReturnType<typeof passwordResetService>;

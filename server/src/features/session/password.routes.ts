@@ -1,19 +1,25 @@
 import {
   passwordChangeSchema,
+  passwordHintSchema,
+  passwordHintsSchema,
   resetCheckSchema,
   resetConfirmSchema,
   resetRequestSchema,
 } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import type { Routes } from '../../platform/http/feature.ts';
-import { textField } from '../../platform/http/text-field.ts';
-import type { Services } from '../../services.ts';
+import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { clientAddress } from '../../platform/http/origin.ts';
+import { textField } from '../../platform/http/validation.ts';
+import { passwordProblems } from '../../platform/secrets/password-rules.ts';
+import type { PasswordChangeService } from './password-change.service.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
 
 const open = { access: 'public' as const };
 
-export const passwordRoutes: Routes<Services> = (app, { passwordReset: reset, passwordChange }) => {
+export const passwordRoutes: Routes<{ passwordChange: PasswordChangeService; passwordReset: PasswordResetService }> = (
+  app,
+  { passwordReset: reset, passwordChange },
+) => {
   const { change } = passwordChange;
   app.post(
     '/v1/users/reset-password/',
@@ -53,5 +59,11 @@ export const passwordRoutes: Routes<Services> = (app, { passwordReset: reset, pa
       await change(callerOf(request), request.params.id, old_password, new_password);
       return reply.code(204).send();
     },
+  );
+  // What a new password would be refused for, said while it is chosen: some rules need a list that only the server has.
+  app.post(
+    '/v1/users/check-password/',
+    { config: open, schema: { body: passwordHintSchema, response: { 200: passwordHintsSchema } } },
+    ({ body }) => ({ codes: passwordProblems(body.password, { email: body.email.trim().toLowerCase(), name: '' }) }),
   );
 };

@@ -5,15 +5,14 @@ import {
   recoveryWordsSchema,
 } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import type { Routes } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { clientAddress } from '../../platform/http/origin.ts';
+import type { RecoveryService } from './recovery.service.ts';
 
 const own = { access: 'person' as const };
 
 /** Words by which somebody gets back in without their address. */
-export const recoveryRoutes: Routes<Services> = (app, { recovery }) => {
+export const recoveryRoutes: Routes<{ recovery: RecoveryService }> = (app, { recovery }) => {
   app.get(
     '/v1/users/:id/recovery-words/',
     { config: own, schema: { params: idParamsSchema, response: { 200: recoveryStateSchema } } },

@@ -129,3 +129,5 @@ export const recoveryService = (
     },
   };
 };
+
+export type RecoveryService = ReturnType<typeof recoveryService>;

@@ -6,13 +6,12 @@ import {
   tokensSchema,
 } from '@bergkette/contract/session.ts';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Routes } from '../../platform/http/feature.ts';
-import { originOf } from '../../platform/http/origin.ts';
-import { textField } from '../../platform/http/text-field.ts';
-import type { Services } from '../../services.ts';
+import { clientAddress, originOf } from '../../platform/http/origin.ts';
+import { textField } from '../../platform/http/validation.ts';
+import type { RegistrationService } from './registration.service.ts';
 
-export const registrationRoutes: Routes<Services> = (app, { registration }) => {
+export const registrationRoutes: Routes<{ registration: RegistrationService }> = (app, { registration }) => {
   const open = (tokenOf: (request: FastifyRequest) => string) => ({
     access: 'public' as const,
     countedFor: (request: FastifyRequest) => registration.invitationOf(tokenOf(request)),

@@ -128,3 +128,5 @@ export const registrationService = (
     },
   };
 };
+
+export type RegistrationService = ReturnType<typeof registrationService>;

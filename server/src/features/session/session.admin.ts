@@ -5,20 +5,25 @@ import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/con
 import { InvalidArgumentError, Option } from 'commander';
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';
-import { AppError } from '../../errors.ts';
-import { type Actor, operatorActor } from '../../platform/operator/actor.ts';
+import { AppError, OperatorError } from '../../errors.ts';
+import { type Actor, operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
 import {
   type AdminCommands,
   type AdminContext,
-  AdminError,
   month,
   printable,
   sayList,
   wholeNumber,
 } from '../../platform/operator/admin.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Services } from '../../services.ts';
+import type { CataloguesService } from '../catalogues/catalogues.service.ts';
+import type { CardsService } from '../desk/cards.service.ts';
+import type { DeskInvitationsService } from '../desk/desk-invitations.service.ts';
+
+interface Services {
+  catalogues: CataloguesService;
+  desk: { cards: CardsService; deskInvitations: DeskInvitationsService };
+}
 
 interface CreateOptions {
   count: number;
@@ -52,7 +57,7 @@ const requireClinic = async ({ catalogues }: Services, id: number): Promise<void
   const clinics = await catalogues.clinics();
   if (clinics.some((clinic) => clinic.id === id)) return;
   const known = clinics.map((clinic) => `${clinic.id} ${clinic.name}`).join('\n');
-  throw new AdminError(`There is no clinic ${id}. The clinics are:\n${known}`);
+  throw new OperatorError(`There is no clinic ${id}. The clinics are:\n${known}`);
 };
 
 const actorOf = ({ config }: Pick<Platform, 'config'>): Actor => operatorActor(operatorAccount(config.sudoUser));
@@ -67,9 +72,9 @@ const marks = (text: string, before: string[]): string[] => {
 const create = async (services: Services, platform: Platform, options: CreateOptions): Promise<DeskLink[]> => {
   const { count, clinic, born, expires, mark } = options;
   if (clinic !== undefined) await requireClinic(services, clinic);
-  if (mark.length > count) throw new AdminError(`${mark.length} marks are too many for ${count}.`);
+  if (mark.length > count) throw new OperatorError(`${mark.length} marks are too many for ${count}.`);
   const now = platform.clock.now();
-  if (born !== undefined && born > format(now, 'yyyy-MM')) throw new AdminError(`${born} is still to come.`);
+  if (born !== undefined && born > format(now, 'yyyy-MM')) throw new OperatorError(`${born} is still to come.`);
   const order = {
     count,
     clinic: clinic ?? null,
@@ -102,7 +107,7 @@ const telling = async <T>(id: number, work: Promise<T>): Promise<T> => {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AdminError(`There is no open invitation ${id}.`);
+    throw new OperatorError(`There is no open invitation ${id}.`);
   }
 };
 
@@ -118,7 +123,7 @@ const ageOf = async (
   { born, withoutAge }: CreateOptions,
   { ask, complain }: Pick<AdminContext<Services>, 'ask' | 'complain'>,
 ): Promise<string | undefined> => {
-  if (born !== undefined && withoutAge) throw new AdminError('Say either --born or --without-age.');
+  if (born !== undefined && withoutAge) throw new OperatorError('Say either --born or --without-age.');
   if (born !== undefined || withoutAge) return born;
   if (!ask) {
     complain(WITHOUT_AGE);
@@ -129,7 +134,7 @@ const ageOf = async (
   try {
     return month(answer);
   } catch {
-    throw new AdminError('No link was made. Say --born YYYY-MM, e.g. --born 2011-05, or --without-age.');
+    throw new OperatorError('No link was made. Say --born YYYY-MM, e.g. --born 2011-05, or --without-age.');
   }
 };
 

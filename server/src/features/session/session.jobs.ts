@@ -1,12 +1,18 @@
 import { subDays } from 'date-fns/subDays';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Services } from '../../services.ts';
+import type { AccountLettersService } from './account-letters.service.ts';
 import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
 import { RESET_MAIL_JOB } from './password-reset.service.ts';
 import { sessionRepository } from './session.repository.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
+
+interface Services {
+  accountLetters: AccountLettersService;
+  passwordReset: PasswordResetService;
+}
 
 const ENDED_KEPT_DAYS = 30;
 

@@ -8,17 +8,33 @@ import {
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import type { CountedFor } from '../../platform/http/call-limits.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import { originOf } from '../../platform/http/origin.ts';
-import { textField } from '../../platform/http/text-field.ts';
-import type { Services } from '../../services.ts';
+import { textField } from '../../platform/http/validation.ts';
+import type { AccountLettersService } from './account-letters.service.ts';
 import { emailRoutes } from './email.routes.ts';
+import type { EmailChangeService } from './email-change.service.ts';
 import { passwordRoutes } from './password.routes.ts';
-import { passwordHintRoutes } from './password-hint.routes.ts';
+import type { PasswordChangeService } from './password-change.service.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
+import type { RecoveryService } from './recovery.service.ts';
 import { registrationRoutes } from './registration.routes.ts';
+import type { RegistrationService } from './registration.service.ts';
 import { sessionJobs } from './session.jobs.ts';
+import type { SessionService } from './session.service.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+interface Services {
+  accountLetters: AccountLettersService;
+  emailChange: EmailChangeService;
+  passwordChange: PasswordChangeService;
+  passwordReset: PasswordResetService;
+  recovery: RecoveryService;
+  registration: RegistrationService;
+  sessions: SessionService;
+  signIn: SignInService;
+}
 
 const own = { access: 'person' as const };
 /** A missing token is like one that nobody can read: 422, not 400. */
@@ -71,6 +87,5 @@ export const sessionFeature: Feature<Services> = {
     await passwordRoutes(app, services, platform);
     await emailRoutes(app, services, platform);
     await recoveryRoutes(app, services, platform);
-    await passwordHintRoutes(app, services, platform);
   },
 };

@@ -106,3 +106,5 @@ export const signInService = (
     },
   };
 };
+
+export type SignInService = ReturnType<typeof signInService>;

@@ -1,13 +1,14 @@
 import { addHours } from 'date-fns/addHours';
 import type { Platform } from '../../platform/platform.ts';
-import type { Services } from '../../services.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
+import type { InvitationsService } from './invitations.service.ts';
 
 /** Made anew at each start while nobody registered, so it need not live long. */
 const FIRST_INVITATION_HOURS = 24;
 
 /** The newcomer's lines: where the app is and, while no account exists, the way in; and who hears of somebody in danger, where nobody does. */
 export const welcome = async (
-  { accounts, invitations }: Services,
+  { accounts, invitations }: { accounts: AccountsService; invitations: InvitationsService },
   platform: Platform,
   publicUrl: string,
   say: (line: string) => void,

@@ -1,9 +1,8 @@
 import { settingsPatchSchema, settingsSchema } from '@bergkette/contract/settings.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import type { SettingsService } from './settings.service.ts';
 
-export const settingsFeature: Feature<Services> = {
+export const settingsFeature: Feature<{ settings: SettingsService }> = {
   name: 'settings',
   routes: (app, { settings }) => {
     app.get(

@@ -1,8 +1,7 @@
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import type { StreamService } from './stream.service.ts';
 
-export const streamFeature: Feature<Services> = {
+export const streamFeature: Feature<{ streams: StreamService }> = {
   name: 'stream',
   routes: (app, { streams }) => {
     app.get(

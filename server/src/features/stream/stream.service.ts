@@ -87,3 +87,5 @@ export const streamService = (platform: Platform, { sessions }: { sessions: Sess
     },
   };
 };
+
+export type StreamService = ReturnType<typeof streamService>;

@@ -55,3 +55,5 @@ export const supportDeskService = (platform: Platform) => {
     },
   };
 };
+
+export type SupportDeskService = ReturnType<typeof supportDeskService>;

@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/support.rules.ts';
-import { type AdminCommands, AdminError, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import type { Services } from '../../services.ts';
+import { OperatorError } from '../../errors.ts';
+import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import type { SupportDeskService } from './support-desk.service.ts';
 
-type Desk = Services['supportDesk'];
-type Report = NonNullable<Awaited<ReturnType<Desk['find']>>>;
-type Listed = Desk extends { list(all: boolean): AsyncIterable<infer Row> } ? Row : never;
+type Report = NonNullable<Awaited<ReturnType<SupportDeskService['find']>>>;
+type Listed = SupportDeskService extends { list(all: boolean): AsyncIterable<infer Row> } ? Row : never;
 
-const missing = (ticket: number) => new AdminError(`There is no bug report ${ticket}.`);
+const missing = (ticket: number) => new OperatorError(`There is no bug report ${ticket}.`);
 
 async function* listed(rows: AsyncIterable<Listed>) {
   for await (const { id, createdAt, closedAt, hasImage } of rows)
@@ -29,20 +29,21 @@ const linesOf = (report: Report): string[] => [
   printable(report.steps),
 ];
 
-const writeImage = async (desk: Desk, { id, userId, image }: Report, file: string): Promise<void> => {
+const writeImage = async (desk: SupportDeskService, { id, userId, image }: Report, file: string): Promise<void> => {
   const body = image === null ? undefined : await desk.openImage(userId, image);
-  if (!body) throw new AdminError(`Bug report ${id} has no picture.`);
+  if (!body) throw new OperatorError(`Bug report ${id} has no picture.`);
   await pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
-    throw new AdminError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new OperatorError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   });
 };
 
 /** `bug-reports list | show | close` [OPS-12]. */
-export const supportAdmin: AdminCommands<Services> = (program, context) => {
+export const supportAdmin: AdminCommands<{ supportDesk: SupportDeskService }> = (program, context) => {
   const { withServices, say } = context;
   const reports = program.command('bug-reports').description('what people reported about the app');
   const ticketArgument = ['<ticket>', 'as shown by list', wholeNumber()] as const;
-  const atDesk = (work: (desk: Desk) => Promise<void>) => withServices(({ supportDesk }) => work(supportDesk));
+  const atDesk = (work: (desk: SupportDeskService) => Promise<void>) =>
+    withServices(({ supportDesk }) => work(supportDesk));
   reports
     .command('list')
     .description('list the open ones: ticket and time, oldest first; shows nobody’s words')

@@ -1,7 +1,7 @@
 import { advice, type Check, ok } from '../../platform/operator/checkup.ts';
-import type { Services } from '../../services.ts';
+import type { SupportDeskService } from './support-desk.service.ts';
 
-export const supportChecks: Check<Services>[] = [
+export const supportChecks: Check<{ supportDesk: SupportDeskService }>[] = [
   {
     name: 'bug reports',
     look: async (platform, _owner, { supportDesk }) => {

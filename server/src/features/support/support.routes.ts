@@ -3,15 +3,20 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError, fieldErrors } from '../../errors.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { FILE_FORM, readingForm, requireFitting } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { wellFormed } from '../../platform/http/json.ts';
 import { validated } from '../../platform/http/validation.ts';
-import type { Services } from '../../services.ts';
-import type { CleanPicture } from '../media/pictures.service.ts';
-import { BUG_REPORT_MAIL_JOB } from './support-desk.service.ts';
+import type { CleanPicture, PicturesService } from '../media/pictures.service.ts';
+import type { SupportService } from './support.service.ts';
+import { BUG_REPORT_MAIL_JOB, type SupportDeskService } from './support-desk.service.ts';
+
+interface Services {
+  pictures: PicturesService;
+  support: SupportService;
+  supportDesk: SupportDeskService;
+}
 
 const IMAGE = 'image';
 

@@ -61,3 +61,5 @@ export const supportService = (platform: Platform) => {
     expectRoom: ({ userId }: Caller): Promise<void> => limits.check(perDay, String(userId)),
   };
 };
+
+export type SupportService = ReturnType<typeof supportService>;

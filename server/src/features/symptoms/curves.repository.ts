@@ -7,7 +7,7 @@ import { durationPoints, durations } from './symptoms.tables.ts';
 type CurveRow = Curve & { is_complete: boolean };
 
 /** A missing end leaves the range open. */
-export interface InstantRange {
+interface InstantRange {
   from: string | undefined;
   before: string | undefined;
 }

@@ -19,3 +19,5 @@ export const curvesService = ({ database }: Platform) => ({
     return { is_complete: isComplete, runs } satisfies Curves;
   },
 });
+
+export type CurvesService = ReturnType<typeof curvesService>;

@@ -10,12 +10,15 @@ import {
 } from '@bergkette/contract/symptoms.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App, Routes } from '../../platform/http/feature.ts';
+import { type App, callerOf, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
-import type { Services } from '../../services.ts';
+import type { DurationsService } from './durations.service.ts';
 import { personRoute } from './person-route.ts';
+
+interface Services {
+  durations: DurationsService;
+}
 
 const nothing = z.undefined();
 

@@ -16,7 +16,7 @@ import type { Slice } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
-import { durationsRepository } from './durations.repository.ts';
+import { durationsRepository, standingRepository } from './durations.repository.ts';
 import { checkMeasurement, pastInstant } from './measurement.ts';
 import { ownSymptomsRepository } from './own-symptoms.repository.ts';
 import { pointsRepository } from './points.repository.ts';
@@ -143,4 +143,11 @@ export const durationsService = (
         await notices.changed(tx, userId);
       }),
   };
+};
+
+export type DurationsService = ReturnType<typeof durationsService>;
+
+/** Weight and temperature run for everybody, empty until the first value, and never end (decision I22) [TRK-13, TRK-29]. */
+export const standingService = {
+  start: (db: Db, ownerId: number, at: Date): Promise<void> => standingRepository(db).start(ownerId, at.toISOString()),
 };

@@ -1,7 +1,6 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { isNotUnique } from '../../platform/database/not-unique.ts';
+import { type Db, isNotUnique } from '../../platform/database/database.ts';
 import { symptoms } from './duration-entries.tables.ts';
 import { durations, ownSymptoms } from './symptoms.tables.ts';
 

@@ -2,13 +2,12 @@ import { symptomSchema } from '@bergkette/contract/catalogues.ts';
 import { ownSymptomInputSchema, ownSymptomNameSchema } from '@bergkette/contract/symptoms.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Routes } from '../../platform/http/feature.ts';
+import { callerOf, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
-import type { Services } from '../../services.ts';
+import type { OwnSymptomsService } from './own-symptoms.service.ts';
 import { personRoute } from './person-route.ts';
 
-export const ownSymptomsRoutes: Routes<Services> = (app, { ownSymptoms }) => {
+export const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (app, { ownSymptoms }) => {
   app.get(
     '/v1/symptoms/own/',
     personRoute("The person's own symptoms, by name", { response: { 200: z.array(symptomSchema) } }),

@@ -49,3 +49,5 @@ export const ownSymptomsService = (
       await notices.changed(tx, userId);
     }),
 });
+
+export type OwnSymptomsService = ReturnType<typeof ownSymptomsService>;

@@ -8,16 +8,16 @@ import {
   pointUpdateSchema,
 } from '@bergkette/contract/symptoms.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
-import { callerOf } from '../../platform/http/caller.ts';
 import { compressed } from '../../platform/http/compression.ts';
-import type { Routes } from '../../platform/http/feature.ts';
+import { callerOf, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
-import type { Services } from '../../services.ts';
+import type { CurvesService } from './curves.service.ts';
 import { personRoute } from './person-route.ts';
+import type { PointsService } from './points.service.ts';
 
 /** `:id` is a duration for GET and POST, a point for PUT and DELETE (decision I16). */
-export const pointsRoutes: Routes<Services> = (app, { points, curves }) => {
+export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService }> = (app, { points, curves }) => {
   app.get(
     '/v1/durationpoints/:id/',
     personRoute('Points of the run, newest first', {

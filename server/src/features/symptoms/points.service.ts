@@ -91,3 +91,5 @@ export const pointsService = (platform: Platform, { noticeMaker: notices }: { no
       }),
   };
 };
+
+export type PointsService = ReturnType<typeof pointsService>;

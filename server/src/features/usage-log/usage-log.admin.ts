@@ -3,8 +3,9 @@ import { InvalidArgumentError, Option } from 'commander';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
-import { type AdminCommands, AdminError, sayList } from '../../platform/operator/admin.ts';
-import type { Services } from '../../services.ts';
+import { OperatorError } from '../../errors.ts';
+import { type AdminCommands, sayList } from '../../platform/operator/admin.ts';
+import type { UsageLogService } from './usage-log.service.ts';
 
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '9998-12-31';
@@ -36,7 +37,7 @@ const FORMATS = {
 };
 
 /** `log export` [OPS-13]. */
-export const usageLogAdmin: AdminCommands<Services> = (program, context) => {
+export const usageLogAdmin: AdminCommands<{ usageLog: UsageLogService }> = (program, context) => {
   program
     .command('log')
     .description(`print which parts of the app are used: actions and ids, kept for ${USAGE_LOG_DAYS} days`)
@@ -50,7 +51,7 @@ export const usageLogAdmin: AdminCommands<Services> = (program, context) => {
         const now = platform.clock.now();
         const first = from ?? subDays(now, USAGE_LOG_DAYS);
         const end = addDays(to ?? now, 1);
-        if (first >= end) throw new AdminError('The first day is later than the last.');
+        if (first >= end) throw new OperatorError('The first day is later than the last.');
         if (format === 'csv') context.say('user,at,log');
         const rows = usageLog.lines(first, end);
         const none = 'Nothing was recorded in that time.';

@@ -1,9 +1,8 @@
 import { usageLogInputSchema } from '@bergkette/contract/usage-log-input.ts';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../services.ts';
+import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import type { UsageLogService } from './usage-log.service.ts';
 
-export const usageLogFeature: Feature<Services> = {
+export const usageLogFeature: Feature<{ usageLog: UsageLogService }> = {
   name: 'usage-log',
   routes: (app, { usageLog }) => {
     app.post(

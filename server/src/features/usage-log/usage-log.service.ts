@@ -11,3 +11,5 @@ export const usageLogService = ({ clock, database }: Pick<Platform, 'clock' | 'd
   /** Lines of all people, oldest first, from `from` until before `to`. For the operator [OPS-13]. */
   lines: (from: Date, to: Date) => usageLogLines(database.db, from, to),
 });
+
+export type UsageLogService = ReturnType<typeof usageLogService>;

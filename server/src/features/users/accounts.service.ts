@@ -2,7 +2,7 @@ import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { standingService } from '../symptoms/standing.service.ts';
+import { standingService } from '../symptoms/durations.service.ts';
 import { type Account, accountsRepository, type NewAccount } from './accounts.repository.ts';
 
 export type { Account, NewAccount } from './accounts.repository.ts';

@@ -2,7 +2,7 @@ import { format } from 'date-fns/format';
 import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
-import { operatorAccount } from '../../platform/operator/operator-account.ts';
+import { operatorAccount } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BandPartingsService } from '../people/band-partings.service.ts';
 import type { EmailChangeService } from '../session/email-change.service.ts';

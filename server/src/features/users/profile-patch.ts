@@ -4,7 +4,7 @@ import { isSameEmail } from '../../platform/mail/email.ts';
 import type { ProfileChange } from './users.repository.ts';
 
 /** Facts that the rules of a profile need. */
-export interface ProfileFacts {
+interface ProfileFacts {
   /** Today in the person's time zone, `YYYY-MM-DD`. */
   today: string;
   currentEmail: string;

@@ -1,12 +1,19 @@
-import { AppError } from '../../errors.ts';
-import { type AdminCommands, AdminError, month, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import type { Services } from '../../services.ts';
-import type { ListedPerson } from './people-of-operator.service.ts';
+import { AppError, OperatorError } from '../../errors.ts';
+import { type AdminCommands, month, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import type { ErasureService } from '../erasure/erasure.service.ts';
+import type { ConsentService } from '../session/consent.service.ts';
+import type { ListedPerson, PeopleOfOperatorService } from './people-of-operator.service.ts';
+
+interface Services {
+  consents: ConsentService;
+  erasure: ErasureService;
+  peopleOfOperator: PeopleOfOperatorService;
+}
 
 const ofAddress = (error: unknown): never => {
   if (!(error instanceof AppError)) throw error;
-  if (error.code === 'invalid_email') throw new AdminError('That is not an email address.');
-  throw new AdminError(
+  if (error.code === 'invalid_email') throw new OperatorError('That is not an email address.');
+  throw new OperatorError(
     error.code === 'email_taken'
       ? 'That address belongs to another account.'
       : 'Nobody has an account with that address.',
@@ -16,7 +23,7 @@ const ofAddress = (error: unknown): never => {
 /** Turns an error of the service into a message for the terminal. */
 const said = (id: number) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
-  throw new AdminError(error.code === 'not_found' ? `There is nobody with the id ${id}.` : 'That month is to come.');
+  throw new OperatorError(error.code === 'not_found' ? `There is nobody with the id ${id}.` : 'That month is to come.');
 };
 
 const consentWords = (consent: ListedPerson['consent']): string => {
@@ -74,7 +81,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .action(({ email }: { email?: string }) =>
       withServices(async ({ peopleOfOperator }) => {
         const address = email ?? (await context.ask?.('Email address: '));
-        if (address === undefined) throw new AdminError('Say --email you@example.org.');
+        if (address === undefined) throw new OperatorError('Say --email you@example.org.');
         say(String(await peopleOfOperator.find(address).catch(ofAddress)));
       }),
     );
@@ -86,7 +93,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .action((id: number, { email }: { email?: string }) =>
       withServices(async ({ peopleOfOperator }) => {
         const address = email ?? (await context.ask?.('New email address: '));
-        if (address === undefined) throw new AdminError('Say --email you@example.org.');
+        if (address === undefined) throw new OperatorError('Say --email you@example.org.');
         await peopleOfOperator.setEmail(id, address).catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'not_found') return said(id)(error);
           return ofAddress(error);
@@ -115,7 +122,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .action((version: string) =>
       withServices(async ({ consents }, platform) => {
         const text = await consents.text(platform.database.db, version);
-        if (!text) throw new AdminError(`There is no text of the version ${version}.`);
+        if (!text) throw new OperatorError(`There is no text of the version ${version}.`);
         say(`<!-- ${text.version}, first agreed to ${text.firstAgreedAt.toISOString()} -->`);
         say(text.privacy);
         say(text.terms);
@@ -137,9 +144,10 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .argument(...idArgument)
     .option('--yes', 'yes, although it cannot be undone')
     .action(async (id: number, { yes }: { yes?: boolean }) => {
-      if (!yes) throw new AdminError('Nothing was erased, as it cannot be undone. To go on, run it again with --yes.');
+      if (!yes)
+        throw new OperatorError('Nothing was erased, as it cannot be undone. To go on, run it again with --yes.');
       await withServices(async ({ erasure }) => {
-        if (!(await erasure.erase(id))) throw new AdminError(`There is nobody with the id ${id}.`);
+        if (!(await erasure.erase(id))) throw new OperatorError(`There is nobody with the id ${id}.`);
         say(`Person ${id} has been erased. Backups made before now still contain them until you delete those backups.`);
       });
     });
@@ -177,7 +185,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
       withServices(async ({ peopleOfOperator }) => {
         await peopleOfOperator.endFriendship(id, other).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error;
-          throw new AdminError(`Person ${id} and person ${other} are not friends.`);
+          throw new OperatorError(`Person ${id} and person ${other} are not friends.`);
         });
         say(endedLine(id, other));
       }),

@@ -1,7 +1,7 @@
 import { advice, type Check, ok, type Words } from '../../platform/operator/checkup.ts';
-import type { Services } from '../../services.ts';
+import type { PeopleOfOperatorService } from './people-of-operator.service.ts';
 
-export const usersChecks: Check<Services>[] = [
+export const usersChecks: Check<{ peopleOfOperator: PeopleOfOperatorService }>[] = [
   {
     name: 'age bands',
     look: async (platform, _owner, { peopleOfOperator: people }) => {

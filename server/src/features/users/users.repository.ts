@@ -100,3 +100,18 @@ export const usersRepository = (db: Db) => ({
       .where(and(eq(clinicStays.userId, ownerId), isNull(clinicStays.endedAt)));
   },
 });
+
+export const xpRepository = (db: Db) => ({
+  of: async (ownerId: number): Promise<number> => {
+    const [row] = await db.select({ xp: users.xpGained }).from(users).where(eq(users.id, ownerId));
+    return row?.xp ?? 0;
+  },
+  add: async (ownerId: number, points: number): Promise<number> => {
+    const [row] = await db
+      .update(users)
+      .set({ xpGained: sql`${users.xpGained} + ${points}` })
+      .where(eq(users.id, ownerId))
+      .returning({ xp: users.xpGained });
+    return row?.xp ?? 0;
+  },
+});

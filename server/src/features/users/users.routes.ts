@@ -9,11 +9,14 @@ import {
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf } from '../../platform/http/caller.ts';
-import type { App, Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { validated } from '../../platform/http/validation.ts';
-import type { Services } from '../../services.ts';
 import { acceptForms, readForm } from './avatar-form.ts';
+import type { UsersService } from './users.service.ts';
+
+interface Services {
+  users: UsersService;
+}
 
 const config = { access: 'person' as const };
 const nothing = { 204: z.null() };

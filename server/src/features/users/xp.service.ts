@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
-import { xpRepository } from './xp.repository.ts';
+import { xpRepository } from './users.repository.ts';
 
 /** Stores the experience points of a person. The feature `progress` decides how many are due. */
 export const xpService = {

@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg';
 import { withClient } from './connections.ts';
 import { appliedMigrations, MIGRATIONS } from './migrate.ts';
 
-export interface DatabaseState {
+interface DatabaseState {
   /** PostgreSQL's version as a number: 180004 is 18.4. */
   versionNumber: number;
   version: string;

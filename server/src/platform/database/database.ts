@@ -29,7 +29,7 @@ const POOL_SIZE = 20;
 const WORK_POOL_SIZE = 5;
 
 /** Limit for a statement of a call. Nobody waits longer, and a slow statement slows the database for everybody. */
-export const STATEMENT_MAX_MS = 10_000;
+const STATEMENT_MAX_MS = 10_000;
 /**
  * Limit between two statements of a transaction, which may wait for the file storage. A longer wait would only hold
  * locks.
@@ -125,3 +125,11 @@ export const connectionOf = (url: string): Reach => {
   const urls = urlsOf(url);
   return { connectionString: urls[0], ...(urls.length > 1 && { hosts: createHosts(urls) }) };
 };
+
+/** SQLSTATE of PostgreSQL for a value that is not unique. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether the database refused a row because its value is there already, written by a call at the same moment. */
+export const isNotUnique = (error: unknown): boolean =>
+  error instanceof Error &&
+  [error, error.cause].some((each) => each instanceof Error && Reflect.get(each, 'code') === UNIQUE_VIOLATION);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { openClient } from './connections.ts';
 
-export interface Subscriber {
+interface Subscriber {
   onEvent(event: StreamEvent): void;
   /** Called when the connection is lost. No more events come, and some may be missing. */
   onLost(): void;

@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { OperatorError } from '../../errors.ts';
 import { openPool, withClient } from './connections.ts';
 import { applyGrants, type RoleGrants } from './grants.ts';
-import { LaunchError } from './launcher/launch-error.ts';
 import { type MigrationFile, numberOf, oldestVersionFor, readMigrations } from './migration-steps.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -38,7 +38,7 @@ export const appliedMigrations = async (client: pg.ClientBase): Promise<string[]
 
 const FLOOR = /^not for versions before (\d+)$/;
 
-/** @throws {LaunchError} if a later version took something away that this one needs */
+/** @throws {OperatorError} if a later version took something away that this one needs */
 const refuseLaterSchema = async (client: pg.Client, files: readonly MigrationFile[]): Promise<void> => {
   const { rows } = await client.query<{ said: string | null }>(
     `select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as said`,
@@ -46,17 +46,17 @@ const refuseLaterSchema = async (client: pg.Client, files: readonly MigrationFil
   const oldest = Number(FLOOR.exec(rows[0]?.said ?? '')?.[1] ?? 0);
   const own = Math.max(0, ...files.map(numberOf));
   if (oldest <= own) return;
-  throw new LaunchError(
+  throw new OperatorError(
     `A later version changed this database so that this one cannot use it (step ${oldest}; this one knows ${own}). Start that version again, or restore the backup of before the update.`,
   );
 };
 
-/** @throws {LaunchError} for a database that did not begin with this version's first migration */
+/** @throws {OperatorError} for a database that did not begin with this version's first migration */
 const refuseOtherBeginning = async (client: pg.Client, migrationsFolder: string): Promise<void> => {
   const [first] = readMigrationFiles({ migrationsFolder });
   const [applied] = await appliedMigrations(client);
   if (applied === undefined || applied === first?.hash) return;
-  throw new LaunchError(
+  throw new OperatorError(
     'This database was made before version 0.2.0, the first release, and cannot be brought up to date. Start with an empty DATA_DIR or database.',
   );
 };

@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
 /** Name of the channel on which all processes listen, which no other role can read. */
-export const channelName: SQL<string> = sql`(select name from stream_channel)`;
+const channelName: SQL<string> = sql`(select name from stream_channel)`;
 
 /**
  * Sends an event to the open streams of these people, in all server processes.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { codeOf } from '../log.ts';
+import { codeOf } from '../../errors.ts';
 import { withClient } from './connections.ts';
 
 /** Work on whole tables that only their owner may do. */

@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { constants as osConstants, setPriority } from 'node:os';
 import path from 'node:path';
 
-export interface FfmpegRun {
+interface FfmpegRun {
   isDone: boolean;
   /** True where the machine ended it, which says nothing about the file. */
   isKilled: boolean;

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const DEPTH_MAX = 32;
 
 /** Returns whether the brackets of a JSON text nest deeper than `DEPTH_MAX`. Brackets in strings do not count. */
-export const isDeep = (json: string): boolean => {
+const isDeep = (json: string): boolean => {
   let depth = 0;
   let isInText = false;
   for (let at = 0; at < json.length; at += 1) {

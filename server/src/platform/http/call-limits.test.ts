@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './origin.ts';
 
 const server = await startTestServer();
 const countOf = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;

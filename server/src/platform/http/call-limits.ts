@@ -1,14 +1,24 @@
-import { ADDRESS_CALLS_PER_MINUTE, PERSON_CALLS_PER_MINUTE } from '@bergkette/contract/calls.rules.ts';
+import type { ServerResponse } from 'node:http';
+import {
+  ADDRESS_CALLS_PER_MINUTE,
+  PERSON_CALLS_PER_MINUTE,
+  PERSON_CALLS_UNDER_WAY,
+  TURN_PATIENCE_MS,
+} from '@bergkette/contract/calls.rules.ts';
+import { DAILY_WRITE_BYTES, WRITE_COST_BYTES } from '@bergkette/contract/values.ts';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
+import { fairTurns } from '../jobs/fair-turns.ts';
 import type { Authenticate } from './access.ts';
-import { clientAddress } from './client-address.ts';
 import type { App } from './feature.ts';
-import { tooMany } from './limits.ts';
+import { countIn, tooMany } from './limits.ts';
+import { clientAddress } from './origin.ts';
 
 /** Returns the person for whom a call counts, proved by token, ticket or cookie. Undefined without a proof. */
 export type CountedFor = (request: FastifyRequest) => Promise<string | undefined>;
+
+type TurnKind = keyof typeof PERSON_CALLS_UNDER_WAY;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,11 +32,17 @@ declare module 'fastify' {
      * limit.
      */
     countedFor?: CountedFor;
+    /** Kind of turn that a call takes while it runs. Default `calls`; false if the route has another limit. */
+    turn?: TurnKind | false;
+  }
+  interface FastifyInstance {
+    /** For routes that identify the caller themselves. */
+    turns: Turns;
   }
 }
 
 /** Ways to find out who calls. */
-export interface Identification {
+interface Identification {
   authenticate: Authenticate;
   /**
    * Returns the owner of an access token, expired or not. Undefined for a token of somebody else's making.
@@ -50,13 +66,7 @@ const NOT_SIGNED_IN = 'not-signed-in';
 
 const counter = (points: number) => {
   const limiter = new RateLimiterMemory({ points, duration: MINUTE_S });
-  return async (key: string | number): Promise<void> => {
-    try {
-      await limiter.consume(key);
-    } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
-    }
-  };
+  return (key: string) => countIn(limiter, key);
 };
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'not_signed_in';
@@ -107,8 +117,87 @@ export const createCallLimits = (isOn: boolean, { authenticate, holderOf }: Iden
         if (isRefusal(error)) await countRefused(accessToken, request);
         throw error;
       });
-      await countPerson(caller.userId);
+      await countPerson(String(caller.userId));
       return caller;
     },
   };
+};
+
+interface Turns {
+  /**
+   * Waits for a turn. It ends when the answer is sent or the connection closes.
+   * @throws {AppError} too_many_requests if the wait was too long
+   */
+  take(userId: number, kind: TurnKind, answer: ServerResponse): Promise<void>;
+}
+
+/** Limits how many calls of a person run at once. Further ones wait, so that many open calls delay nobody else. */
+export const createTurns = (
+  atOnce: Record<TurnKind, number> = PERSON_CALLS_UNDER_WAY,
+  patienceMs = TURN_PATIENCE_MS,
+): Turns => {
+  const isLate = () => tooMany(1000);
+  const lineOf = (each: number) => fairTurns({ atOnce: Number.POSITIVE_INFINITY, each, patienceMs, isLate });
+  const lines = { calls: lineOf(atOnce.calls), uploads: lineOf(atOnce.uploads), media: lineOf(atOnce.media) };
+  return {
+    take: (userId, kind, answer) =>
+      new Promise((begin, refuse) => {
+        const closed = new Promise<void>((close) => {
+          if (answer.closed) close();
+          else answer.once('close', close);
+        });
+        const turn = lines[kind].run(userId, () => {
+          begin();
+          return closed;
+        });
+        turn.catch(refuse);
+        // Who leaves while waiting gets no turn.
+        closed.then(() => refuse(isLate()));
+      }),
+  };
+};
+
+const noTurns: Turns = { take: async () => {} };
+
+/** Runs after the access hook and before the body is read. */
+export const installTurns = (app: App, isOn: boolean): void => {
+  const turns = isOn ? createTurns() : noTurns;
+  app.decorate('turns', turns);
+  app.addHook('onRequest', async ({ caller, routeOptions }, reply) => {
+    const { turn = 'calls' } = routeOptions.config;
+    if (caller && turn !== false) await turns.take(caller.userId, turn, reply.raw);
+  });
+};
+
+const DAY_S = 24 * 60 * 60;
+const WRITING = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Returns whether a call stores text. Files, sent as forms or streams, have a limit of their own (`media-quota`). */
+const isText = ({ method, body, headers, caller }: FastifyRequest): boolean =>
+  caller !== null && WRITING.has(method) && body !== undefined && /json/i.test(headers['content-type'] ?? '');
+
+const bytesOf = ({ body, headers }: FastifyRequest): number =>
+  Number(headers['content-length'] ?? Buffer.byteLength(JSON.stringify(body)));
+
+/** Returns one key for each person and kind of writing, so that a person who chats a lot can still write in the diary. */
+const keyOf = ({ caller, method, routeOptions }: FastifyRequest): string =>
+  `${caller?.userId} ${method} ${routeOptions.url ?? 'none'}`;
+
+/**
+ * Limits how much text of one kind a person may store per day, counted in this process only. Refused and repeated calls
+ * (same idempotency key) do not count. Install it after `idempotency`.
+ */
+export const installDailyWrites = (app: App, isOn: boolean): void => {
+  if (!isOn) return;
+  const written = new RateLimiterMemory({ points: DAILY_WRITE_BYTES, duration: DAY_S });
+  app.addHook('preHandler', async (request) => {
+    if (!isText(request)) return;
+    const state = await written.get(keyOf(request));
+    if (!state || state.consumedPoints < DAILY_WRITE_BYTES) return;
+    throw new AppError('enough_for_today', { retryAfterS: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 400 && isText(request))
+      await written.penalty(keyOf(request), WRITE_COST_BYTES + bytesOf(request));
+  });
 };

@@ -2,11 +2,13 @@ import type { DeskRight } from '@bergkette/contract/desk/rights.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError } from '../../errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 
@@ -55,3 +57,9 @@ export interface Feature<Services = unknown> {
   /** Runs once after migrations, before the server listens (imports of content). */
   prepare?: (services: Services, platform: Platform) => Promise<void>;
 }
+
+/** The signed-in person. @throws {AppError} not_signed_in */
+export const callerOf = (request: FastifyRequest): SignedIn => {
+  if (!request.caller) throw new AppError('not_signed_in');
+  return request.caller;
+};

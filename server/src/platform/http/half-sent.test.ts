@@ -3,7 +3,7 @@ import { PERSON_CALLS_UNDER_WAY } from '@bergkette/contract/calls.rules.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './call-limits.ts';
 
 const SILENCE_MS = 1000;
 const server = await startTestServer({ patience: { silenceMs: SILENCE_MS, bodyMs: 1500, restMs: 200 } });
@@ -203,8 +203,8 @@ describe('of one person', () => {
     const gone = turns.take(1, 'calls', left as never);
     const next = turns.take(1, 'calls', second as never);
     left?.emit('close');
-    await expect(gone).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 1 });
     first?.emit('close');
+    await expect(gone).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 1 });
     await next;
     await expect(turns.take(1, 'calls', answer())).rejects.toMatchObject({ code: 'too_many_requests' });
     second?.emit('close');

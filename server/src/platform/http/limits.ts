@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../database/database.ts';
 
@@ -38,6 +38,15 @@ const unlimited: Limits = {
 export const tooMany = (msToWait: number): AppError =>
   new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(msToWait / 1000)) });
 
+/** Counts one call. @throws {AppError} too_many_requests with the seconds to wait, if the limit is reached */
+export const countIn = async (limiter: RateLimiterAbstract, key: string): Promise<void> => {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+  }
+};
+
 /**
  * Keeps the counters in the database, so that all processes share them and they survive a restart.
  * Hashes the keys with a secret, since they contain IP and mail addresses.
@@ -64,13 +73,7 @@ export const createLimits = (database: Database, isOn: boolean, secret: Uint8Arr
   // Each word is hashed by itself, so that `forget` finds all counts of a word.
   const hidden = (key: string) => key.split(' ').map(hash).join(' ');
   return {
-    consume: async (rule, key) => {
-      try {
-        await limiterOf(rule).consume(hidden(key));
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
-      }
-    },
+    consume: (rule, key) => countIn(limiterOf(rule), hidden(key)),
     check: async (rule, key) => {
       const state = await limiterOf(rule).get(hidden(key));
       if (state && state.consumedPoints >= rule.points) throw tooMany(state.msBeforeNext);

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@bergkette/contract/errors.ts';
-import { errorCodes } from '@bergkette/contract/errors.ts';
+import { type ErrorCode, errorCodes } from '@bergkette/contract/errors.ts';
 import type { z } from 'zod';
 import { type AppError, fieldErrors } from '../../errors.ts';
 
@@ -57,4 +56,10 @@ export const validated = <T>(schema: z.ZodType<T>, value: unknown): T => {
     message: issue.message,
   }));
   throw validationError(issues);
+};
+
+/** Returns a text of an unchecked body or query. Empty if there is none. */
+export const textField = (given: unknown, name: string): string => {
+  const value: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
+  return typeof value === 'string' ? value : '';
 };

@@ -1,9 +1,9 @@
-/** Runs heavy work in turns by person, so that nobody waits for all the work of another person. */
-export interface FairTurns {
+/** Runs heavy work and calls in turns by person, so that nobody waits for all the work of another person. */
+interface FairTurns {
   run<T>(who: number, work: () => Promise<T>): Promise<T>;
 }
 
-export interface TurnRules {
+interface TurnRules {
   /** Limit for work at the same time, for all people together. */
   atOnce: number;
   /** Limit for work at the same time for one person. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants as osConstants, setPriority } from 'node:os';
 
 /** Does one piece of work after the other in a process of its own, which may crash or be ended without harm. */
-export interface HelperProcess {
+interface HelperProcess {
   /**
    * Asks and waits for the answer. Ask again only when it is there.
    * @throws {HelperError}
@@ -19,7 +19,7 @@ export class HelperError extends Error {
   }
 }
 
-export type HelperAnswer = { answer: unknown } | { error: string };
+type HelperAnswer = { answer: unknown } | { error: string };
 
 /** Signals of a machine without memory, and of somebody who ends processes. */
 const NOT_ITS_FAULT: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGABRT', 'SIGTRAP'];

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { type AdminCommands, AdminError } from '../operator/admin.ts';
+import { OperatorError } from '../../errors.ts';
+import type { AdminCommands } from '../operator/admin.ts';
 
 const SUBJECT = 'Bergkette: Testnachricht / test message';
 const TEXT = `Diese Nachricht zeigt, dass der Server von Bergkette Mails verschicken kann.
@@ -23,7 +24,9 @@ export const mailAdmin: AdminCommands = (program, { withPlatform, say }) => {
     .action((to: string) =>
       withPlatform(async ({ config, mail }) => {
         await mail.send({ to, subject: SUBJECT, text: TEXT }).catch((error: unknown) => {
-          throw new AdminError(`The letter was not taken: ${error instanceof Error ? error.message : String(error)}`);
+          throw new OperatorError(
+            `The letter was not taken: ${error instanceof Error ? error.message : String(error)}`,
+          );
         });
         say(config.smtpUrl ? 'The mail server took the letter.' : 'SMTP_URL is not set: the letter lies in MAIL_DIR.');
       }),

@@ -26,7 +26,7 @@ export interface Mail {
   check(): Promise<void>;
 }
 
-export interface MailSettings {
+interface MailSettings {
   smtpUrl: string | undefined;
   from: string;
   /** Folder of letters while there is no mail server. Default: `dataDir/mail`. */

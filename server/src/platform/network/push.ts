@@ -5,7 +5,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { publicLookup } from './public-network.ts';
 
 /** The subscription of one browser. */
-export interface PushTarget {
+interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+
 /** Who does something at the desk of the ward or by a command of the operator. */
 export interface Actor {
   /** As the log names them: `staff 3`, `operator root`. */
@@ -8,7 +10,7 @@ export interface Actor {
   clinics: 'all' | readonly number[];
 }
 
-export const OPERATOR = 'operator ';
+const OPERATOR = 'operator ';
 const ACCOUNT_MAX_LENGTH = 200;
 
 /** @param account the machine's account that runs the command */
@@ -20,3 +22,14 @@ export const operatorActor = (account: string): Actor => ({
 
 export const mayMeet = ({ clinics }: Pick<Actor, 'clinics'>, clinicId: number | null): boolean =>
   clinics === 'all' || (clinicId !== null && clinics.includes(clinicId));
+
+/** Returns the account that runs the command: with sudo, the one that called sudo. @param sudoUser value of `SUDO_USER` */
+export const operatorAccount = (sudoUser: string | undefined): string => {
+  if (sudoUser) return sudoUser;
+  try {
+    return userInfo().username;
+  } catch {
+    // The user of a container may have no name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+};

@@ -3,9 +3,6 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { PoolConfig } from 'pg';
 import type { Platform } from '../platform.ts';
 
-/** An error of the operator, whose message is one line for the terminal. */
-export class AdminError extends Error {}
-
 /** @typeParam Services what `createServices` of the product makes; the platform itself knows none */
 export interface AdminContext<Services = unknown> {
   /**

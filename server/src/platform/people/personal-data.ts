@@ -1,9 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/**
- * Describes the personal data in one table. Each feature lists its tables in `<name>.personal.ts`. A test fails if a
- * table of the database has no entry.
- */
+/** Describes the personal data in one table. A test fails if a table of the database has no entry in `personal-data.ts`. */
 export interface PersonalTable {
   table: PgTable;
   /** Database column with the person's id. Null: the table holds nothing personal. */

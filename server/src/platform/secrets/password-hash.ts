@@ -22,7 +22,7 @@ export const WAITING_MAX = 50;
 const RETRY_AFTER_S = 10;
 
 /** `known`: callers with a trusted device, an invitation or a link. They go before all others. */
-export type Asker = 'known' | 'anybody';
+type Asker = 'known' | 'anybody';
 const waiting: Record<Asker, (() => void)[]> = { known: [], anybody: [] };
 let running = 0;
 

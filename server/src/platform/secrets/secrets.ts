@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LaunchError } from '../database/launcher/launch-error.ts';
+import { OperatorError } from '../../errors.ts';
 
 export interface Secrets {
   /** Key of the signatures of access and refresh tokens and media tickets. */
@@ -23,7 +23,7 @@ const readOrMake = async (file: string, isWhole: RegExp, make: () => string): Pr
   const secret = await readOrWrite(file, make);
   if (isWhole.test(secret)) return secret;
   // A short key could be guessed, and an empty one is known to everybody.
-  throw new LaunchError(
+  throw new OperatorError(
     `${file} is damaged: bring it back from a backup, or delete it and start again; then everybody has to sign in or turn push messages on anew.`,
   );
 };

@@ -3,10 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isKey, requireKey } from './keys.ts';
-import { measure } from './measure.ts';
 import { expectRoom } from './room.ts';
-import type { Storage } from './storage.ts';
+import { isKey, measure, requireKey, type Storage } from './storage.ts';
 
 /** Folder of unfinished files. No key begins with a dot, so no key reaches it. */
 const UNFINISHED = '.unfinished';

@@ -44,7 +44,7 @@ export const uploadFolder = (storage: Storage) => {
   };
 };
 
-export interface ResumableOptions {
+interface ResumableOptions {
   uploads: Storage;
   /** Path of the uploads in the API: `/api/v1/uploads`. */
   path: string;

@@ -13,12 +13,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { isKey, requireKey } from './keys.ts';
-import { measure } from './measure.ts';
 import type { S3Place } from './s3-url.ts';
-import type { Storage } from './storage.ts';
+import { isKey, measure, requireKey, type Storage } from './storage.ts';
 
-export interface S3Keys {
+interface S3Keys {
   accessKeyId: string;
   secretAccessKey: string;
 }

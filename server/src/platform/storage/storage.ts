@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** Inclusive byte range. */
@@ -41,3 +42,30 @@ export interface Storages {
   /** Parts of unfinished uploads. Backups do not contain them. */
   uploads: Storage;
 }
+
+/** Each segment begins with a letter or digit, which excludes `..`, hidden files and absolute paths. */
+const KEY = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/i;
+
+export const isKey = (key: string): boolean => KEY.test(key);
+
+/** Returns the key. @throws {TypeError} if it could lead out of the storage */
+export const requireKey = (key: string): string => {
+  if (!isKey(key)) throw new TypeError('this is no key of the storage');
+  return key;
+};
+
+/** Counts and hashes the bytes that go through `pass`. Ask for the result after the last of them. */
+export const measure = () => {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  return {
+    pass: async function* (body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of body) {
+        sizeBytes += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    result: (): Stored => ({ sizeBytes, sha256: hash.digest('hex') }),
+  };
+};

@@ -13,7 +13,7 @@ const DATABASE_GAP_MS = 60 * 60 * 1000;
  * at a start, as the machine was off or its clock is wrong. `behind`: the clock shows an earlier time than before.
  * `database`: the clock of the database differs.
  */
-export type Hold = NonNullable<TimeMark['hold']> | 'database';
+type Hold = NonNullable<TimeMark['hold']> | 'database';
 
 const trusted = (at: Date, seenAt: Date, { run, ms }: SteadyTime): TimeMark => ({
   ...{ trustedAt: at, seenAt, hold: null, holdSince: null },

@@ -1,9 +1,0 @@
-import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../services.ts';
-import { MEDIA_CLEANING_JOB } from './media-cleaning.service.ts';
-
-export const mediaJobs = ({ mediaSweep, mediaCleaning }: Services): Job[] => [
-  { name: 'media-sweep', cron: '*/20 * * * *', erases: true, run: () => mediaSweep.sweep() },
-  // Also runs by the clock, for files that waited for ffmpeg or whose cleaning a crash interrupted.
-  { name: MEDIA_CLEANING_JOB, cron: '*/10 * * * *', run: () => mediaCleaning.cleanWaiting() },
-];

@@ -1,0 +1,47 @@
+import { codeOf } from '../errors.ts';
+import { framesOf } from '../platform/log.ts';
+import { isDamageCode, WAY_OUT_OF_DAMAGE } from './launcher/damage.ts';
+
+/**
+ * Error codes of the database that the operator can act on: not reachable, full, busy, sign-in, missing database,
+ * table or permission.
+ */
+const DATABASE_SAYS = /^(08|28|3D|53|57P|42P01|42501)/;
+const NO_CONNECTION = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+const NO_ROOM = /^(ENOSPC|EFBIG|EDQUOT)$/;
+
+/** Returns the driver's error, which a query wraps. */
+const causeOf = (error: Error): Error => (error.cause instanceof Error ? causeOf(error.cause) : error);
+
+const isOfFile = (error: Error): boolean => 'syscall' in error && 'path' in error;
+
+/** Returns whether a query threw the error. */
+export const isOfQuery = (error: unknown): boolean => error instanceof Error && 'query' in error;
+
+/** Returns a line for a failure that the operator can mend. Undefined for all others. */
+export const operatorLineOf = (thrown: unknown): string | undefined => {
+  if (!(thrown instanceof Error)) return undefined;
+  const error = causeOf(thrown);
+  const code = codeOf(error) ?? '';
+  if (NO_ROOM.test(code)) return `There is no room left to write (${code}). Make room and do it again.`;
+  if (isOfFile(error)) return `Not possible: ${error.message}.`;
+  if (NO_CONNECTION.test(code))
+    return `Nobody answers there (${code}). Is DATABASE_URL right, and does PostgreSQL run?`;
+  if (isDamageCode(code)) return `The database is damaged (${code}): ${WAY_OUT_OF_DAMAGE}.`;
+  if (DATABASE_SAYS.test(code)) return `The database says: ${error.message}.`;
+  return undefined;
+};
+
+/**
+ * Describes the failure of a command: a line if the operator can mend it, else the place in the program. The message of
+ * an unknown error is left out, as it quotes queries with what people wrote.
+ */
+export const failureOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return 'Something went wrong, and it is not known what.';
+  const error = causeOf(thrown);
+  const code = codeOf(error);
+  return operatorLineOf(thrown) ?? `${error.name}${code ? ` ${code}` : ''}\n${framesOf(error)}`;
+};
+
+/** Returns whether the program that reads the output has ended, like `head`. */
+export const isReaderGone = (error: unknown): boolean => codeOf(error) === 'EPIPE';

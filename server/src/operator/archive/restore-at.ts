@@ -1,0 +1,128 @@
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { erasureRepository } from '../../features/erasure/erasure.repository.ts';
+import { personalTables } from '../../personal-data.ts';
+import { withClient } from '../../platform/database/connections.ts';
+import { connect } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { type Erased, erasedFileOf, parseErased, readErased } from '../../platform/people/erased-people.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { forgetPassing, skipNumbers } from '../backup/load.ts';
+import { clusterDirOf } from '../launcher/folders.ts';
+import { migrateFor } from '../open-database.ts';
+import { type NamedFile, namedFiles } from '../verify/named-files.ts';
+import { dataAt, hasFile, newestData, type OpenedArchive, type Recalled, readFile, recall } from './recall.ts';
+
+interface RestoreAtOptions {
+  archive: OpenedArchive;
+  moment: Date;
+  /** True where a moment was asked for, and not all there is. */
+  isPast: boolean;
+  dataDir: string;
+  storage: Storage;
+  pgBin: string | undefined;
+  /** Further lists of erased people. */
+  erasedFiles: readonly string[];
+  say(line: string): void;
+}
+
+interface RestoredAt extends Pick<Recalled, 'lastCommit' | 'reachesTo'> {
+  copiedAt: Date;
+  files: number;
+  /** Files that rows name, and that neither the storage nor the archive has. */
+  missing: string[];
+  erased: number;
+}
+
+const filesNamed = (found: Recalled): Promise<NamedFile[]> =>
+  withClient(found.database.owner, async (client) => {
+    const files: NamedFile[] = [];
+    for await (const file of namedFiles(client, personalTables)) files.push(file);
+    return files;
+  });
+
+/** Takes out who was erased after that moment. */
+const eraseAgain = async (found: Recalled, erased: readonly Erased[]): Promise<void> => {
+  const ids = [...new Set(erased.map(({ id }) => id))];
+  if (ids.length === 0) return;
+  const database = connect(found.database.owner, createLog('silent'), 'work');
+  try {
+    await database.transaction(async (tx) => {
+      const rows = erasureRepository(tx, personalTables);
+      await rows.deleteRows(ids);
+      await rows.expectNothingLeft(ids);
+    });
+  } finally {
+    await database.close();
+  }
+};
+
+const bringFiles = async (
+  { archive, storage }: RestoreAtOptions,
+  found: Recalled,
+  brought: string[],
+): Promise<{ files: number; missing: string[] }> => {
+  const missing: string[] = [];
+  const named = await filesNamed(found);
+  for (const { key, sizeBytes } of named) {
+    const there = await storage.stat(key);
+    if (there && (sizeBytes === null || there.sizeBytes === sizeBytes)) continue;
+    if (!hasFile(archive, found.way, key)) {
+      missing.push(key);
+      continue;
+    }
+    await storage.put(key, await readFile(archive, found.way, key));
+    brought.push(key);
+  }
+  return { files: named.length - missing.length, missing };
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+/**
+ * Brings a diary back as it was at a moment. Until the last step, the folder holds no database, so that no server starts on what
+ * is half there.
+ */
+export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> => {
+  const { archive, moment, dataDir, storage, pgBin, erasedFiles, say } = options;
+  const scratch = path.join(dataDir, 'restore.new');
+  const lists = await Promise.all([erasedFileOf(dataDir), ...erasedFiles].map(readErased));
+  const found = await recall({ archive, moment, dataDir: scratch, pgBin, say });
+  const brought: string[] = [];
+  try {
+    const { owner, app, desk } = found.database;
+    await migrateFor({ owner, app, desk, dataDir, embedded: found.database });
+    await skipNumbers(found.database.owner);
+    await forgetPassing(found.database.owner, personalTables, options.isPast);
+    const data = await dataAt(archive, found.way, moment);
+    const newest = await newestData(archive, found.way);
+    const erased = [
+      ...lists.flat(),
+      ...newest.flatMap((files) => parseErased(String(files.get('erased.ndjson') ?? ''))),
+    ];
+    await eraseAgain(found, erased);
+    const { files, missing } = await bringFiles(options, found, brought);
+    await found.database.stop();
+    for (const [name, bytes] of data) {
+      const file = path.resolve(dataDir, name);
+      if (!file.startsWith(dataDir + path.sep)) throw new Error('the archive names a file elsewhere');
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await writeFile(file, bytes, { mode: 0o600, flush: true });
+    }
+    const lines = new Set(erased.map((one) => `${JSON.stringify(one)}\n`));
+    if (lines.size > 0) await writeFile(erasedFileOf(dataDir), [...lines].join(''), { mode: 0o600, flush: true });
+    await rename(clusterDirOf(scratch), clusterDirOf(dataDir));
+    await syncFolder(dataDir);
+    const { lastCommit, reachesTo, way } = found;
+    return { lastCommit, reachesTo, copiedAt: way.base.at, files, missing, erased: lines.size };
+  } catch (error) {
+    for (const key of brought) await storage.delete(key);
+    throw error;
+  } finally {
+    await found.database.stop();
+    await rm(scratch, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, type Pack, pack } from 'tar-stream';
+
+/** Writes a tar inside an age file. `age -d FILE | tar t` lists it without this program. */
+export interface ArchiveWriter {
+  /** @param size bytes of the body, as tar writes the size before the body */
+  add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
+}
+
+interface ArchiveEntry {
+  name: string;
+  /** Must be read to its end, or not at all, before the next entry is requested. */
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** The archive is not a backup of this product, was changed, or the passphrase is wrong. */
+export class ArchiveError extends Error {}
+
+const writerOf = (tar: Pack): ArchiveWriter => ({
+  add: async (name, size, body) => {
+    const sink = tar.entry({ name, size, mode: 0o600 });
+    const closed = once(sink, 'close');
+    closed.catch(() => undefined);
+    for await (const chunk of body) {
+      if (!sink.write(chunk)) await once(sink, 'drain');
+    }
+    sink.end(undefined);
+    await closed;
+  },
+});
+
+const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of chunks) {
+      signal?.throwIfAborted();
+      // `write` reports no error for bytes that a full disk did not take; `writeFile` does.
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+export interface ArchiveKey {
+  passphrase: string;
+  /** Work factor of age, which slows down the guessing of passphrases. Tests use a lower one. */
+  workFactor?: number;
+}
+
+/**
+ * Writes the encrypted archive while `fill` adds entries. Nothing readable is written to the disk, and only some
+ * chunks stay in memory.
+ */
+export const writeArchive = async (
+  file: string,
+  { passphrase, workFactor }: ArchiveKey,
+  fill: (writer: ArchiveWriter) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const tar = pack();
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
+  const encrypted = await encrypter.encrypt(ReadableStream.from(tar as AsyncIterable<Uint8Array>));
+  const filling = fill(writerOf(tar)).then(
+    () => tar.finalize(),
+    async (error: unknown) => {
+      // A failed write makes `fill` fail as well; the write's own error has the reason.
+      if (tar.destroyed) await written;
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    },
+  );
+  const written = safe(file, encrypted, signal);
+  // A failed `fill` makes the write fail as well; the error of `fill` has the reason.
+  written.catch(() => undefined);
+  await Promise.race([filling, written]);
+  await filling;
+  await written;
+};
+
+/** Reads the entries in order. @throws {ArchiveError} if the passphrase is wrong or a byte was changed */
+export async function* readArchive(file: string, passphrase: string): AsyncGenerator<ArchiveEntry> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const source = createReadStream(file);
+  const tar = extract();
+  const feed = async (): Promise<void> => {
+    const plain = await decrypter.decrypt(ReadableStream.from<Uint8Array>(source));
+    for await (const chunk of plain) {
+      if (!tar.write(chunk)) await once(tar, 'drain');
+    }
+    tar.end(undefined);
+  };
+  let reason: unknown;
+  const feeding = feed().catch((error: unknown) => {
+    reason = error;
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  const explained = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body;
+    } catch (error) {
+      throw reason === undefined ? error : new ArchiveError(explain(reason));
+    }
+  };
+  try {
+    for await (const entry of tar) {
+      yield { name: entry.header.name, body: explained(entry as AsyncIterable<Uint8Array>) };
+      entry.resume();
+    }
+    await feeding;
+    if (reason !== undefined) throw reason;
+  } catch (error) {
+    throw reason === undefined ? error : new ArchiveError(explain(reason));
+  } finally {
+    source.destroy();
+    tar.destroy();
+  }
+}
+
+const explain = (reason: unknown): string => {
+  if (reason instanceof Error && 'code' in reason) return reason.message;
+  const said = reason instanceof Error ? reason.message : String(reason);
+  return /no identity|identities/.test(said)
+    ? 'the passphrase is not the one of this backup'
+    : `the file is no whole backup (${said})`;
+};

@@ -1,0 +1,57 @@
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { makeFolder } from '../../platform/files/make-folder.ts';
+
+const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
+
+/** Returns `bergkette-20261120T090000Z.tar.age`, so that names sort by time. */
+const nameAt = (now: Date): string => `bergkette-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.age`;
+
+export const holdsBackup = async (folder: string): Promise<boolean> =>
+  (await readdir(folder)).some((name) => NAME.test(name));
+
+/** Writes a backup under a temporary name and renames it once it is safe, so that a file with the final name is complete. */
+export const writeWhole = async (
+  folder: string,
+  now: Date,
+  write: (file: string) => Promise<void>,
+): Promise<string> => {
+  makeFolder(folder, 0o700);
+  const file = path.join(folder, nameAt(now));
+  const draft = `${file}.part`;
+  await rm(draft, { force: true });
+  try {
+    await write(draft);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  if (process.platform !== 'win32') {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  }
+  return file;
+};
+
+/** Deletes all but the newest backups. @returns the number of deleted backups */
+export const keepNewest = async (folder: string, count: number): Promise<number> => {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+  const old = names.slice(0, Math.max(0, names.length - count));
+  for (const name of old) await rm(path.join(folder, name));
+  return old.length;
+};
+
+/** The newest first; empty where the folder cannot be read. */
+export const listBackups = async (folder: string): Promise<{ name: string; madeAt: Date; bytes: number }[]> => {
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed();
+  return Promise.all(
+    names.map(async (name) => {
+      const { size, mtime } = await stat(path.join(folder, name));
+      return { name, madeAt: mtime, bytes: size };
+    }),
+  );
+};

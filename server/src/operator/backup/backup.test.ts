@@ -1,0 +1,244 @@
+import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  backUp,
+  emptyDatabase,
+  filesOf,
+  ownerOf,
+  PASSPHRASE,
+  restore,
+  rowsOf,
+  temporaryFolder,
+} from '../../../test/backups.ts';
+import { createPerson } from '../../../test/people.ts';
+import { bytesIn, namesIn, storageOf } from '../../../test/stored-files.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { type Life, liveWhole } from '../../../test/whole-life.ts';
+import { personalTables } from '../../personal-data.ts';
+import { readDatabaseState } from '../../platform/database/database-state.ts';
+import { MIGRATIONS } from '../../platform/database/migrate.ts';
+import { erasedFileOf, noteErased, readErased } from '../../platform/people/erased-people.ts';
+import { keepNewest, writeWhole } from './backup-files.ts';
+import { createBackup } from './create-backup.ts';
+import { makeEarlierSchema } from './earlier-schema.ts';
+import { verifyBackup } from './read-backup.ts';
+import { restoreBackup } from './restore.ts';
+
+const server = await startTestServer();
+const { clock, folder, platform, services } = server;
+const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+let anna: Life;
+let bela: Life;
+beforeAll(async () => {
+  anna = await liveWhole(server, origin, 'a');
+  bela = await liveWhole(server, origin, 'b');
+  await mkdir(path.join(folder, 'pages', 'de'), { recursive: true });
+  await writeFile(path.join(folder, 'pages', 'de', 'imprint.md'), '# Wir');
+});
+
+const backUpInto = async (place: string) => {
+  const file = path.join(place, 'backup.tar.age');
+  const manifest = await backUp(server, file);
+  return { file, manifest };
+};
+
+describe('a backup', () => {
+  it('that is stopped by Ctrl-C while made or restored leaves nothing behind and can be done again [OPS-16]', async () => {
+    const place = await temporaryFolder();
+    const { file } = await backUpInto(place);
+    const [target, data] = [await emptyDatabase(), path.join(place, 'data')];
+    const stop = new AbortController();
+    const storage = await storageOf(data);
+    const stopping = {
+      ...storage,
+      put: async (...given: Parameters<typeof storage.put>) => {
+        stop.abort(new Error('stopped'));
+        return await storage.put(...given);
+      },
+    };
+    const into = { owner: target, appRole: undefined, storage: stopping, dataDir: data, clock, signal: stop.signal };
+    await expect(restoreBackup(file, PASSPHRASE, into, [])).rejects.toThrow('stopped');
+    expect(await namesIn(await storageOf(data))).toEqual([]);
+    expect((await restore(file, target, data, clock)).files).toBeGreaterThan(3);
+
+    const source = { owner: ownerOf(server), storage: platform.storage, dataDir: folder, registry: personalTables };
+    const made = writeWhole(path.join(place, 'made'), clock.now(), async (draft) => {
+      const key = { passphrase: PASSPHRASE, workFactor: 10 };
+      await createBackup(draft, key, { ...source, buildId: 'test', now: clock.now(), signal: stop.signal });
+    });
+    await expect(made).rejects.toThrow('stopped');
+    expect(await readdir(path.join(place, 'made'))).toEqual([]);
+  });
+
+  it('brings every row, file, key and page back into an empty database and folder [OPS-17]', async () => {
+    const place = await temporaryFolder();
+    const { file } = await backUpInto(place);
+    const [before, filesBefore] = [await rowsOf(ownerOf(server)), await bytesIn(platform.storage)];
+    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    expect(Object.keys(filesBefore).length).toBeGreaterThan(3);
+
+    const target = await emptyDatabase();
+    const data = path.join(place, 'data');
+    const restored = await restore(file, target, data, clock);
+    expect(await rowsOf(target)).toEqual(before);
+    expect(await bytesIn(await storageOf(data))).toEqual(filesBefore);
+    expect(await filesOf(path.join(data, 'pages'))).toEqual(await filesOf(path.join(folder, 'pages')));
+    expect(await filesOf(path.join(data, 'secrets'))).toEqual(await filesOf(path.join(folder, 'secrets')));
+    expect(restored).toMatchObject({ keptErased: 0, rows: Object.values(before).flat().length });
+  });
+
+  it('holds one moment, whatever is written while it is made', async () => {
+    const place = await temporaryFolder();
+    let isWriting = true;
+    const writing = (async () => {
+      for (let at = 0; isWriting; at += 1) await createPerson(server, { email: `during-${at}@example.org` });
+    })();
+    const { file } = await backUpInto(place);
+    isWriting = false;
+    await writing;
+    const target = await emptyDatabase();
+    await restore(file, target, path.join(place, 'data'), clock);
+    const rows = await rowsOf(target);
+    const idsOf = (table: string, key: string) => rows[table]?.map((row) => JSON.parse(row)[key]) ?? [];
+    // Made together with the account, in one transaction.
+    const people = idsOf('users', 'id').toSorted();
+    expect([...new Set(idsOf('durations', 'user_id'))].toSorted()).toEqual(people);
+    expect([...new Set(idsOf('sessions', 'user_id'))].toSorted()).toEqual(people);
+  });
+
+  it('does not bring back who was erased after it was made [OPS-09]', async () => {
+    const place = await temporaryFolder();
+    const carla = await liveWhole(server, origin, 'c');
+    const { file } = await backUpInto(place);
+    expect(await services.erasure.erase(carla.person.id)).toBe(true);
+
+    const target = await emptyDatabase();
+    const data = path.join(place, 'data');
+    const { keptErased } = await restore(file, target, data, clock, [erasedFileOf(folder)]);
+    expect(keptErased).toBe(1);
+    const all = `${JSON.stringify(await rowsOf(target))} ${(await namesIn(await storageOf(data))).join(' ')}`;
+    expect(all).not.toContain(carla.words.email);
+    expect(all).not.toContain(carla.words.name);
+    expect(all).toContain(carla.words.frozen);
+    expect(all).not.toContain(`content/${carla.person.id}/`);
+    expect(all).toContain(anna.words.email);
+    expect(await readErased(erasedFileOf(data))).toContainEqual(expect.objectContaining({ id: carla.person.id }));
+  });
+
+  it('made by an earlier version, with fewer migrations, is brought back and up to date [OPS-09]', async () => {
+    const place = await temporaryFolder();
+    const [earlier, target] = [await emptyDatabase(), await emptyDatabase()];
+    const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
+    await makeEarlierSchema(earlier, undefined, known.slice(0, -1));
+    const file = path.join(place, 'backup.tar.age');
+    const source = { registry: personalTables, buildId: 'test', now: clock.now(), dataDir: place, owner: earlier };
+    const key = { passphrase: PASSPHRASE, workFactor: 10 };
+    await createBackup(file, key, { ...source, storage: await storageOf(path.join(place, 'earlier')) });
+    await noteErased(path.join(place, 'data'), 4711, clock.now());
+    expect(await restore(file, target, path.join(place, 'data'), clock)).toMatchObject({ rows: 0, keptErased: 0 });
+    expect((await rowsOf(target)).reports).toEqual([]);
+    expect((await readDatabaseState(target)).pending).toBe(0);
+  });
+
+  it('gives nobody an id that was given out after it was made [SESS-18]', async () => {
+    const place = await temporaryFolder();
+    const { file } = await backUpInto(place);
+    const later = await createPerson(server);
+    const target = await emptyDatabase();
+    await restore(file, target, path.join(place, 'data'), clock);
+    const client = new pg.Client(target);
+    await client.connect();
+    const { rows } = await client.query(`select nextval(pg_get_serial_sequence('users', 'id'))::int as id`);
+    await client.end();
+    expect(rows[0].id).toBeGreaterThan(later.id);
+  });
+
+  it('is of no use to who has not its passphrase, and holds nothing readable', async () => {
+    const place = await temporaryFolder();
+    const { file } = await backUpInto(place);
+    const bytes = (await readFile(file)).toString('latin1');
+    expect(bytes).not.toContain('kanari');
+    expect(bytes).not.toContain('users');
+    await expect(verifyBackup(file, 'another passphrase')).rejects.toThrow('the passphrase is not the one');
+  });
+
+  it('is found whole by reading all of it, and broken where one byte is another or the end is missing', async () => {
+    const place = await temporaryFolder();
+    const { file, manifest } = await backUpInto(place);
+    const read = await verifyBackup(file, PASSPHRASE);
+    expect(read.manifest).toEqual(manifest);
+    expect(read.head).toMatchObject({ format: 1, buildId: 'test' });
+
+    const bytes = await readFile(file);
+    const broken = path.join(place, 'broken');
+    const changed = Buffer.from(bytes);
+    const middle = Math.floor(changed.length / 2);
+    changed[middle] = (changed[middle] ?? 0) ^ 1;
+    await writeFile(broken, changed);
+    await expect(verifyBackup(broken, PASSPHRASE)).rejects.toThrow('no whole backup');
+    await writeFile(broken, bytes);
+    await truncate(broken, middle);
+    await expect(verifyBackup(broken, PASSPHRASE)).rejects.toThrow('no whole backup');
+    await writeFile(broken, bytes);
+    await appendFile(broken, 'more');
+    await expect(verifyBackup(broken, PASSPHRASE)).rejects.toThrow('no whole backup');
+  });
+
+  it('that is broken leaves database and folder empty when it is restored', async () => {
+    const place = await temporaryFolder();
+    const { file } = await backUpInto(place);
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.subarray(0, bytes.length - 50));
+    const target = await emptyDatabase();
+    const data = path.join(place, 'data');
+    await expect(restore(file, target, data, clock)).rejects.toThrow('no whole backup');
+    expect(Object.values(await rowsOf(target)).flat()).toEqual([]);
+    expect(await namesIn(await storageOf(data))).toEqual([]);
+  });
+
+  it('is never restored over people or files that are there', async () => {
+    const place = await temporaryFolder();
+    const { file } = await backUpInto(place);
+    await expect(restore(file, ownerOf(server), path.join(place, 'data'), clock)).rejects.toThrow(
+      'holds people already',
+    );
+    const data = path.join(place, 'data');
+    await (await storageOf(data)).put('content/1/photo.jpg', Readable.from([Buffer.from('x')]));
+    const target = await emptyDatabase();
+    await expect(restore(file, target, data, clock)).rejects.toThrow('holds files already');
+    expect(bela.person.id).toBeGreaterThan(0);
+  });
+});
+
+it('backups in a folder are whole or not there, and only the newest are kept', async () => {
+  const place = await temporaryFolder();
+  for (const day of [1, 2, 3]) {
+    await writeWhole(place, new Date(`2026-11-0${day}T03:00:00Z`), (file) => writeFile(file, String(day)));
+  }
+  await expect(
+    writeWhole(place, new Date('2026-11-04T03:00:00Z'), async (file) => {
+      await writeFile(file, 'half');
+      throw new Error('the disk is full');
+    }),
+  ).rejects.toThrow('the disk is full');
+  await writeFile(path.join(place, 'notes.txt'), 'mine');
+  expect(await keepNewest(place, 2)).toBe(1);
+  expect((await readdir(place)).toSorted()).toEqual([
+    'bergkette-20261102T030000Z.tar.age',
+    'bergkette-20261103T030000Z.tar.age',
+    'notes.txt',
+  ]);
+});
+
+it('an erasure noted in the target is kept as well [OPS-09]', async () => {
+  const place = await temporaryFolder();
+  const { file } = await backUpInto(place);
+  const data = path.join(place, 'data');
+  await noteErased(data, bela.person.id, clock.now());
+  const { keptErased } = await restore(file, await emptyDatabase(), data, clock);
+  expect(keptErased).toBe(1);
+});

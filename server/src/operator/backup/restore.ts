@@ -1,0 +1,139 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { PoolConfig } from 'pg';
+import { OperatorError } from '../../errors.ts';
+import { erasureRepository, tablesNamed } from '../../features/erasure/erasure.repository.ts';
+import { accountsService } from '../../features/users/accounts.service.ts';
+import { personalTables } from '../../personal-data.ts';
+import { migrateSchema } from '../../platform/database/migrate.ts';
+import { type Erased, erasedFileOf, parseErased, readErased } from '../../platform/people/erased-people.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { makeEarlierSchema } from './earlier-schema.ts';
+import { type Load, requireUnused, startLoad } from './load.ts';
+import type { Head } from './manifest.ts';
+import { readBackup } from './read-backup.ts';
+
+interface RestoreTarget {
+  owner: PoolConfig;
+  /** May read and write rows afterwards; undefined where the owner is the only role. */
+  appRole: string | undefined;
+  storage: Storage;
+  dataDir: string;
+  clock: Clock;
+  /** Stops it, and takes everything back. */
+  signal?: AbortSignal;
+}
+
+export interface Restored {
+  head: Head;
+  rows: number;
+  files: number;
+  /** People whom the backup held and who were erased since. */
+  keptErased: number;
+}
+
+const requireNoFiles = async (storage: Storage): Promise<void> => {
+  for await (const _ of storage.list())
+    throw new OperatorError('The storage holds files already: restore into an empty one.');
+};
+
+/** Below the data folder and nowhere else, whatever a name says. */
+const writeDataFile = async (dataDir: string, name: string, bytes: Buffer): Promise<void> => {
+  const file = path.resolve(dataDir, name);
+  if (!file.startsWith(path.resolve(dataDir) + path.sep)) throw new OperatorError('The backup names a file elsewhere.');
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, bytes, { mode: 0o600 });
+};
+
+async function* stoppable(body: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
+  for await (const chunk of body) {
+    signal?.throwIfAborted();
+    yield chunk;
+  }
+}
+
+const linesOf = (erased: readonly Erased[]): string => {
+  const lines = new Set(erased.map((one) => JSON.stringify(one)));
+  return [...lines].map((line) => `${line}\n`).join('');
+};
+
+/**
+ * Fills an unused database and storage out of a backup, and takes out again who was erased since it was made.
+ * @param erasedFiles further lists of erased people, beside those of the target and of the backup
+ */
+export const restoreBackup = async (
+  file: string,
+  passphrase: string,
+  target: RestoreTarget,
+  erasedFiles: readonly string[],
+): Promise<Restored> => {
+  const { owner, appRole, storage, dataDir, clock, signal } = target;
+  const lists = await Promise.all([erasedFileOf(dataDir), ...erasedFiles].map(readErased));
+  let erased = lists.flat();
+  let load: Load | undefined;
+  let head: Head | undefined;
+  /** Folders of the storage, which was empty before. */
+  const written = new Set<string>();
+  const requireLoad = (): Load => {
+    if (!load) throw new Error('the backup has no beginning');
+    return load;
+  };
+  const folders = personalTables.flatMap(({ files }) => files ?? []);
+  const isOfErased = (key: string) =>
+    erased.some(({ id }) => folders.some((folder) => key.startsWith(`${folder}/${id}/`)));
+  try {
+    const manifest = await readBackup(file, passphrase, {
+      head: async (read) => {
+        head = read;
+        await requireUnused(owner, read.migrations);
+        await requireNoFiles(storage);
+        await makeEarlierSchema(owner, appRole, read.migrations);
+        load = await startLoad(owner, read.tables);
+      },
+      rows: (table, body) => requireLoad().rows(table, stoppable(body, signal)),
+      tableRows: () => requireLoad().endTable(),
+      file: async (place, name, body) => {
+        if (place === 'files' && !isOfErased(name)) {
+          written.add(name.split('/', 1)[0] ?? name);
+          await storage.put(name, Readable.from(stoppable(body, signal)));
+          return;
+        }
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of body) if (place === 'data') chunks.push(chunk);
+        if (place !== 'data') return;
+        const bytes = Buffer.concat(chunks);
+        if (path.posix.join(dataDir, name) === erasedFileOf(dataDir))
+          erased = [...erased, ...parseErased(bytes.toString())];
+        else await writeDataFile(dataDir, name, bytes);
+      },
+    });
+    if (!head) throw new Error('the backup has no beginning');
+    // A backup of an earlier version knows fewer tables.
+    const registry = tablesNamed(
+      personalTables,
+      head.tables.map(({ name }) => name),
+    );
+    // On the disk before anybody could sign in.
+    await writeDataFile(dataDir, path.basename(erasedFileOf(dataDir)), Buffer.from(linesOf(erased)));
+    const ids = [...new Set(erased.map(({ id }) => id))];
+    let keptErased = 0;
+    signal?.throwIfAborted();
+    await requireLoad().commit(async (db) => {
+      const rows = erasureRepository(db, registry);
+      keptErased = (await accountsService({ clock }).existing(db, ids)).length;
+      await rows.deleteRows(ids);
+      await rows.expectNothingLeft(ids);
+    });
+    await load?.close();
+    await migrateSchema(owner, appRole);
+    const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
+    return { head, rows, files: manifest.files.count, keptErased };
+  } catch (error) {
+    for (const folder of written) await storage.deleteAll(folder);
+    throw error;
+  } finally {
+    await load?.close();
+  }
+};

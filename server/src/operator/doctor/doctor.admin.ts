@@ -1,0 +1,101 @@
+import type { PoolConfig } from 'pg';
+import { ConfigError } from '../../config.ts';
+import { OperatorError } from '../../errors.ts';
+import { cataloguesChecks } from '../../features/catalogues/catalogues.checks.ts';
+import { configChecks } from '../../features/config/config.checks.ts';
+import { deskChecks } from '../../features/desk/desk.checks.ts';
+import { pagesChecks } from '../../features/pages/pages.checks.ts';
+import { reportsChecks } from '../../features/reports/reports.checks.ts';
+import { supportChecks } from '../../features/support/support.checks.ts';
+import { usersChecks } from '../../features/users/users.checks.ts';
+import type { AdminCommands } from '../../platform/operator/admin.ts';
+import { type Check, type Finding, problem, type State, type Words } from '../../platform/operator/checkup.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Services } from '../../services.ts';
+import { failureOf, isOfQuery, operatorLineOf } from '../admin-failure.ts';
+import { archiveCheck } from '../archive/archive.checks.ts';
+import { machineChecks } from './machine-checks.ts';
+import { processChecks } from './process-checks.ts';
+import { settingChecks } from './setting-checks.ts';
+import { erasingCheck } from './time.admin.ts';
+
+const CHECKS: Check<Services>[] = [
+  ...settingChecks,
+  ...processChecks,
+  ...machineChecks,
+  archiveCheck,
+  erasingCheck,
+  ...cataloguesChecks,
+  ...pagesChecks,
+  ...configChecks,
+  ...usersChecks,
+  ...supportChecks,
+  ...reportsChecks,
+  ...deskChecks,
+];
+
+/** 1: something does not work. 2: everything works, and something is to do. */
+const EXIT_CODES: Record<State, number> = { ok: 0, problem: 1, advice: 2 };
+const MARKS: Record<State, string> = { ok: 'ok     ', advice: 'to do  ', problem: 'PROBLEM' };
+
+const TODO: Words = ['Fix that and run doctor again.', 'Beheben und neu nachsehen.'];
+
+const failed = (check: string, error: unknown): Finding => {
+  const [said = ''] = failureOf(error).split('\n');
+  return { check, ...problem([said, `Nicht zu prüfen: ${said}`], TODO) };
+};
+
+/** The one cause is said once. */
+const unseen = (check: string): Finding => ({
+  check,
+  ...problem(
+    ['cannot be checked without the database', 'ohne die Datenbank nicht zu prüfen'],
+    ['Fix the database and run doctor again.', 'Die Datenbank in Ordnung bringen und neu nachsehen.'],
+  ),
+});
+
+const isDatabaseAway = (findings: readonly Finding[], error: unknown): boolean =>
+  isOfQuery(error) && findings.some(({ check, state }) => check === 'database' && state === 'problem');
+
+/** Every check, one after another; what it throws is its finding. */
+export const runChecks = async (services: Services, platform: Platform, owner: PoolConfig): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  for (const { name, look } of CHECKS) {
+    const found = await look(platform, owner, services).then(
+      (rest): Finding => ({ check: name, ...rest }),
+      (error: unknown) => (isDatabaseAway(findings, error) ? unseen(name) : failed(name, error)),
+    );
+    findings.push(found);
+  }
+  return findings;
+};
+
+const lineOf = ({ check, state, said, todo }: Finding): string =>
+  `${MARKS[state]}  ${check}: ${said}${todo === undefined ? '' : ` → ${todo}`}`;
+
+/** `doctor` (decision O73): what is well and what to do, one line each. */
+export const doctorAdmin: AdminCommands<Services> = (program, { withServices, say, endWith }) => {
+  program
+    .command('doctor')
+    .description('check everything and say what to do (exit code 0: all is well; 1: a problem; 2: something to do)')
+    .option('--json', 'print [{check, state, said, todo}]')
+    .action(async ({ json }: { json?: boolean }) => {
+      const findings: Finding[] = [];
+      try {
+        await withServices(async (services, platform, owner) => {
+          findings.push(...(await runChecks(services, platform, owner)));
+        });
+      } catch (error) {
+        const said = error instanceof OperatorError ? error.message : operatorLineOf(error);
+        if (said === undefined) throw error;
+        const check = error instanceof ConfigError ? 'configuration' : 'database';
+        findings.push({ check, ...problem([said, said], TODO) });
+      }
+      if (json) say(JSON.stringify(findings.map(({ german: _, ...finding }) => finding)));
+      else for (const finding of findings) say(lineOf(finding));
+      const worst = (['problem', 'advice', 'ok'] as const).find((state) =>
+        findings.some((finding) => finding.state === state),
+      );
+      endWith(EXIT_CODES[worst ?? 'ok']);
+    });
+};

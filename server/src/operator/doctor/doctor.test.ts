@@ -1,0 +1,166 @@
+import { chmod } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { millisecondsInDay } from 'date-fns/constants';
+import { afterAll, expect, it } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { createPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { ConfigError } from '../../config.ts';
+import { connect } from '../../platform/database/database.ts';
+import { mailAdmin } from '../../platform/mail/mail.admin.ts';
+import { createMail } from '../../platform/mail/mail.ts';
+import { type ArchiveState, NO_STATE, writeArchiveState } from '../archive/archive-state.ts';
+import { noteBackup } from '../backup/last-backup.ts';
+import { doctorAdmin } from './doctor.admin.ts';
+
+const mailbox = await openMailbox();
+afterAll(mailbox.close);
+const server = await startTestServer({
+  config: {
+    publicUrl: 'https://diary.hospital.example',
+    trustedProxies: 1,
+    supportEmail: 'help@hospital.example',
+    smtpUrl: mailbox.url,
+    mailFrom: 'Bergkette <diary@hospital.example>',
+  },
+  ffmpeg: {
+    inTurn: () => Promise.reject(new Error('asked for by nobody')),
+    look: () => Promise.reject(new Error('asked for by nobody')),
+  },
+});
+const { platform, folder } = server;
+const doctor = adminOf(server, doctorAdmin);
+
+const states = async (): Promise<{ states: Record<string, string>; code: number }> => {
+  const { lines, code } = await doctor.answerTo('doctor', '--json');
+  const findings: { check: string; state: string }[] = JSON.parse(lines[0] ?? '');
+  return { states: Object.fromEntries(findings.map(({ check, state }) => [check, state])), code };
+};
+
+it('the doctor finds all well where it is, and says in lines what to do where it is not [OPS-16]', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  server.clock.set(new Date().toISOString());
+  platform.config.port = Number(new URL(address).port);
+  const well = await states();
+  expect(well.states).toMatchObject({
+    configuration: 'ok',
+    support: 'ok',
+    mail: 'ok',
+    films: 'ok',
+    database: 'ok',
+    version: 'ok',
+  });
+  expect(well.states).toMatchObject({ storage: 'ok', secrets: 'ok', content: 'ok', 'age bands': 'ok' });
+
+  await createPerson(server, { birthMonth: null });
+  await chmod(path.join(folder, 'secrets', 'token-key'), 0o644);
+  await platform.database.pool.query("update catalogue_imports set sha256 = 'old' where name = 'catalogues'");
+  const ill = await states();
+  expect(ill.states).toMatchObject({ secrets: 'problem', content: 'advice', 'age bands': 'advice' });
+  expect(ill.code).toBe(1);
+  const { lines } = await doctor.answerTo('doctor');
+  expect(lines).toContainEqual(expect.stringMatching(/^PROBLEM {2}secrets: others can read .* → chmod -R go= /));
+  expect(lines).toContainEqual(expect.stringMatching(/^to do {4}age bands: 1 without birth month/));
+  await chmod(path.join(folder, 'secrets', 'token-key'), 0o600);
+  server.clock.set(new Date().toISOString());
+  expect((await states()).code).toBe(2);
+});
+
+it('the doctor misses a backup, and one of the last two days [OPS-16]', async () => {
+  const backupLine = async () => (await doctor.run('doctor')).find((line) => line.includes('  backup: '));
+  expect(await backupLine()).toMatch(/^to do {4}backup: none was made yet → backup create --to FOLDER --first/);
+  await noteBackup(folder, server.clock.now());
+  expect(await backupLine()).toMatch(/^ok {7}backup: the last one was made at /);
+  server.clock.advance(49 * 60 * 60 * 1000);
+  expect(await backupLine()).toMatch(/^PROBLEM {2}backup: the last one was made at .* → journalctl/);
+});
+
+it('the doctor tells a database that is away, a mail server that refuses and unsafe settings apart [OPS-16]', async () => {
+  const database = connect({ host: '127.0.0.1', port: 1 }, platform.log);
+  const mail = await createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x', mailDir: undefined, dataDir: folder });
+  const config = { ...platform.config, smtpUrl: 'smtp://127.0.0.1:1', hasRateLimit: false, supportEmail: undefined };
+  const ill = { ...server, platform: { ...platform, database, mail, config, ffmpeg: undefined } };
+  const { lines, code } = await adminOf(ill, doctorAdmin).answerTo('doctor');
+  await database.close();
+  expect(code).toBe(1);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^PROBLEM {2}configuration: RATE_LIMIT is off/),
+      expect.stringMatching(/^PROBLEM {2}database: .*ECONNREFUSED/),
+      expect.stringMatching(/^PROBLEM {2}mail: the mail server does not accept letters \(ESOCKET\) → /),
+      expect.stringMatching(/^to do {4}support: .* → Set SUPPORT_EMAIL/),
+      expect.stringMatching(/^to do {4}films: ffmpeg is missing/),
+      expect.stringMatching(/^ok {7}storage: /),
+      expect.stringMatching(/^PROBLEM {2}reports: cannot be checked without the database → /),
+    ]),
+  );
+  expect(lines.filter((line) => /query|select|params|\n/.test(line))).toEqual([]);
+});
+
+it('the doctor says how old the archive is, what is wrong with it, and when a restore was last tried (20-ARCHIVE-STATE)', async () => {
+  const lineWith = async (archiveUrl: string | undefined, state?: Partial<ArchiveState>) => {
+    if (state) await writeArchiveState(folder, { ...NO_STATE, ...state });
+    const config = { ...platform.config, archiveUrl };
+    const { lines } = await adminOf({ ...server, platform: { ...platform, config } }, doctorAdmin).answerTo('doctor');
+    return lines.find((line) => line.includes('  archive: '));
+  };
+  const url = 's3://bucket/archive';
+  const now = server.clock.now().toISOString();
+  const base = { at: now, bytes: 1 };
+  expect(await lineWith(undefined)).toMatch(/^to do {4}archive: between two backups nothing .* → Set ARCHIVE_URL/);
+  expect(await lineWith(url)).toMatch(/^to do {4}archive: nothing has reached it yet/);
+  const well = { safeUntil: now, base, lastGoodTrial: now };
+  expect(await lineWith(url, well)).toBe(
+    `ok       archive: everything until ${now} is there; a restore was tried at ${now}`,
+  );
+  expect(await lineWith(url, { ...well, filesWaiting: 3 })).toContain('3 files wait');
+  const failing = { since: now, reason: 'ENOSPC' };
+  expect(await lineWith(url, { ...well, failing })).toMatch(
+    /^PROBLEM {2}archive: .*cannot be written since .*ENOSPC.*make room/,
+  );
+  const trial = { at: now, isWell: false, said: '2 files are not in the archive' };
+  expect(await lineWith(url, { ...well, trial })).toMatch(/^PROBLEM {2}archive: the trial .* failed: 2 files are not/);
+  expect(await lineWith(`file://${folder}`, well)).toMatch(/^to do {4}archive: .*on the disk of the diary/);
+  server.clock.advance(3 * millisecondsInDay);
+  expect(await lineWith(url, well)).toMatch(/^PROBLEM {2}archive: .*the last copy is of/);
+  expect(await lineWith(url, { ...well, base: null })).toMatch(/^ok/);
+  server.clock.advance(7 * millisecondsInDay);
+  expect(await lineWith(url, { ...well, base: null })).toMatch(
+    /^PROBLEM {2}archive: .*the last trial of a restore is of/,
+  );
+});
+
+it('a configuration that cannot be read is a finding too [OPS-16]', async () => {
+  const lines: string[] = [];
+  const program = new Command();
+  let code = 0;
+  doctorAdmin(program, {
+    withPlatform: () => Promise.reject(new Error('asked for by nobody')),
+    withServices: () => Promise.reject(new ConfigError('PORT cannot be used: too big. Example: PORT=8080')),
+    say: (line) => void lines.push(line),
+    sayAll: () => Promise.reject(new Error('asked for by nobody')),
+    complain: (line) => void lines.push(line),
+    endWith: (given) => {
+      code = given;
+    },
+  });
+  await program.parseAsync(['doctor'], { from: 'user' });
+  expect(lines).toEqual([expect.stringMatching(/^PROBLEM {2}configuration: PORT cannot be used/)]);
+  expect(code).toBe(1);
+});
+
+it('a letter for trial arrives, or the answer of the mail server is told [OPS-10]', async () => {
+  const mail = adminOf(server, mailAdmin);
+  for (const wrong of ['nobody', 'a@b.example\nBcc: c@d.example'])
+    await expect(mail.run('mail', 'test', wrong)).rejects.toThrow('e.g. you@');
+  expect(await mail.run('mail', 'test', 'operator@hospital.example')).toEqual(['The mail server took the letter.']);
+  const { to, letter } = await mailbox.next();
+  expect({ to, address: letter.from?.address }).toEqual({
+    to: ['operator@hospital.example'],
+    address: 'diary@hospital.example',
+  });
+  mailbox.refuseNext();
+  await expect(mail.run('mail', 'test', 'operator@hospital.example')).rejects.toThrow(/not taken.*no such person/);
+});

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { lstat, readdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { millisecondsInDay } from 'date-fns/constants';
+import { advice, type Check, ok, problem, type Words } from '../../platform/operator/checkup.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { expectRoom } from '../../platform/storage/room.ts';
+import { lastBackup } from '../backup/last-backup.ts';
+
+const GB = 1024 ** 3;
+const DISK_PROBLEM_BYTES = GB;
+const DISK_ADVICE_BYTES = 10 * GB;
+/** Two nights, so that one that ran late is no alarm. */
+const BACKUP_MAX_DAYS = 2;
+const OTHERS = 0o077;
+const TIMESYNC = '/run/systemd/timesync';
+
+const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** Folders that fill up. */
+const foldersOf = ({ config, dataDir }: Platform): string[] => {
+  const media = config.storageUrl?.startsWith('file:') ? fileURLToPath(config.storageUrl) : undefined;
+  return [dataDir, ...(media && existsSync(media) ? [media] : [])];
+};
+
+/** Secrets and the list of erased people that somebody else could read, by their names below the data folder. */
+const openFiles = async (dataDir: string): Promise<string[]> => {
+  const secrets = path.join(dataDir, 'secrets');
+  const names = existsSync(secrets) ? (await readdir(secrets)).map((name) => path.join('secrets', name)) : [];
+  const candidates = [...(existsSync(secrets) ? ['secrets'] : []), ...names, 'erased.ndjson'];
+  const open: string[] = [];
+  for (const name of candidates) {
+    const found = await lstat(path.join(dataDir, name)).catch(() => undefined);
+    if (found && (found.mode & OTHERS) !== 0) open.push(name);
+  }
+  return open;
+};
+
+export const machineChecks: Check[] = [
+  {
+    name: 'storage',
+    look: async ({ dataDir, storage }) => {
+      await storage.check();
+      await expectRoom(dataDir);
+      return ok('files can be written', 'Dateien lassen sich schreiben');
+    },
+  },
+  {
+    name: 'disk',
+    look: async (platform) => {
+      const free = Math.min(...(await Promise.all(foldersOf(platform).map(freeBytes))));
+      const said = (free / GB).toFixed(1);
+      const words: Words = [`${said} GB free`, `${said.replace('.', ',')} GB frei`];
+      if (free < DISK_PROBLEM_BYTES)
+        return problem(words, [
+          'Free some space now: a full disk stops the diary.',
+          'Jetzt Platz schaffen: Auf einer vollen Platte kann niemand mehr schreiben.',
+        ]);
+      return free < DISK_ADVICE_BYTES
+        ? advice(words, ['Free some space, or lower MEDIA_QUOTA_GB.', 'Platz schaffen oder MEDIA_QUOTA_GB senken.'])
+        : ok(...words);
+    },
+  },
+  {
+    name: 'backup',
+    look: async ({ clock, dataDir }) => {
+      const at = await lastBackup(dataDir);
+      if (at === undefined)
+        return advice(
+          ['none was made yet', 'noch keine gemacht'],
+          [
+            'backup create --to FOLDER --first; then every night (docs/operations.md).',
+            'backup create --to ORDNER --first; dann jede Nacht (docs/operations.md).',
+          ],
+        );
+      const said: Words = [`the last one was made at ${at.toISOString()}`, `die letzte ist von ${at.toISOString()}`];
+      const days = (clock.now().getTime() - at.getTime()) / millisecondsInDay;
+      return days > BACKUP_MAX_DAYS
+        ? problem(said, [
+            'journalctl -u bergkette-backup says why there is no newer one.',
+            'journalctl -u bergkette-backup sagt, warum es keine neuere gibt.',
+          ])
+        : ok(...said);
+    },
+  },
+  {
+    name: 'secrets',
+    look: async ({ dataDir }) => {
+      if (process.platform === 'win32') return ok('file modes mean nothing here', 'Dateirechte bedeuten hier nichts');
+      const open = await openFiles(dataDir);
+      if (open.length === 0) return ok('readable by their owner alone', 'nur für ihren Besitzer lesbar');
+      return problem(
+        [`others can read ${open.join(', ')}`, `andere können lesen: ${open.join(', ')}`],
+        `chmod -R go= ${path.join(dataDir, 'secrets')}`,
+      );
+    },
+  },
+  {
+    name: 'time',
+    look: async ({ clock }) => {
+      const isUnsynchronised = existsSync(TIMESYNC) && !existsSync(path.join(TIMESYNC, 'synchronized'));
+      const at = clock.now().toISOString();
+      return isUnsynchronised
+        ? advice([`it is ${at}, not synchronised`, `es ist ${at}, nicht abgeglichen`], 'timedatectl set-ntp true')
+        : ok(`it is ${at}`, `es ist ${at}`);
+    },
+  },
+];

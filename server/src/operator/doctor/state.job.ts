@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { StateDetails } from '@bergkette/contract/desk/state.ts';
+import type { PoolConfig } from 'pg';
+import { DESK_STATE_JOB } from '../../features/desk/desk-state.service.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Services } from '../../services.ts';
+import { listBackups } from '../backup/backup-files.ts';
+import { backupFolder } from '../backup/last-backup.ts';
+import { readPassphrase } from '../backup/passphrase.ts';
+import { verifyBackup } from '../backup/read-backup.ts';
+import { runChecks } from './doctor.admin.ts';
+
+type Backup = StateDetails['backups'][number];
+const BACKUPS_SHOWN = 30;
+
+/** Reads a backup whole. A server without its passphrase cannot, as it stands with the unit that makes backups. */
+const verify = async ({ clock, config }: Platform, file: string): Promise<Backup['verified']> => {
+  const at = clock.now().toISOString();
+  if (config.backupPassphrase === undefined && config.backupPassphraseFile === undefined)
+    return { at, is_whole: false, said: 'this server does not know the passphrase: set BACKUP_PASSPHRASE_FILE' };
+  try {
+    await verifyBackup(file, await readPassphrase(config));
+    return { at, is_whole: true, said: 'all of it could be read' };
+  } catch (error) {
+    return { at, is_whole: false, said: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unreadable' };
+  }
+};
+
+const backupsOf = async (platform: Platform, before: readonly Backup[], mustVerify: boolean): Promise<Backup[]> => {
+  const folder = await backupFolder(platform.dataDir);
+  const found = (await listBackups(folder)).slice(0, BACKUPS_SHOWN);
+  const backups: Backup[] = [];
+  for (const [index, { name, madeAt, bytes }] of found.entries()) {
+    const known = before.find((each) => each.name === name)?.verified ?? null;
+    const verified = mustVerify && index === 0 ? await verify(platform, path.join(folder, name)) : known;
+    backups.push({ name, made_at: madeAt.toISOString(), bytes, verified });
+  }
+  return backups;
+};
+
+/** Looks at the machine for the desk of the ward: hourly, and when the desk asks. Runs as the app, and keeps no person's data. */
+export const stateJob = (services: Services, platform: Platform, owner: PoolConfig): Job => ({
+  name: DESK_STATE_JOB,
+  cron: '11 * * * *',
+  run: async () => {
+    const before = await services.weeklyUse.findState();
+    const { verifyAskedAt, lookedAt } = before ?? {};
+    const mustVerify = verifyAskedAt != null && (lookedAt == null || lookedAt < verifyAskedAt);
+    const { bavail, blocks, bsize } = await statfs(platform.dataDir);
+    await services.weeklyUse.keepState({
+      version: platform.config.buildId,
+      findings: await runChecks(services, platform, owner),
+      backups: await backupsOf(platform, before?.details?.backups ?? [], mustVerify),
+      disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
+      open_bug_reports: await services.supportDesk.countOpen(),
+      weeks: await services.weeklyUse.weeks(),
+    });
+  },
+});

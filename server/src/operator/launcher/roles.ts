@@ -1,0 +1,83 @@
+import pg, { type PoolConfig } from 'pg';
+import { codeOf } from '../../errors.ts';
+
+import { withClient } from '../../platform/database/connections.ts';
+
+export const OWNER_ROLE = 'bergkette_owner';
+export const APP_ROLE = 'bergkette_app';
+/** The ward's desk: has the rights that a list gives it, and none by default. */
+export const DESK_ROLE = 'bergkette_desk';
+const DATABASE = 'bergkette';
+const DATABASE_DOES_NOT_EXIST = '3D000';
+
+/** Where the server listens: a socket's folder, or on Windows an address with a password. */
+export interface Endpoint {
+  host: string;
+  port: number;
+  password?: string | undefined;
+}
+
+/** Sets every option, as environment variables like PGSSLMODE are meant for other servers. */
+export function connectionAs(endpoint: Endpoint, user: string, database = DATABASE): PoolConfig {
+  const { host, port, password } = endpoint;
+  return { host, port, user, database, ssl: false, ...(password ? { password } : {}) };
+}
+
+/** Creates database and roles. Each step accepts work that an interrupted start has done, fully or in part. */
+export async function ensureDatabase(endpoint: Endpoint, isNew: boolean): Promise<void> {
+  // A connection to a database that does not exist yet would put an error into PostgreSQL's log.
+  if (isNew) await createDatabase(endpoint);
+  try {
+    await ensureRights(endpoint);
+  } catch (error) {
+    if (codeOf(error) !== DATABASE_DOES_NOT_EXIST) throw error;
+    await createDatabase(endpoint);
+    await ensureRights(endpoint);
+  }
+}
+
+/**
+ * Sorts by code point with Unicode's upper and lower case. A locale of the system or of ICU may change with an update and
+ * would break the indexes. Before PostgreSQL 17 ICU's root locale is used, else plain C.
+ */
+async function createDatabase(endpoint: Endpoint): Promise<void> {
+  await withClient(connectionAs(endpoint, OWNER_ROLE, 'postgres'), async (client) => {
+    const { rows } = await client.query<{ version: number; icu: boolean }>(
+      `SELECT current_setting('server_version_num')::int AS version,
+              EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i') AS icu`,
+    );
+    const { version = 0, icu = false } = rows[0] ?? {};
+    const locale =
+      version >= 170000
+        ? `LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C'`
+        : icu
+          ? `LOCALE_PROVIDER icu ICU_LOCALE 'und' LOCALE 'C'`
+          : `LOCALE 'C'`;
+    await client.query(`CREATE DATABASE ${DATABASE} OWNER ${OWNER_ROLE} TEMPLATE template0 ENCODING 'UTF8' ${locale}`);
+  });
+}
+
+async function ensureRights(endpoint: Endpoint): Promise<void> {
+  const password = endpoint.password ? `PASSWORD ${pg.escapeLiteral(endpoint.password)}` : '';
+  await withClient(connectionAs(endpoint, OWNER_ROLE), (client) =>
+    client.query(`
+      BEGIN;
+      SELECT pg_advisory_xact_lock(hashtext('${DATABASE} rights'));
+      DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN CREATE ROLE ${APP_ROLE}; END IF;
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${DESK_ROLE}') THEN CREATE ROLE ${DESK_ROLE}; END IF;
+      END $$;
+      ALTER ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ${password};
+      ALTER ROLE ${DESK_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ${password};
+      REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC;
+      GRANT CONNECT ON DATABASE ${DATABASE} TO ${APP_ROLE}, ${DESK_ROLE};
+      REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+      GRANT USAGE ON SCHEMA public TO ${APP_ROLE};
+      ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER_ROLE} IN SCHEMA public
+        GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${APP_ROLE};
+      ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER_ROLE} IN SCHEMA public
+        GRANT USAGE, SELECT ON SEQUENCES TO ${APP_ROLE};
+      COMMIT;
+    `),
+  );
+}

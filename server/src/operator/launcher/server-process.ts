@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { OperatorError } from '../../errors.ts';
+
+import type { Binaries } from './binaries.ts';
+import { isDamageSaid, WAY_OUT_OF_DAMAGE } from './damage.ts';
+import type { Identity } from './identity.ts';
+import type { LaunchLog } from './launch-options.ts';
+import type { Endpoint } from './roles.ts';
+import { CHILD_ENV, run } from './run.ts';
+import { readServerLog, type ServerLog } from './server-log.ts';
+import { serverArgs } from './settings.ts';
+
+const POLL_MS = 10;
+const FAST_STOP_MS = 3_000;
+const CHECKPOINT_MS = 30_000;
+const LAST_WORDS_MS = 500;
+const LONG_START_MS = 5_000;
+
+interface ServerPlan {
+  clusterDir: string;
+  endpoint: Endpoint;
+  binaries: Binaries;
+  identity: Identity;
+  durability: 'full' | 'none';
+  recovery?: { until: Date | null } | undefined;
+  log: LaunchLog;
+  say?: ((line: string) => void) | undefined;
+}
+
+export interface RunningServer {
+  pid: number;
+  /** Resolves when the postmaster has ended, for any reason. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Resolves when connections are accepted. There is no time limit, as recovery after a crash may take long. */
+export async function startServer(plan: ServerPlan): Promise<RunningServer> {
+  const child = spawn(
+    plan.binaries.postgres,
+    serverArgs(plan.clusterDir, plan.endpoint, plan.durability, plan.recovery),
+    {
+      ...plan.identity.switchTo,
+      cwd: plan.clusterDir,
+      env: CHILD_ENV,
+      // In its own process group PostgreSQL gets no Ctrl-C, so the server can close its connections before the database ends.
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const serverLog = readServerLog(child.stderr, plan.log);
+  // The database shall end with us even without stop(); otherwise the next start would have to stop it.
+  const stopAlong = () => child.kill('SIGINT');
+  process.once('exit', stopAlong);
+  let spawnError: string | undefined;
+  const exited = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      spawnError = error.message;
+      resolve();
+    });
+    child.once('exit', () => resolve());
+  }).then(() => {
+    process.off('exit', stopAlong);
+  });
+  await becomeReady(plan, child, exited, () => spawnError ?? serverLog.lastWords());
+  return { pid: child.pid ?? 0, exited, stop: () => stopServer(plan, child, exited, serverLog) };
+}
+
+async function becomeReady(plan: ServerPlan, child: ChildProcess, exited: Promise<void>, lastWords: () => string) {
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  let hasEnded = false;
+  void exited.then(() => {
+    hasEnded = true;
+  });
+  const begin = performance.now();
+  let isSlow = false;
+  while (!isReady(plan.clusterDir, child.pid)) {
+    if (hasEnded) {
+      // The last line of the log may not have arrived yet.
+      await Promise.race([closed, wait(LAST_WORDS_MS)]);
+      throw new OperatorError(whyNot(plan.clusterDir, lastWords()));
+    }
+    if (!isSlow && performance.now() - begin > LONG_START_MS) {
+      isSlow = true;
+      plan.say?.('The database is being repaired after a hard stop; please let it finish.');
+    }
+    await wait(POLL_MS);
+  }
+}
+
+function whyNot(clusterDir: string, words: string): string {
+  if (isDamageSaid(words)) return `The database in ${clusterDir} is damaged (${words}): ${WAY_OUT_OF_DAMAGE}.`;
+  return `PostgreSQL did not start on ${clusterDir}: ${words || 'it gave no reason'}.`;
+}
+
+/** Reads the state in the 8th line of postmaster.pid, as test connections would fill the log with refusals. */
+function isReady(clusterDir: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * PostgreSQL 18 ignores a SIGINT during its recovery after a crash, so the wait is short until the checkpoint has begun.
+ * SIGQUIT then ends it as a power cut would, and the next start does the recovery.
+ */
+async function stopServer(plan: ServerPlan, child: ChildProcess, exited: Promise<void>, serverLog: ServerLog) {
+  if (process.platform === 'win32') await run(plan.binaries.pgCtl, ['stop', '-m', 'fast', '-D', plan.clusterDir]);
+  else child.kill('SIGINT');
+  if (await endsWithin(exited, FAST_STOP_MS)) return;
+  if (serverLog.isCheckpointing() && (await endsWithin(exited, CHECKPOINT_MS))) return;
+  plan.log.warn({ part: 'postgres' }, 'the fast shutdown takes too long, stopping at once');
+  child.kill('SIGQUIT');
+  await exited;
+}
+
+async function endsWithin(exited: Promise<void>, patienceMs: number): Promise<boolean> {
+  const patience = new AbortController();
+  const tooLong = wait(patienceMs, false, { signal: patience.signal }).catch(() => false);
+  const hasEnded = await Promise.race([exited.then(() => true), tooLong]);
+  patience.abort();
+  return hasEnded;
+}

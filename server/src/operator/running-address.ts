@@ -1,0 +1,44 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { pidSpace, startOf } from './launcher/processes.ts';
+
+const addressSchema = z.object({ host: z.string(), port: z.number(), publicUrl: z.string() });
+/** `pid`, `start` and `space` say which process listens, as in `lock.json` beside it. */
+const noteSchema = addressSchema.extend({ pid: z.number(), start: z.string(), space: z.string() });
+
+type RunningAddress = z.infer<typeof addressSchema>;
+
+const fileOf = (dataDir: string): string => path.join(dataDir, 'address.json');
+
+const readNote = async (dataDir: string) => {
+  try {
+    return noteSchema.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Writes the address of this process into a file for the operator's commands. @returns a function that removes the file */
+export const noteAddress = async (dataDir: string, address: RunningAddress): Promise<() => Promise<void>> => {
+  const note = { ...address, pid: process.pid, start: startOf(process.pid) ?? '', space: pidSpace() };
+  const draft = `${fileOf(dataDir)}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(note));
+  await rename(draft, fileOf(dataDir));
+  return async () => {
+    // Several processes may share a folder; the file has the one that started last.
+    if ((await readNote(dataDir))?.pid === process.pid) await rm(fileOf(dataDir), { force: true });
+  };
+};
+
+/**
+ * Returns the address of the running server of this folder. Undefined if none runs, or if the file is of a killed
+ * process.
+ */
+export const runningAddress = async (dataDir: string): Promise<RunningAddress | undefined> => {
+  const note = await readNote(dataDir);
+  if (!note) return undefined;
+  // A process id of another container has no meaning here.
+  if (note.space === pidSpace() && startOf(note.pid) !== note.start) return undefined;
+  return addressSchema.parse(note);
+};

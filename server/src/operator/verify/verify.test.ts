@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, expect, it } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
+import { ownerOf } from '../../../test/backups.ts';
+import { createPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../../features/events/events.factory.ts';
+import { formWith, picture } from '../../features/media/media.factory.ts';
+import { withClient } from '../../platform/database/connections.ts';
+import { verifyAdmin } from './verify.admin.ts';
+
+const SECRET = 'Kanarienvogel';
+const server = await startTestServer();
+const verify = () => adminOf(server, verifyAdmin).answerTo('verify');
+/** Writes past the database's constraints, as a damaged disk or a fault of ours would. */
+const past = (...statements: string[]) =>
+  withClient(ownerOf(server), async (client) => {
+    await client.query('set session_replication_role = replica');
+    for (const statement of statements) await client.query(statement);
+  });
+
+let personId = 0;
+let photo = '';
+let bytes = Buffer.alloc(0);
+const put = (given: Buffer) => server.platform.storage.put(`content/${personId}/${photo}`, Readable.from([given]));
+beforeAll(async () => {
+  const person = await createPerson(server);
+  personId = person.id;
+  const event = await person.post('/v1/events/', homeEventInput({ text: SECRET }));
+  const form = await formWith(await picture().png().toBuffer(), 'image/png');
+  const content = await person.post(`/v1/events/${event.json().id}/contents/`, form.payload, { headers: form.headers });
+  photo = String(content.json().file).split('/').at(-1) ?? '';
+  bytes = await buffer(await server.platform.storage.get(`content/${personId}/${photo}`));
+});
+
+it('what is whole is said to be, with its count (20-VERIFY)', async () => {
+  const { lines, code } = await verify();
+  expect({ lines, code }).toEqual({
+    lines: [expect.stringMatching(/^OK: \d+ rows in \d+ tables, [1-9]\d* files\.$/)],
+    code: 0,
+  });
+});
+
+it('the hash of a file of earlier versions is noted, and held from then on (20-VERIFY)', async () => {
+  const hashes = () =>
+    withClient(ownerOf(server), (client) => client.query('select sha256 from media_files order by filename'));
+  const stored = (await hashes()).rows;
+  expect(stored).toContainEqual({ sha256: createHash('sha256').update(bytes).digest('hex') });
+  await past('update media_files set sha256 = null');
+  expect((await verify()).code).toBe(0);
+  expect((await hashes()).rows).toEqual(stored);
+});
+
+it.each([
+  [
+    'a file with one other byte',
+    () => put(Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])])),
+    /^WRONG {2}files: 1 have other bytes than were stored$/,
+    () => put(bytes),
+  ],
+  [
+    'an owner who is not there',
+    () => past('update daily_moods set user_id = user_id', `update events set user_id = 999999`),
+    /^WRONG {2}events: rows of nobody: 1$/,
+    () => past(`update events set user_id = ${personId}`),
+  ],
+  [
+    'a row that a constraint forbids',
+    () =>
+      past(
+        `alter table users drop constraint users_xp`,
+        `update users set xp_gained = -7`,
+        `alter table users add constraint users_xp check (xp_gained >= 0) not valid`,
+      ),
+    /^WRONG {2}users: rows that break users_xp: 1$/,
+    () => past(`update users set xp_gained = (select count(*) from xp_grants)`),
+  ],
+  [
+    'points that were never granted',
+    () => past(`update users set xp_gained = xp_gained + 5`),
+    /^WRONG {2}users: points that were never granted, or are missing: 1$/,
+    () => past(`update users set xp_gained = xp_gained - 5`),
+  ],
+  [
+    'numbers that would be given again',
+    () => past(`select setval(pg_get_serial_sequence('events', 'id'), 1, false)`),
+    /^WRONG {2}events: numbers that would be given again: 1$/,
+    () => past(`select setval(pg_get_serial_sequence('events', 'id'), 1000)`),
+  ],
+  [
+    'a file of another size',
+    () => put(Buffer.from('half')),
+    /^WRONG {2}files: 1 have another size$/,
+    () => server.platform.storage.delete(`content/${personId}/${photo}`),
+  ],
+  ['a file that is gone', async () => undefined, /^WRONG {2}files: 1 are missing$/, async () => undefined],
+])('%s is found and said in numbers alone (20-VERIFY)', async (_, breakIt, line, mend) => {
+  await breakIt();
+  const { lines, code } = await verify();
+  await mend();
+  expect(code).toBe(1);
+  expect(lines).toContainEqual(expect.stringMatching(line));
+  expect(lines.join('\n')).not.toMatch(new RegExp(`${SECRET}|${photo}`));
+});
