@@ -46,8 +46,7 @@ test('news come while the page is open, one after another with a pause between [
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
 });
 
-test('an open page asks for news every ten seconds, with the stream too [NOTI-07]', async ({ page, person, context }) => {
-  await person.signIn(context);
+test('an open page asks for news every ten seconds, with the stream too [NOTI-07]', async ({ signedInPage: page }) => {
   await page.clock.install();
   await letServerFollow(page);
   const isLive = page.waitForResponse(STREAM);
