@@ -46,7 +46,13 @@ test('news come while the page is open, one after another with a pause between [
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
 });
 
-test('an open page asks for news every ten seconds, with the stream too [NOTI-07]', async ({ signedInPage: page }) => {
+test('an open page asks for news every ten seconds, with the stream too [NOTI-07]', async ({
+  page,
+  register,
+  context,
+}) => {
+  const person = await register('de', { hasNotices: true });
+  await person.signIn(context);
   await page.clock.install();
   await letServerFollow(page);
   const isLive = page.waitForResponse(STREAM);
