@@ -62,7 +62,7 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
             label={t('profile.marker_info')}
             onClick={() => setOpen(true)}
           />
-          <MarkerSheet marker={marker} markers={markers} xp={xp} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <MarkerSheet marker={marker} markers={markers} isOpen={isOpen} onClose={() => setOpen(false)} />
         </>
       )}
     </Card>
