@@ -49,6 +49,14 @@ test.describe('on an iPhone', () => {
     await expect(dialog).toBeHidden();
     await expect.poll(() => outcomeOf(context)).toEqual({ value: 'declined', days: 400 });
 
+    // A visit begins the time of the cookie anew, so it never expires.
+    const inADay = Math.round(Date.now() / 1000) + DAY_S;
+    await context.addCookies([
+      { name: 'pwa_install', value: 'declined', expires: inADay, domain: '127.0.0.1', path: '/webapp/' },
+    ]);
+    await page.reload();
+    await expect.poll(() => outcomeOf(context)).toEqual({ value: 'declined', days: 400 });
+
     // Without the cookie, its copy in the storage prevents a second question and restores the cookie.
     await context.clearCookies();
     await openSettings(page, person);
