@@ -21,7 +21,7 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   await hideHints(person);
   for (let index = 0; index < EVENTS; index += 1) await addEvent(person);
   await page.goto('/webapp/profile');
-  // Three of the eight events gave XP today: 30 metres, which is past the first place and 3 metres before the second.
+  // Three of the eight events gave XP today: 30 metres, which is past the first place; the second, at 33, needs one more.
   await expect(
     page.getByRole('img', { name: t('profile.xp_ring', { title: t('profile.today'), gained: 3, max: 3 }) }),
   ).toBeVisible();
@@ -38,7 +38,7 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   await expect(distance).toHaveText('10 m');
   await expect(page.getByText('Erreichte Marke · 10 m')).toBeVisible();
   await expect(page.getByText(markers('marker.diving-platform'))).toBeVisible();
-  await expect(page.getByText(t('profile.to_following', { metres: '3 m' }))).toBeVisible();
+  await expect(page.getByText(t('profile.to_following', { xp: 1 }))).toBeVisible();
   const reached = page.getByRole('button', { name: achievements('achievement.total_events_7.title') });
   await expect(reached).toContainText(t('profile.level', { level: 2 }));
   await expect(page.getByRole('button', { name: achievements('achievement.total_events_3.title') })).toHaveCount(0);
