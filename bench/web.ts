@@ -285,7 +285,10 @@ try {
   const page = await guest.context.newPage();
   await page.goto(`${server.url}/webapp/login`);
   await page.evaluate(
-    (tokens) => localStorage.setItem('auth-tokens-production', tokens),
+    (tokens) => {
+      localStorage.setItem('auth-tokens-production', tokens);
+      localStorage.setItem('pwa_install', 'declined');
+    },
     JSON.stringify({ accessToken: person.tokens.access, refreshToken: person.tokens.refresh }),
   );
   await page.close();

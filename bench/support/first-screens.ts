@@ -23,6 +23,8 @@ const PHONE = { ...devices['Pixel 5'], locale: 'de-DE', timezoneId: 'Europe/Berl
 
 const newPage = async (browser: Browser, url: string, person?: Person): Promise<Page> => {
   const context = await browser.newContext({ ...PHONE, baseURL: url });
+  // Who has answered the question about the app is not asked again.
+  await context.addCookies([{ name: 'pwa_install', value: 'declined', url }]);
   await person?.signIn(context);
   return context.newPage();
 };

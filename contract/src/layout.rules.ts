@@ -4,6 +4,8 @@ export const MOBILE_BREAKPOINT = 960;
 export const STEPPER_DEFAULT = { length: 7, active: 4 } as const;
 /** A part of the app (chunk) that takes longer to load counts as missing [PWA-09]. */
 export const CHUNK_TIMEOUT_S = 120;
+/** The build that the settings show [SET-06]. */
+export const BUILD = 10_317;
 
 // Home path [HOME-10, HOME-11]
 /** Width of one event divided by the height of the viewport. */

@@ -1,3 +1,4 @@
+import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
 import { coveredBy, markerTitle, NO_HINTS, said, slotOf, takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
@@ -8,7 +9,7 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-test('a notice stands at the top with room of its own, what else is said at the bottom; neither covers a control, in large letters too [16-A3, NOTI-08]', async ({
+test('a notice stands at the top with room of its own, what else is said at the bottom; neither covers a control, in large letters too [16-A3, NOTI-08, HOME-11]', async ({
   page,
   register,
   context,
@@ -25,11 +26,16 @@ test('a notice stands at the top with room of its own, what else is said at the 
       await expect.poll(() => coveredBy(slot)).toEqual([]);
       const { y = 0, height: own = 0 } = (await slot.boundingBox()) ?? {};
       if (isAtTop) {
-        // The path is whole: it begins where the banner ends, and ends where it did.
+        // The path begins where the banner ends and ends where it did; its events keep their width.
         const { y: top = 0, height: rest = 0 } = (await path.boundingBox()) ?? {};
         expect(y + own).toBeLessThanOrEqual(top + 1);
         expect(top + rest).toBeLessThanOrEqual(height);
         expect(await path.evaluate((land) => land.scrollHeight - land.clientHeight)).toBeLessThanOrEqual(0);
+        const slotWidth = () =>
+          path
+            .locator('button[data-slot]')
+            .evaluate((marker) => getComputedStyle(marker).getPropertyValue('--slot-width'));
+        await expect.poll(slotWidth).toBe(`${Math.round(height * EVENT_WIDTH_RATIO)}px`);
       } else {
         expect(y + own).toBeGreaterThan(height / 2);
         expect(y + own).toBeLessThanOrEqual(height);

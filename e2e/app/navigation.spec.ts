@@ -33,7 +33,7 @@ test('five tabs in the given order are pages that open directly, and each reads 
   await reloads;
 });
 
-test('who is not signed in goes to the login and then to where they wanted [NAV-05, NAV-21, NAV-31]', async ({
+test('who is not signed in goes to the login, and from there home [NAV-05, NAV-21, NAV-31, SESS-05]', async ({
   page,
   register,
 }) => {
@@ -53,7 +53,7 @@ test('who is not signed in goes to the login and then to where they wanted [NAV-
     await expect(page).toHaveURL(/\/webapp\/login/);
   }
   await logIn(page, t, email);
-  await expect(page).toHaveURL(/\/webapp\/chat$/);
+  await expect(page).toHaveURL(/\/webapp\/$/);
   await page.goto('/webapp/login');
   await expect(page).toHaveURL(/\/webapp\/?$/);
 });

@@ -38,14 +38,14 @@ test('in English: an empty path says so, a failure too, then it walks by itself 
   await page.goto('/webapp/?view=look-back');
   await expect(page.getByText(t('error_messages.experience_mode_state'))).toBeVisible();
   await page.unroute(actions);
-  await expect(hint).toHaveText(wordsOf(t, 'hard_bad'));
+  await expect(hint).toHaveText(wordsOf(t, 'hard_good'));
   await button('experience.next').click();
   await expectAt(1);
   await button('experience.play').click();
   await expectAt(2);
   await expect(hint).toHaveCount(0);
   await expectAt(3);
-  await expect(hint).toHaveText(wordsOf(t, 'easy_bad'));
+  await expect(hint).toHaveText(wordsOf(t, 'easy_good'));
   await page.locator('[data-path]').dispatchEvent('pointerdown');
   await expect(button('experience.play')).toBeVisible();
 

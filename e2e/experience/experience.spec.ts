@@ -95,6 +95,26 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expect(hint).toContainText(t('experience.hint.surgery.3'));
 });
 
+test('on a low screen the ring stands beside what Firn says [EXP-02]', async ({ page, person }) => {
+  const { hint, ring } = screenOf(page, german);
+  await fillDiary(person, [['chemo', 1, 4]]);
+  await person.call('PATCH', '/v1/settings/', { experience: READY });
+  for (const [width, height] of [
+    [320, 568],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/webapp/?view=look-back');
+    await expect(hint).toBeVisible();
+    await expect(ring).toBeInViewport({ ratio: 1 });
+    const [said, circle] = [await hint.boundingBox(), await ring.boundingBox()];
+    expect(
+      (said?.x ?? 0) + (said?.width ?? 0) <= (circle?.x ?? 0) ||
+        (said?.y ?? 0) + (said?.height ?? 0) <= (circle?.y ?? 0),
+    ).toBe(true);
+  }
+});
+
 test('leaving keeps the place: the next time goes on there, or from the beginning [EXP-07, EXP-12]', async ({
   page,
   person,

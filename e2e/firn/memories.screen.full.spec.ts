@@ -38,7 +38,7 @@ test('the look-back tells the own sentence after a hint, at a hard day only for 
   const ready = { show_initial_hint: false, show_start_hint: false, ask_preferences: false };
   await person.call('PATCH', '/v1/settings/', { experience: { ...ready, hint_type: 'all' } });
   await addEvent(person, { mood: 1, difficulty: 4, text: 'Die Nadel saß erst beim dritten Mal. Danach schlief ich.' });
-  const hints = [1, 2, 3, 4].map((variant) => t(`experience.hint.hard_bad.${variant}`));
+  const hints = [1, 2, 3, 4].map((variant) => t(`experience.hint.hard_good.${variant}`));
   await open('/?view=look-back');
   const bubble = page.getByRole('region', { name: t('experience.hint') });
   const okay = bubble.getByRole('button', { name: t('experience.okay') });

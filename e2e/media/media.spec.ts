@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { Page } from '@playwright/test';
@@ -120,47 +118,6 @@ test('the same file is not added twice, and the hint about it passes by itself [
   await expect(hint).toBeHidden();
   await expect(form.getByRole('listitem').locator('button')).toHaveCount(1);
   await rm(file);
-});
-
-test('another file of the same name and time is shown and left to the person, who adds it or leaves it out [MEDIA-11]', async ({
-  signedInPage: page,
-  person,
-}) => {
-  await openMediaStep(page, t);
-  const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-same-'));
-  const files = [];
-  for (const width of [200, 320, 440]) {
-    const file = path.join(folder, String(width), 'image.jpg');
-    await mkdir(path.dirname(file));
-    await writeFile(file, await drawPhoto(page, width, 150));
-    await utimes(file, 1_764_000_000, 1_764_000_000);
-    files.push(file);
-  }
-  const [first = '', second = '', third = ''] = files;
-  const form = formOf(page, t);
-  const tiles = form.getByRole('listitem').locator('button');
-  const hint = form.getByText(t('upload.namesake'));
-  const pictures = form.getByRole('status').locator('img');
-  // One after the other, as a picker hands over no two files of one path, and a phone's gallery does.
-  await pickerOf(page, t, 'image').setInputFiles([first, first]);
-  await expect(form.getByText(t('upload.duplicate'))).toBeVisible();
-  await expect(pictures).toHaveCount(1);
-  await pickerOf(page, t, 'image').setInputFiles(second);
-  await expect(pictures).toHaveCount(2);
-  // The hint about what is there already passes, this one stays.
-  await expect(form.getByText(t('upload.duplicate'))).toBeHidden();
-  await expect(hint).toBeVisible();
-  await expect(tiles).toHaveCount(1);
-  await form.getByRole('button', { name: t('upload.add_anyway') }).click();
-  await expect(tiles).toHaveCount(2);
-  await expect(hint).toBeHidden();
-  await pickerOf(page, t, 'image').setInputFiles(third);
-  await form.getByRole('button', { name: t('upload.leave_out') }).click();
-  await expect(hint).toBeHidden();
-  await saveForm(page, t);
-  await gone(page);
-  expect(await contentsOf(person)).toHaveLength(2);
-  await rm(folder, { recursive: true });
 });
 
 test('a picture without its end is taken where a browser shows it, and refused in true words where none does [MEDIA-12]', async ({

@@ -5,7 +5,9 @@ import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
 import type { Locator, Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import { textsOf } from '../support/texts.ts';
 
 const FIRST_MARKER = textsOf('de')('marker.diving-platform');
@@ -17,7 +19,7 @@ const closeOf = (banner: Locator): Locator => banner.getByRole('button', { name:
 const listOf = async (person: Person): Promise<Notice[]> =>
   (await person.call<Notices>('GET', '/v1/notifications/')).notifications;
 
-test('news come while the page is open, one after another with a pause between [NOTI-05, NOTI-07, NOTI-09, NOTI-10]', async ({
+test('news come while the page is open, one after another with a pause between [NOTI-05, NOTI-09, NOTI-10]', async ({
   page,
   register,
   context,
@@ -42,6 +44,26 @@ test('news come while the page is open, one after another with a pause between [
   await expect(page.getByText(markerTitle)).toBeVisible();
   expect(Date.now() - closedAt).toBeGreaterThanOrEqual(1000);
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
+});
+
+test('an open page asks for news every ten seconds, with the stream too [NOTI-07]', async ({
+  page,
+  register,
+  context,
+}) => {
+  const person = await register('de', { hasNotices: true });
+  await person.signIn(context);
+  await page.clock.install();
+  await letServerFollow(page);
+  const isLive = page.waitForResponse(STREAM);
+  await page.goto('/webapp/tracking');
+  await isLive;
+  await networkRests(page);
+  for (const _round of [1, 2]) {
+    const answered = page.waitForResponse(/\/api\/v1\/notifications\//);
+    await page.clock.runFor(10_000);
+    await answered;
+  }
 });
 
 test('a push message shows neutral words in the person’s language [NOTI-11]', { tag: '@whole-browser' }, async ({

@@ -43,7 +43,7 @@ test('the daily mail is turned on, and the support has prepared mails in two lan
   await expect(page.getByText(t('settings.saved'))).toBeVisible();
   await page.getByRole('button', { name: t('settings.back') }).click();
   await expect(row(page, 'notifications')).toContainText(t('settings.notifications.mail'));
-  await expect(page.getByText(t('settings.version', { build: '10317' }))).toBeAttached();
+  await expect(page.getByText(t('settings.version', { build: '10317', version: '10400' }))).toBeAttached();
   await row(page, 'support').click();
   const mail = page.getByRole('link', { name: t('settings.mail.question') });
   const subject = encodeURIComponent(t('settings.mail.question.subject'));

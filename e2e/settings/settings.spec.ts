@@ -12,7 +12,7 @@ test('everything about oneself is told field by field, and each saves alone; the
   await page.setViewportSize({ width: 390, height: 844 });
   await openSettings(page, person);
   const dialog = page.getByRole('dialog', { name: t('settings.title') });
-  await expect(dialog.getByText('Version 10317')).toBeAttached();
+  await expect(dialog.getByText('Build 10317 · Version 10400')).toBeAttached();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expect(dialog.getByText(person.email)).toBeVisible();
   await expect(dialog.getByRole('button').filter({ hasText: person.email })).toHaveCount(0);

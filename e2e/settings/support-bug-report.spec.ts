@@ -15,7 +15,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await openSettings(page, person, 'support');
   await row(page, 'bug-report').click();
   await expect(page.getByText(t('support.sends.account', { id: person.id }))).toBeVisible();
-  await expect(page.getByText(/Mozilla.*390 × 844, de, browser, build 10317/)).toBeVisible();
+  await expect(page.getByText(/Mozilla.*390 × 844, de, browser, build 10400/)).toBeVisible();
   await button(page, 'support.send').click({ force: true });
   await expect(page.getByText(t('support.missing.area'))).toBeVisible();
   await button(page, 'support.area.media').click();

@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         RATE_LIMIT: 'off',
         SUPPORT_EMAIL: 'help@ward.example',
         INSTITUTION: 'Klinikum Bergtal',
-        BUILD_ID: '10317',
+        BUILD_ID: '10400',
       };
       const server = await createServerUnderTest(settings, { hasQuickPasswords: true });
       await server.start();

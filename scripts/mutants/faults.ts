@@ -150,13 +150,6 @@ const diary: Fault[] = [
     replace: 'if (duplicates.length > 0) void showHint;',
   },
   {
-    rows: ['MEDIA-11'],
-    what: 'another file of the same name and time is left out unseen',
-    file: `${WEB}/features/media/capture/media-field.tsx`,
-    find: 'setNamesakes([...namesakes, ...itemsOf(sorted.namesakes)]);',
-    replace: 'setNamesakes([]);',
-  },
-  {
     rows: ['MEDIA-10'],
     what: 'a file that is too large is left out without a word',
     file: `${WEB}/features/media/capture/media-field.tsx`,

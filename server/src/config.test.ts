@@ -116,7 +116,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('counts its builds on from that of the specification [SET-06]', () => {
+  it('counts its versions on from the build of the specification', () => {
     expect(Number(readConfig({}).buildId)).toBeGreaterThanOrEqual(10_317);
     expect(readConfig({ BUILD_ID: '7' }).buildId).toBe('7');
   });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MESSAGES_PER_MINUTE_DEFAULT } from '@bergkette/contract/chats.rules.ts';
+import { BUILD } from '@bergkette/contract/layout.rules.ts';
 import { MEDIA_QUOTA_DEFAULT_GB } from '@bergkette/contract/media.rules.ts';
 import {
   REFUSAL_REST_DAYS_DEFAULT,
@@ -217,19 +218,16 @@ const checkArchive = (values: Values, dataDir: string): void => {
     refuse('it lies in DATA_DIR, which is lost together with it');
 };
 
-/** The build that the specification shows [SET-06]. */
-const SPECIFIED_BUILD = 10_317;
-
-/** Counts on from it by one for each commit, so that every build can be told apart; itself outside a checkout. */
+/** Counts on from the build of the specification by one for each commit, so that versions can be told apart. */
 const buildNumber = (): string => {
   try {
     const commits = execFileSync('git', ['rev-list', '--count', 'HEAD'], {
       cwd: import.meta.dirname,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return String(SPECIFIED_BUILD + Number(commits.toString()));
+    return String(BUILD + Number(commits.toString()));
   } catch {
-    return String(SPECIFIED_BUILD);
+    return String(BUILD);
   }
 };
 

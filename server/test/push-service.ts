@@ -1,7 +1,12 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+// @ts-expect-error The library has no types.
 import ece from 'http_ece';
+
+/** What a browser does with a push message. */
+const decrypt: (body: Buffer, options: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }) => Buffer =
+  ece.decrypt;
 
 /** Key and certificate for `localhost`, used only by tests that trust it. */
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -54,7 +59,7 @@ export const openPushService = async (): Promise<PushService> => {
       const browser = browsers.get(request.url ?? '');
       if (browser) {
         const { key: privateKey, auth: authSecret } = browser;
-        const message = ece.decrypt(Buffer.concat(chunks), { version: 'aes128gcm', privateKey, authSecret });
+        const message = decrypt(Buffer.concat(chunks), { version: 'aes128gcm', privateKey, authSecret });
         taken.push({ path: request.url ?? '', headers: request.headers, message: message.toString() });
       }
       response.writeHead(browser ? status : 404).end();

@@ -1,22 +1,20 @@
 import { redirect } from '@tanstack/react-router';
 import { tokens } from '../lib/api-client.ts';
-import { paths, safeNext } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
 import { isFirstEventPutOff } from '../lib/put-off.ts';
 import { SessionError } from '../lib/tokens.ts';
 import { isOnboardingDue, reloadPerson } from './person.ts';
 
-const toLogin = (href: string) => redirect({ to: '/login', search: { next: safeNext(href) } });
-
 /**
- * Runs before each route for signed-in people. Others are sent to the login and come back after it [NAV-31]. A person
- * who has not answered Firn’s first questions is sent there [NAV-08].
+ * Runs before each route for signed-in people. Others are sent to the login [NAV-31]. A person who has not answered
+ * Firn’s first questions is sent there [NAV-08].
  */
-export const requireSignedIn = async ({ href, pathname }: { href: string; pathname: string }): Promise<void> => {
-  if (!tokens.isSignedIn()) throw toLogin(href);
+export const requireSignedIn = async ({ pathname }: { pathname: string }): Promise<void> => {
+  if (!tokens.isSignedIn()) throw redirect({ to: '/login' });
   try {
     await reloadPerson(pathname);
   } catch (error) {
-    if (error instanceof SessionError && error.isOver) throw toLogin(href);
+    if (error instanceof SessionError && error.isOver) throw redirect({ to: '/login' });
     throw error;
   }
   const isThere = pathname.startsWith(paths.onboarding);

@@ -1,6 +1,5 @@
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import { createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
-import { safeNext } from '../lib/paths.ts';
 import { legalPages } from '../routes/shared/legal-pages.ts';
 import { page, publicRoute } from './base-routes.tsx';
 import { requireSignedOut } from './guards.ts';
@@ -9,14 +8,9 @@ import { asText } from './search-texts.ts';
 const importSession = () => import('../routes/login/page.tsx');
 const importPages = () => import('../routes/help/page.tsx');
 
-const loginSearch = (search: { next?: unknown } & SearchSchemaInput) => ({
-  next: safeNext(search.next),
-});
-
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
-  validateSearch: loginSearch,
   beforeLoad: requireSignedOut,
   component: page(importSession, 'LoginPage'),
 });

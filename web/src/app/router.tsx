@@ -10,7 +10,7 @@ import { parseSearch, stringifySearch } from './search-texts.ts';
 /** Removes all data of the person from this device and goes to the login. */
 export const leave = async (): Promise<void> => {
   forgetPerson();
-  await router.navigate({ to: '/login', search: {} });
+  await router.navigate({ to: '/login' });
 };
 
 /** Signs out at the person’s request [SESS-06]. Shows the login at once; the server is told meanwhile. */

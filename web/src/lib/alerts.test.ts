@@ -22,6 +22,7 @@ it('the same alert twice is shown once and starts anew [ERR-01]', () => {
 
 it('all alerts are cleared at once, and who shows them is told [NAV-30]', () => {
   alertStore.show('error', 'A');
+  alertStore.show('error', 'B', { onRead: () => undefined });
   const listener = vi.fn();
   const stop = alertStore.subscribe(listener);
   alertStore.clear();

@@ -11,7 +11,7 @@ export interface Alert {
   link?: { label: string; href: string } | undefined;
   /** Time in ms until the alert closes. Undefined: `ALERT_MS`. */
   ms?: number | undefined;
-  /** Called when the person closes the alert, which stays until then, on other pages too. */
+  /** Called when the person closes the alert, which does not close by itself. */
   onRead?: (() => void) | undefined;
 }
 
@@ -43,7 +43,6 @@ export const alertStore = {
   close: (id: number): void => set(get().filter((alert) => alert.id !== id)),
   /** The router calls this before each change of the path [NAV-30]. */
   clear: (): void => {
-    const kept = get().filter(({ onRead }) => onRead !== undefined);
-    if (kept.length < get().length) set(kept);
+    if (get().length > 0) set([]);
   },
 };

@@ -12,12 +12,3 @@ export const paths = {
   onboarding: '/onboarding',
   eventChain: '/profile/eventchain',
 } as const;
-
-/**
- * Returns the path if it may follow a sign-in: one of our own, and not the login. Refuses tabs and line ends, as browsers
- * remove them and could then read another origin.
- */
-export const safeNext = (next: unknown): string | undefined =>
-  typeof next === 'string' && /^\/(?![/\\])\S*$/.test(next) && !next.startsWith('/login') && next !== '/'
-    ? next
-    : undefined;

@@ -107,7 +107,6 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
     <>
       <XpCorner
         xp={xp}
-        givesWay={text !== '' || own !== null}
         texts={{
           settings: t('experience.settings'),
           xp: t('experience.xp', ring),

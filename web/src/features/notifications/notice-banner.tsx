@@ -1,6 +1,5 @@
 import type { Notice } from '@bergkette/contract/notifications.ts';
 import { useLayoutEffect } from 'react';
-import { noticeRoom } from '../../lib/notice-room.ts';
 import { SLOT_KEY, useSlotFocus } from '../../ui/slot/use-slot-focus.ts';
 import classes from './notice-banner.module.css';
 import { type NoticeActions, NoticeCard } from './notice-card.tsx';
@@ -21,13 +20,14 @@ export function NoticeBanner({ notice, onHold, ...actions }: NoticeBannerProps) 
   useLayoutEffect(() => {
     const element = place.current;
     if (!isShown || element === null) return;
-    const measure = () => noticeRoom.set(element.offsetHeight);
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--notice-room', `${element.offsetHeight}px`);
     measure();
     const size = new ResizeObserver(measure);
     size.observe(element);
     return () => {
       size.disconnect();
-      noticeRoom.set(0);
+      style.removeProperty('--notice-room');
     };
   }, [place, isShown]);
   return (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { markNoticeSeen, noticesQuery } from '../../data/notifications.ts';
 import { showError } from '../../i18n/show-error.ts';
-import { useIsLive } from '../../lib/live.ts';
 import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { useSlotTurn } from '../../ui/slot/in-slot.tsx';
@@ -16,8 +15,6 @@ import { loadNoticeTexts } from './notice-words.ts';
 const SHOWN_MS = 15_000;
 /** A notice shown for this long counts as seen: its banner does not come again, and it waits in the list. */
 const SEEN_MS = 1500;
-/** With the stream: it does not tell of notices that end by time or by what others do. */
-const LIVE_POLL_MS = 5 * 60_000;
 
 /** Cheerful notices, which are not shown in the minute after something bad. */
 const isCheerful = (type: NoticeType): boolean =>
@@ -34,10 +31,8 @@ const inView = (afterMs: number, task: () => void): (() => void) => {
  */
 export const useBanner = (isCovered: boolean) => {
   const isConnected = useConnection() === 'ok';
-  const isLive = useIsLive();
-  // The stream tells; without it every ten seconds while the page is visible [NOTI-07].
-  const refetchInterval = isLive ? LIVE_POLL_MS : NOTICE_POLL_MS;
-  const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected, refetchInterval });
+  // The stream tells of most notices at once, but not of those that end by time or by what others do [NOTI-07].
+  const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected, refetchInterval: NOTICE_POLL_MS });
   const isQuiet = useIsQuiet();
   const [state, dispatch] = useReducer(nextBanner, { kind: 'idle' });
   // A closed notice stays closed even if the server could not be told.

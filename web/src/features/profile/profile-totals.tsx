@@ -1,4 +1,3 @@
-import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { cardClass } from '../../ui/card.tsx';
 import styles from './profile-totals.module.css';
@@ -9,19 +8,17 @@ interface ProfileTotalsProps {
   hasFailed: boolean;
   /** Value of the marker that is reached, 0 below the first [PROF-06]; undefined while it loads. */
   markerMetres: number | undefined;
-  xp: number;
 }
 
 function EventsFailure() {
   return <span className="small">{useTexts('app')('error_messages.events')}</span>;
 }
 
-/** The number of events, the way gone, and the height of the last marker passed [PROF-05 to PROF-07]. */
-export function ProfileTotals({ eventCount, hasFailed, markerMetres, xp }: ProfileTotalsProps) {
+/** The number of events and the distance covered, which is the value of the last marker passed [PROF-05, PROF-06]. */
+export function ProfileTotals({ eventCount, hasFailed, markerMetres }: ProfileTotalsProps) {
   const t = useTexts('profile');
   const language = useLanguage();
   const written = (value: number) => new Intl.NumberFormat(language).format(value);
-  const inMetres = (value: number) => t('profile.metres', { metres: written(value) });
   const totals = [
     {
       label: t('profile.events', { count: eventCount }),
@@ -29,11 +26,7 @@ export function ProfileTotals({ eventCount, hasFailed, markerMetres, xp }: Profi
     },
     {
       label: t('profile.way'),
-      value: inMetres(xp * XP_TO_METRES),
-    },
-    {
-      label: t('profile.marker_height'),
-      value: markerMetres === undefined ? '…' : inMetres(markerMetres),
+      value: markerMetres === undefined ? '…' : t('profile.metres', { metres: written(markerMetres) }),
     },
   ];
   return (

@@ -1,3 +1,4 @@
+import { BUILD } from '@bergkette/contract/layout.rules.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useWard } from '../../data/ward.ts';
@@ -154,7 +155,7 @@ export function SettingsMain({ settings, theme, buildId, canInstall, onSignOut, 
         <SettingRow id="delete" icon={trashIcon} label={t('settings.delete')} isDangerous onOpen={onOpen} />
       </SettingGroup>
       {buildId !== undefined && (
-        <p className={`micro ${styles.version}`}>{t('settings.version', { build: buildId })}</p>
+        <p className={`micro ${styles.version}`}>{t('settings.version', { build: String(BUILD), version: buildId })}</p>
       )}
     </>
   );

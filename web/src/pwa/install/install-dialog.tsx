@@ -10,15 +10,17 @@ import { answerInstall, askBrowser, currentWay } from './install-store.ts';
 import type { GuideName } from './install-way.ts';
 
 const STEPS = [1, 2, 3] as const;
+/** These guides do not lead onto the home screen of a phone, which the drawings show. */
+const UNDRAWN: readonly GuideName[] = ['safari', 'bookmark', 'inside'];
 
-/** Describes the way through the browser’s menu to the home screen [PWA-02, PWA-04]. */
+/** Describes the way through the browser’s menu [PWA-02, PWA-04]. */
 function Guide({ guide }: { guide: GuideName }) {
   const t = useTexts('app');
   return (
     <ol className={styles.steps}>
       {STEPS.map((step) => (
         <li key={step}>
-          <GuideDrawing guide={guide} step={step} />
+          {!UNDRAWN.includes(guide) && <GuideDrawing guide={guide} step={step} />}
           <span>{t(`install.${guide}.${step}`)}</span>
         </li>
       ))}

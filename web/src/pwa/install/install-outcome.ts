@@ -5,8 +5,8 @@ import type { InstallOutcome } from './install-way.ts';
  * it.
  */
 const NAME = 'pwa_install';
-/** The longest time that browsers keep a cookie. Each visit renews it. */
-const MAX_AGE_S = 400 * 24 * 60 * 60;
+/** Never. Browsers keep a cookie for 400 days at most, so each visit stores it anew. */
+const EXPIRES = 'Fri, 31 Dec 9999 23:59:59 GMT';
 
 const asOutcome = (value: string | null | undefined): InstallOutcome | null =>
   value === 'accepted' || value === 'declined' ? value : null;
@@ -31,7 +31,7 @@ export const readOutcome = (): InstallOutcome | null => asOutcome(readCookie()) 
 export const keepOutcome = (outcome: InstallOutcome): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the browsers this is for
-  document.cookie = `${NAME}=${outcome}; Max-Age=${MAX_AGE_S}; Path=${import.meta.env.BASE_URL}; SameSite=Lax${secure}`;
+  document.cookie = `${NAME}=${outcome}; Expires=${EXPIRES}; Path=${import.meta.env.BASE_URL}; SameSite=Lax${secure}`;
   try {
     localStorage.setItem(NAME, outcome);
   } catch {
@@ -39,7 +39,7 @@ export const keepOutcome = (outcome: InstallOutcome): void => {
   }
 };
 
-/** Extends the life of the cookie. Call this at each visit. */
+/** Stores the cookie anew. Call this at each visit. */
 export const renewOutcome = (): void => {
   const outcome = readOutcome();
   if (outcome !== null) keepOutcome(outcome);

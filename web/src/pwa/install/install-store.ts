@@ -37,7 +37,6 @@ const deviceNow = (): Device => ({
   touchPoints: navigator.maxTouchPoints,
   isInstalled: isInstalled(),
   hasOffer: window.installOffer !== undefined,
-  canOffer: 'onbeforeinstallprompt' in window,
 });
 
 const answer = createStore({ isAsked: askedByAddress(), outcome: readOutcome() });

@@ -12,6 +12,10 @@ const AGENTS = {
   iphoneFirefox:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/150.0 Mobile/15E148 Safari/604.1',
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  macFirefox: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:150.0) Gecko/20100101 Firefox/150.0',
+  desktopFirefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  macChrome:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
   desktop:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
 };
@@ -21,7 +25,6 @@ const device = (agent: keyof typeof AGENTS, more: Partial<Device> = {}): Device 
   touchPoints: 0,
   isInstalled: false,
   hasOffer: false,
-  canOffer: false,
   ...more,
 });
 const open = { outcome: null, isAsked: false };
@@ -48,7 +51,11 @@ test.each([
   ['iphone', 'ios'],
   ['iphoneFirefox', 'ios'],
   ['chrome', 'menu'],
-  ['desktop', null],
+  ['mac', 'safari'],
+  ['macChrome', 'menu'],
+  ['macFirefox', 'bookmark'],
+  ['desktopFirefox', 'bookmark'],
+  ['desktop', 'menu'],
 ] as const)('without the question of the browser %s has the guide %s [PWA-02, PWA-04]', (agent, guide) => {
   expect(installWay(device(agent))).toBe(guide);
 });
@@ -58,21 +65,19 @@ test('the question of the browser is better than a guide, on a desktop too [PWA-
     expect(installWay(device(agent, { hasOffer: true }))).toBe('prompt');
 });
 
-test('a page inside another app is offered nothing that its menu does not have [PWA-04]', () => {
+test('a page inside another app is led out of it first [PWA-04]', () => {
   const apps = [
     'Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/147.0.0.0 Mobile Safari/537.36',
     `${AGENTS.iphone} Instagram 400.0.0 (iPhone16,1; iOS 18_6)`,
     `${AGENTS.iphone} [FBAN/FBIOS;FBAV/500.0]`,
   ];
   for (const userAgent of apps) {
-    const inApp = device('iphone', { userAgent });
-    expect(installWay(inApp)).toBeNull();
-    expect(isOffered(inApp, { outcome: null, isAsked: true })).toBe(false);
+    expect(installWay(device('iphone', { userAgent }))).toBe('inside');
   }
 });
 
 test('it opens by itself on phones until it was answered once [PWA-03, PWA-05]', () => {
-  for (const phone of [device('iphone'), device('firefox'), device('chrome', { hasOffer: true, canOffer: true })]) {
+  for (const phone of [device('iphone'), device('firefox'), device('chrome'), device('chrome', { hasOffer: true })]) {
     expect(isOffered(phone, open)).toBe(true);
     for (const outcome of ['accepted', 'declined'] as const)
       expect(isOffered(phone, { outcome, isAsked: false })).toBe(false);
@@ -83,13 +88,8 @@ test('it opens by itself on phones until it was answered once [PWA-03, PWA-05]',
 test('the address asks for it whatever was answered, but not on a desktop [PWA-05]', () => {
   const asked = { outcome: 'declined', isAsked: true } as const;
   expect(isOffered(device('iphone'), asked)).toBe(true);
-  expect(isOffered(device('chrome', { canOffer: true }), asked)).toBe(true);
+  expect(isOffered(device('chrome'), asked)).toBe(true);
   expect(isOffered(device('desktop', { hasOffer: true }), asked)).toBe(false);
-});
-
-test('a browser that can ask and does not is not pressed; one that never can has its guide [PWA-04]', () => {
-  expect(isOffered(device('chrome', { canOffer: true }), open)).toBe(false);
-  expect(isOffered(device('chrome'), open)).toBe(true);
 });
 
 test('inside the installed app nothing is offered [PWA-05]', () => {

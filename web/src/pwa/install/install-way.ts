@@ -1,5 +1,5 @@
 /** How the app gets onto this device: the browser's own question, or a guide for its menu [PWA-02, PWA-04]. */
-export type GuideName = 'ios' | 'firefox' | 'opera' | 'menu';
+export type GuideName = 'ios' | 'firefox' | 'opera' | 'menu' | 'safari' | 'bookmark' | 'inside';
 export type InstallWay = 'prompt' | GuideName;
 
 export interface Device {
@@ -10,8 +10,6 @@ export interface Device {
   isInstalled: boolean;
   /** True if the browser has sent its offer to install. */
   hasOffer: boolean;
-  /** True if the browser can send such an offer. */
-  canOffer: boolean;
 }
 
 const isApple = ({ userAgent, touchPoints }: Device): boolean =>
@@ -20,22 +18,26 @@ const isApple = ({ userAgent, touchPoints }: Device): boolean =>
 /** A phone or a tablet [O69]. */
 export const isMobile = (device: Device): boolean => /Android|Mobile/.test(device.userAgent) || isApple(device);
 
-/** A page that is shown inside another app, whose menu cannot install. */
+/** A page that is shown inside another app, which cannot install. */
 const isInApp = ({ userAgent }: Device): boolean =>
   /; wv\)|FBA[NV]|Instagram|Snapchat|TikTok|musical_ly/.test(userAgent);
 
 const guideOf = (device: Device): GuideName => {
+  const { userAgent } = device;
+  if (isInApp(device)) return 'inside';
   // All browsers of iOS install in the same way as Safari.
   if (isApple(device)) return 'ios';
-  if (/Firefox\//.test(device.userAgent)) return 'firefox';
-  return /\bOP[RTX]\/|Opera/.test(device.userAgent) ? 'opera' : 'menu';
+  // On a desktop Firefox installs nothing, and Safari puts apps into the dock.
+  if (/Firefox\//.test(userAgent)) return isMobile(device) ? 'firefox' : 'bookmark';
+  if (/\bOP[RTX]\/|Opera/.test(userAgent)) return 'opera';
+  return /Macintosh.*Version\/.*Safari/.test(userAgent) ? 'safari' : 'menu';
 };
 
-/** Returns null if the app cannot be installed or is installed. */
+/** Returns null if the app is installed. */
 export const installWay = (device: Device): InstallWay | null => {
   if (device.isInstalled) return null;
   if (device.hasOffer) return 'prompt';
-  return isMobile(device) && !isInApp(device) ? guideOf(device) : null;
+  return guideOf(device);
 };
 
 export type InstallOutcome = 'accepted' | 'declined';
@@ -48,10 +50,5 @@ interface Moment {
 }
 
 /** Whether the dialog opens by itself: on phones and tablets, asked for by the address or never answered [PWA-05]. */
-export const isOffered = (device: Device, { outcome, isAsked }: Moment): boolean => {
-  const way = installWay(device);
-  if (way === null || !isMobile(device)) return false;
-  if (isAsked) return true;
-  // A browser that could send an offer and has not sent one may know that the app is installed.
-  return outcome === null && (way !== 'menu' || !device.canOffer);
-};
+export const isOffered = (device: Device, { outcome, isAsked }: Moment): boolean =>
+  isMobile(device) && !device.isInstalled && (isAsked || outcome === null);

@@ -1,5 +1,5 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { keepMe } from '../../data/me.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import classes from '../../features/session/components/session.module.css';
@@ -7,7 +7,7 @@ import { SessionFrame, wavingFirn } from '../../features/session/components/sess
 import { readText } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
-import { BASE_PATH } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 
@@ -28,15 +28,14 @@ const greetAgain = (router: ReturnType<typeof useRouter>): void => {
   });
 };
 
-/** The login screen [SET-30]. */
+/** The login screen. It leads to home, where who has not answered Firn’s first questions is sent on to them [SESS-05, SET-30]. */
 export function LoginPage() {
   const t = useTexts('account');
   const router = useRouter();
-  const { next } = useSearch({ from: '/public/login' });
   const handleSignedIn = (me: Me, restored: boolean) => {
     if (restored) greetAgain(router);
     keepMe(me);
-    router.history.push(`${BASE_PATH}${next ?? '/'}`);
+    void router.navigate({ to: paths.home });
   };
   return (
     <SessionFrame title={t('login.title')} text={t('login.slogan')} firn={wavingFirn}>

@@ -92,7 +92,6 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
           eventCount={me.total_events}
           hasFailed={hasFailed}
           markerMetres={marker.data === null ? 0 : marker.data?.value}
-          xp={me.xp_gained}
         />
       </div>
       <div className={styles.aside}>

@@ -15,14 +15,14 @@ export function RecoverPage() {
   const handleDone = async (email: string, hasNewEmail: boolean) => {
     // The server has ended all sessions of the person, also one in this browser.
     tokens.clear();
-    await navigate({ to: '/login', search: {} });
+    await navigate({ to: '/login' });
     alertStore.show('success', t(hasNewEmail ? 'recover.done_email' : 'recover.done', { email }), { ms: TOLD_MS });
   };
   return (
     <SessionFrame title={t('recover.title')} text={t('recover.text')} firn={thinkingFirn}>
       <RecoverForm onDone={handleDone} />
       <nav className={classes.links}>
-        <Link className={classes.link} to="/login" search={{}}>
+        <Link className={classes.link} to="/login">
           {t('login.back')}
         </Link>
       </nav>

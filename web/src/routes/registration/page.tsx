@@ -49,7 +49,7 @@ export function RegistrationPage() {
     void navigate({ to: '/', replace: true });
   };
   const signIn = (
-    <Link className={classes.link} to="/login" search={{}}>
+    <Link className={classes.link} to="/login">
       {t('login.submit')}
     </Link>
   );
@@ -66,7 +66,7 @@ export function RegistrationPage() {
         }
       />
       <nav className={classes.links}>
-        <Link className={classes.link} to="/login" search={{}}>
+        <Link className={classes.link} to="/login">
           {t('login.back')}
         </Link>
       </nav>

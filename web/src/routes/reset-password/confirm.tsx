@@ -13,7 +13,7 @@ export function ResetPage() {
   const handleDone = async () => {
     // The server has ended all sessions of the person, also one in this browser.
     tokens.clear();
-    await navigate({ to: '/login', search: {} });
+    await navigate({ to: '/login' });
     alertStore.show('success', t('reset.done'));
   };
   const newLink = (
@@ -27,7 +27,7 @@ export function ResetPage() {
     <SessionFrame title={t('reset.title')} text={t('reset.text')} firn={thinkingFirn}>
       <ResetForm token={token ?? ''} onDone={handleDone} newLink={newLink} />
       <nav className={classes.links}>
-        <Link className={classes.link} to="/login" search={{}}>
+        <Link className={classes.link} to="/login">
           {t('login.back')}
         </Link>
       </nav>

@@ -16,7 +16,7 @@ export function ResetRequestPage() {
         <Link className={classes.link} to="/recover">
           {t('recover.link')}
         </Link>
-        <Link className={classes.link} to="/login" search={{}}>
+        <Link className={classes.link} to="/login">
           {t('login.back')}
         </Link>
       </nav>

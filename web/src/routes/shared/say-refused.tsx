@@ -1,4 +1,5 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Waiting } from '../../data/outbox/waiting.ts';
 import { useDayName, useMoodWords } from '../../features/moods/mood-texts.ts';
@@ -60,12 +61,13 @@ interface SayRefusedProps {
 
 /**
  * Says what the server refused when no form was open any more: the value and the reason, as nothing else has them now. It
- * stays until it is closed, also over a restart of the app.
+ * is said on each page again until it is closed, also over a restart of the app.
  */
 export function SayRefused({ waiting, onRead }: SayRefusedProps) {
   const { t } = useSymptomWords();
   const errors = useTexts('app');
   const wordsOf = useCallWords();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const say = useEffectEvent(() => {
     const code = waiting.refusal?.code ?? null;
     const reasonId = code === null ? null : refusalOf(code as ClientCode);
@@ -73,9 +75,10 @@ export function SayRefused({ waiting, onRead }: SayRefusedProps) {
     const reason = reasonId === null ? t(otherId) : errors(reasonId);
     return alertStore.show('error', t('trackers.refused.unsent', { what: wordsOf(waiting), reason }), { onRead });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path takes all alerts away
   useEffect(() => {
     const id = say();
     return () => alertStore.close(id);
-  }, []);
+  }, [pathname]);
   return null;
 }

@@ -44,27 +44,27 @@ it('Firn points at events, talks while a hint is read, is glad at a joyful one, 
   expect(lookOf(undefined, null)).toEqual({});
   expect(lookOf(event(3), null)).toEqual({ pose: 'point' });
   const comforting = { pose: 'heart', eyes: 'soft', mouth: 'smile', life: 'comfort' };
-  expect({ look: lookOf(event(2), null), lookFor: lookFor('hard_bad') }).toEqual({
+  expect({ look: lookOf(event(2), null), lookFor: lookFor('hard_good') }).toEqual({
     look: comforting,
     lookFor: comforting,
   });
-  expect(lookFor('easy_good')).toEqual({ pose: 'point', eyes: 'happy', life: 'happy' });
-  expect(lookFor('easy_bad')).toEqual(lookFor('hard_bad'));
+  expect(lookFor('easy_bad')).toEqual({ pose: 'point', eyes: 'happy', life: 'happy' });
+  expect(lookFor('easy_good')).toEqual(lookFor('hard_good'));
 });
 
 it('hard and easy begin at their own days, and a preference takes all others away [EXP-17, EXP-18, EXP-19, EXP-21]', () => {
   const keys = (mood: number, difficulty: number, type: 'all' | 'activities' | 'positive' | 'negative' = 'all') =>
     hintsFor({ activity: { description: 'nothing' }, mood, difficulty }, type);
-  expect([keys(5, 3), keys(4, 3), keys(3, 3), keys(2, 3)]).toEqual([['hard_good'], [], [], ['hard_bad']]);
-  expect([keys(6, 1), keys(5, 1), keys(2, 1), keys(1, 1)]).toEqual([['easy_good'], [], [], ['easy_bad']]);
+  expect([keys(5, 3), keys(4, 3), keys(3, 3), keys(2, 3)]).toEqual([['hard_bad'], [], [], ['hard_good']]);
+  expect([keys(6, 1), keys(5, 1), keys(2, 1), keys(1, 1)]).toEqual([['easy_bad'], [], [], ['easy_good']]);
   expect([keys(6, 2), keys(1, 2)]).toEqual([[], []]);
   expect({
     positive: keys(6, 1, 'positive'),
     negative: keys(6, 1, 'negative'),
     activities: keys(6, 1, 'activities'),
-  }).toEqual({ positive: ['easy_good'], negative: [], activities: [] });
+  }).toEqual({ positive: ['easy_bad'], negative: [], activities: [] });
   expect({ positive: keys(1, 4, 'positive'), negative: keys(1, 4, 'negative') }).toEqual({
     positive: [],
-    negative: ['hard_bad'],
+    negative: ['hard_good'],
   });
 });

@@ -137,13 +137,13 @@ const day = (mood: number, difficulty: number, description = 'chemo'): HintedEve
 });
 
 const FEELING_CASES = [
-  [3, 5, 'hard_good'],
-  [3, 6, 'hard_good'],
-  [4, 6, 'hard_good'],
-  [3, 1, 'hard_bad'],
-  [4, 2, 'hard_bad'],
-  [1, 6, 'easy_good'],
-  [1, 1, 'easy_bad'],
+  [3, 5, 'hard_bad'],
+  [3, 6, 'hard_bad'],
+  [4, 6, 'hard_bad'],
+  [3, 1, 'hard_good'],
+  [4, 2, 'hard_good'],
+  [1, 6, 'easy_bad'],
+  [1, 1, 'easy_good'],
   [1, 5, null],
   [2, 1, null],
   [3, 3, null],
@@ -156,9 +156,9 @@ describe('how a day felt', () => {
   });
 
   it('comes before a joyful hint where the day was bad, and after it where it was good [EXP-13]', () => {
-    expect(hintsFor(day(1, 4, 'birthday'), 'all')).toEqual(['hard_bad', 'birthday']);
-    expect(hintsFor(day(6, 4, 'birthday'), 'all')).toEqual(['birthday', 'hard_good']);
-    expect(hintsFor(day(1, 4, 'surgery'), 'all')).toEqual(['surgery', 'hard_bad']);
+    expect(hintsFor(day(1, 4, 'birthday'), 'all')).toEqual(['hard_good', 'birthday']);
+    expect(hintsFor(day(6, 4, 'birthday'), 'all')).toEqual(['birthday', 'hard_bad']);
+    expect(hintsFor(day(1, 4, 'surgery'), 'all')).toEqual(['surgery', 'hard_good']);
   });
 });
 
@@ -173,14 +173,14 @@ it('going back and forth between two events makes the way no longer [EXP-14]', (
     eventAt: () => undefined,
   });
   let state = reachEvent(noHintYet, at(0, day(1, 4)), preferences);
-  expect(state.hint?.key).toBe('hard_bad');
+  expect(state.hint?.key).toBe('hard_good');
   state = passSlots(state, [0, 1]);
   for (const slot of [1, 0, 1, 0]) state = reachEvent(state, at(slot, quiet), preferences);
   expect(state.quietSlots).toEqual([1]);
   state = reachEvent(state, at(2, day(1, 4)), preferences);
   expect(state.hint).toBeNull();
   state = reachEvent(state, at(3, day(1, 4)), preferences);
-  expect(state.hint?.key).toBe('hard_bad');
+  expect(state.hint?.key).toBe('hard_good');
 });
 
 it('at distance 5 and "only hard" ten events with words of their own bring two hints, not seven bubbles [EXP-14, EXP-21]', () => {
@@ -188,7 +188,7 @@ it('at distance 5 and "only hard" ten events with words of their own bring two h
   const stops = moods.map((mood): Stop => [day(mood, mood === 1 ? 4 : 2), 0, true]);
   const states = statesOf(stops, { hintType: 'negative', minDistance: 5 });
   const said = states.map(({ hint, tellsWords }) => [hint?.key, tellsWords ? 'words' : undefined].filter(Boolean));
-  expect(said).toEqual([[], ['hard_bad', 'words'], [], [], [], [], [], ['hard_bad', 'words'], [], []]);
+  expect(said).toEqual([[], ['hard_good', 'words'], [], [], [], [], [], ['hard_good', 'words'], [], []]);
   let state = states[1] ?? noHintYet;
   state = dismissSaid(state);
   expect(state).toMatchObject({ hint: null, tellsWords: true });

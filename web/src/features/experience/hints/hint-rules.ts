@@ -24,12 +24,15 @@ const TRIGGERS = {
 export type TriggerActivity = keyof typeof TRIGGERS;
 export const triggerActivities = Object.keys(TRIGGERS) as TriggerActivity[];
 
-/** Hints about how an event felt compared with its difficulty; only these keep the distance. */
+/**
+ * Hints about how an event felt compared with its difficulty; only these keep the distance. The specification gives the
+ * names: `hard_bad` belongs to a hard day with a good mood. The texts of each name fit the day (decision I7).
+ */
 const FEELINGS = {
-  hard_good: 'joyful',
-  hard_bad: 'hard',
-  easy_good: 'joyful',
-  easy_bad: 'hard',
+  hard_good: 'hard',
+  hard_bad: 'joyful',
+  easy_good: 'hard',
+  easy_bad: 'joyful',
 } as const satisfies Record<string, HintTone>;
 type FeelingKind = keyof typeof FEELINGS;
 
@@ -55,15 +58,15 @@ export const toneOf = (key: HintKey): HintTone => (isFeeling(key) ? FEELINGS[key
 /** A day with a mood so bad that cheering would hurt. */
 export const isHardDay = ({ mood }: HintedEvent): boolean => mood <= BAD_TO;
 
-/** Chosen by meaning, because a cheerful text on a terrible day hurts (decision I7) [EXP-17, EXP-18, EXP-19]. */
+/** The hint for mood and difficulty [EXP-17, EXP-18, EXP-19]. */
 export const feelingOf = ({ mood, difficulty }: HintedEvent): FeelingKind | null => {
   if (difficulty >= HARD_FROM) {
-    if (mood >= GOOD_FROM) return 'hard_good';
-    return mood <= BAD_TO ? 'hard_bad' : null;
+    if (mood >= GOOD_FROM) return 'hard_bad';
+    return mood <= BAD_TO ? 'hard_good' : null;
   }
   if (difficulty !== 1) return null;
-  if (mood === 6) return 'easy_good';
-  return mood === 1 ? 'easy_bad' : null;
+  if (mood === 6) return 'easy_bad';
+  return mood === 1 ? 'easy_good' : null;
 };
 
 /** Whether the person's preference allows this hint (decision I23) [EXP-21]. */

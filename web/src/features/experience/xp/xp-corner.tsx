@@ -7,14 +7,12 @@ import styles from './xp-corner.module.css';
 interface XpCornerProps {
   /** `null` until the server has answered. */
   xp: { gained: number; max: number } | null;
-  /** True while Firn's text may need the room on a low screen. */
-  givesWay: boolean;
   texts: { settings: string; xp: string; unit: string };
   onSettings: () => void;
 }
 
 /** The settings button, and below it the XP gained by looking back out of the week's maximum [EXP-02, EXP-04]. */
-export function XpCorner({ xp, givesWay, texts, onSettings }: XpCornerProps) {
+export function XpCorner({ xp, texts, onSettings }: XpCornerProps) {
   return (
     <>
       <IconButton
@@ -25,7 +23,7 @@ export function XpCorner({ xp, givesWay, texts, onSettings }: XpCornerProps) {
         onClick={onSettings}
       />
       {xp !== null && (
-        <div className={styles.xp} data-gives-way={givesWay || undefined}>
+        <div className={styles.xp}>
           <ProgressRing
             value={xp.gained}
             max={xp.max}

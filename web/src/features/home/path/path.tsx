@@ -6,7 +6,6 @@ import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.
 import { pathY, SLOT_WIDTH, slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { Sky } from '../../../illustrations/path-scene/sky.tsx';
 import { firnClearingX, TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
-import { noticeRoom } from '../../../lib/notice-room.ts';
 import { useStore } from '../../../lib/store.ts';
 import { windowSize } from '../../../lib/window-size.ts';
 import styles from './path.module.css';
@@ -92,9 +91,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
   const { width, height } = useStore(windowSize);
-  // A banner takes its room from the sky, so that the path stays whole below it.
-  const room = useStore(noticeRoom);
-  const plainSize = pathSizeOf({ width, height: height - room });
+  const plainSize = pathSizeOf({ width, height });
   const { slotWidth } = plainSize;
   const scale = slotWidth / SLOT_WIDTH;
   const size = focus === undefined ? plainSize : withFocus(plainSize);

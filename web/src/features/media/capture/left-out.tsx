@@ -1,5 +1,3 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { microphoneIcon } from '../../../ui/icons.ts';
 import { kindOf } from '../upload/file-rules.ts';
@@ -11,14 +9,10 @@ interface LeftOutProps {
   /** Files that were picked and not added. */
   items: readonly MediaItem[];
   text: string;
-  /** Undefined where they are there already, beyond doubt. */
-  onAdd?: () => void;
-  onClose?: () => void;
 }
 
 /** Shows what was not added, so that nothing is left out unseen [MEDIA-11]. */
-export function LeftOut({ items, text, onAdd, onClose }: LeftOutProps) {
-  const t = useTexts('app');
+export function LeftOut({ items, text }: LeftOutProps) {
   return (
     <div className={styles.leftOut}>
       <div className={styles.leftOutFiles}>
@@ -34,14 +28,6 @@ export function LeftOut({ items, text, onAdd, onClose }: LeftOutProps) {
         ))}
       </div>
       <p>{text}</p>
-      {onAdd && (
-        <div className={styles.leftOutWays}>
-          <Button onClick={onAdd}>{t('upload.add_anyway')}</Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('upload.leave_out')}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

@@ -52,8 +52,6 @@ export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore,
   const [tooLargeCount, setTooLargeCount] = useState(0);
   const tiles = items.map((item) => ({ item, state: tileStateOf(item, uploads[item.media_id], isBusy) }));
 
-  const [namesakes, setNamesakes] = useState<readonly MediaItem[]>([]);
-
   const add = (added: MediaItem[]) => {
     if (added.length === 0) return;
     loadUploadLibrary().catch(() => undefined);
@@ -63,11 +61,9 @@ export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore,
   };
   const handlePick = (files: File[], kind: MediaKind) => {
     const present = items.flatMap((item) => (item.action_id === -1 ? [] : (item.file ?? [])));
-    const sorted = sortFiles(files, [...present, ...namesakes.flatMap(({ file }) => file ?? [])]);
-    const { accepted, tooLarge, duplicates, wrongType } = sorted;
+    const { accepted, tooLarge, duplicates, wrongType } = sortFiles(files, present);
     const itemsOf = (some: File[]) => some.map((file) => toMediaItem(file, kind));
     add(itemsOf(accepted));
-    setNamesakes([...namesakes, ...itemsOf(sorted.namesakes)]);
     if (tooLarge.length > 0) setTooLargeCount(tooLarge.length);
     if (duplicates.length > 0) showHint({ id: 'upload.duplicate', items: itemsOf(duplicates) });
     else if (wrongType.length > 0) showHint({ id: 'upload.wrong_type' });
@@ -101,17 +97,6 @@ export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore,
       <div className={styles.hint} role="status">
         {hint?.id === 'upload.wrong_type' && t(hint.id)}
         {hint?.id === 'upload.duplicate' && <LeftOut items={hint.items} text={t(hint.id)} />}
-        {namesakes.length > 0 && (
-          <LeftOut
-            items={namesakes}
-            text={t('upload.namesake')}
-            onAdd={() => {
-              add([...namesakes]);
-              setNamesakes([]);
-            }}
-            onClose={() => setNamesakes([])}
-          />
-        )}
       </div>
       <TooLargeDialog count={tooLargeCount} onClose={() => setTooLargeCount(0)} />
     </div>

@@ -20,16 +20,9 @@ test('a file of the same name and time of change is added only once, also within
   const first = file('a');
   expect(sortFiles([first], [first]).duplicates).toEqual([first]);
   expect(sortFiles([first, file('a')], [])).toMatchObject({ accepted: [first], duplicates: [first] });
+  const larger = file('a', { size: 2000 });
+  expect(sortFiles([larger], [first])).toMatchObject({ accepted: [], duplicates: [larger] });
   expect(sortFiles([file('a', { lastModified: 2 }), file('b')], [first]).accepted).toHaveLength(2);
-});
-
-test('a file of the same name and time but of another size is left to the person, each one once [MEDIA-11]', () => {
-  const [first, other, third] = [file('a'), file('a', { size: 2000 }), file('a', { size: 3000 })];
-  expect(sortFiles([first, other, third, file('a', { size: 2000 })], [])).toEqual({
-    ...{ accepted: [first], namesakes: [other, third], duplicates: [other], tooLarge: [], wrongType: [] },
-  });
-  expect(sortFiles([other], [first])).toMatchObject({ accepted: [], namesakes: [other] });
-  expect(sortFiles([file('a', { size: UPLOAD_MAX_BYTES + 1 })], [first])).toMatchObject({ namesakes: [] });
 });
 
 test('only images, videos and sounds are offered and taken [MEDIA-12]', () => {

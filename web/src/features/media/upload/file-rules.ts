@@ -24,27 +24,22 @@ export interface SortedFiles<T> {
   accepted: T[];
   tooLarge: T[];
   duplicates: T[];
-  /** Of the name and time of another file but of another size: perhaps another file, so the person decides. */
-  namesakes: T[];
   wrongType: T[];
 }
 
 /** Files with the same name and the same time of change are taken for the same file [MEDIA-11]. */
-const isNamedAs = (a: FileFacts) => (b: FileFacts) => a.name === b.name && a.lastModified === b.lastModified;
-const isSame = (a: FileFacts) => (b: FileFacts) => isNamedAs(a)(b) && a.size === b.size;
+const isSame = (a: FileFacts) => (b: FileFacts) => a.name === b.name && a.lastModified === b.lastModified;
 
 /** Some phones give no type; the picker's kind is used then, and the server checks the bytes. */
 const hasRightType = (file: FileFacts) => file.type === '' || kindOf(file.type) !== null;
 
 /** Separates the picked files into those accepted and those refused, by reason [MEDIA-09, MEDIA-11, MEDIA-12]. */
 export const sortFiles = <T extends FileFacts>(picked: readonly T[], present: readonly FileFacts[]): SortedFiles<T> => {
-  const sorted: SortedFiles<T> = { accepted: [], tooLarge: [], duplicates: [], namesakes: [], wrongType: [] };
+  const sorted: SortedFiles<T> = { accepted: [], tooLarge: [], duplicates: [], wrongType: [] };
   for (const file of picked) {
-    const others = [...present, ...sorted.accepted];
     if (!hasRightType(file)) sorted.wrongType.push(file);
-    else if ([...others, ...sorted.namesakes].some(isSame(file))) sorted.duplicates.push(file);
+    else if ([...present, ...sorted.accepted].some(isSame(file))) sorted.duplicates.push(file);
     else if (file.size > UPLOAD_MAX_BYTES) sorted.tooLarge.push(file);
-    else if (others.some(isNamedAs(file))) sorted.namesakes.push(file);
     else sorted.accepted.push(file);
   }
   return sorted;

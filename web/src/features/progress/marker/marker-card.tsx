@@ -33,13 +33,13 @@ interface MarkerCardProps {
   xp: number;
 }
 
-/** The real place that was reached with the XP, and the distance to the next [PROF-07, PROF-08]. */
+/** The real place that was reached with the XP, and how many are missing to the next [PROF-07, PROF-08]. */
 export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();
   const [isOpen, setOpen] = useState(false);
   const next = marker === null ? markers?.[0] : marker.next;
-  const missing = next ? next.value - xp * XP_TO_METRES : 0;
+  const missingXp = next ? Math.ceil(next.value / XP_TO_METRES) - xp : 0;
   return (
     <Card className={styles.marker ?? ''}>
       <MarkerPicture />
@@ -48,9 +48,9 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
           {marker === null ? t('profile.marker_first') : t('profile.marker_at', { metres: texts.metres(marker.value) })}
         </span>
         <b>{marker === null ? (next ? texts.name(next.name) : '…') : texts.name(marker.name)}</b>
-        {missing > 0 && (
+        {missingXp > 0 && (
           <span className="small">
-            {t(marker === null ? 'profile.to_next' : 'profile.to_following', { metres: texts.metres(missing) })}
+            {t(marker === null ? 'profile.to_next' : 'profile.to_following', { xp: missingXp })}
           </span>
         )}
       </div>
@@ -62,7 +62,7 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
             label={t('profile.marker_info')}
             onClick={() => setOpen(true)}
           />
-          <MarkerSheet marker={marker} markers={markers} xp={xp} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <MarkerSheet marker={marker} markers={markers} isOpen={isOpen} onClose={() => setOpen(false)} />
         </>
       )}
     </Card>

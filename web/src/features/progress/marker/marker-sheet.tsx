@@ -1,4 +1,3 @@
-import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
 import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -23,20 +22,15 @@ interface MarkerSheetProps {
   marker: ProgressMarker;
   /** All places; undefined while they load. */
   markers: readonly Marker[] | undefined;
-  xp: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Facts about the place that was reached, the places before it and the next one [PROF-08, PROF-09]. */
-export function MarkerSheet({ marker, markers, xp, isOpen, onClose }: MarkerSheetProps) {
+export function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();
-  const facts = [
-    ...texts.facts(marker.info),
-    { label: t('profile.marker_height'), value: texts.metres(marker.value) },
-    { label: t('profile.way'), value: texts.metres(xp * XP_TO_METRES) },
-  ];
+  const facts = [...texts.facts(marker.info), { label: t('profile.way'), value: texts.metres(marker.value) }];
   const places = placesAround(markers ?? [], marker.value);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)} closeLabel={t('profile.close')}>
