@@ -5,6 +5,7 @@ import { ZONE } from '../support/days.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
+import { readVault } from '../support/vault.ts';
 
 const t = german;
 
@@ -21,21 +22,8 @@ const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
   return { anna, ben, chat: await startChat(anna, ben) };
 };
 /** Counts the drafts and unsent messages that the device keeps. */
-const keptOn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('bergkette-words');
-        opening.onsuccess = () => {
-          const keys = opening.result.transaction('words').objectStore('words').getAllKeys();
-          keys.onsuccess = () => {
-            opening.result.close();
-            const kinds = keys.result.flatMap((key) => (Array.isArray(key) ? [key[1]] : []));
-            resolve(kinds.filter((kind) => kind === 'chat' || kind === 'chat-message').length);
-          };
-        };
-      }),
-  );
+const keptOn = async (page: Page) =>
+  (await readVault(page)).filter(({ id }) => id.startsWith('chat/') || id.startsWith('chat-message/')).length;
 const chatDot = (page: Page) => page.getByRole('navigation', { name: t('nav.label') }).getByText(t('nav.new'));
 
 test('two friends write to each other live, the badge tells it everywhere, and opening reads [CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-10, CHAT-13, CHAT-16, CHAT-17, NAV-15, NAV-28]', async ({

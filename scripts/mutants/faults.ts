@@ -346,7 +346,7 @@ const tracking: Fault[] = [
   {
     rows: ['TRK-23'],
     what: 'a deletion that the server did not do counts as done',
-    file: `${WEB}/data/outbox/calls.ts`,
+    file: `${WEB}/offline/outbox/send.ts`,
     find: '!== DELETED)',
     replace: '>= 400)',
   },

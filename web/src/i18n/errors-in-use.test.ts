@@ -43,6 +43,7 @@ const SILENT_CODES: Record<string, string> = {
   invalid_value: BY_CLIENT,
   method_not_allowed: BY_CLIENT,
   invalid_idempotency_key: BY_CLIENT,
+  idempotency_mismatch: 'a key is never sent with another body',
   email_read_only: BY_FORM,
   unknown_diagnosis: BY_FORM,
   unknown_clinic: BY_FORM,

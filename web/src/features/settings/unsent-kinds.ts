@@ -1,4 +1,4 @@
-import type { Call, Waiting } from '../../data/outbox/waiting.ts';
+import type { Call, Waiting } from '../../offline/outbox/call.ts';
 
 const KINDS = ['event', 'mood', 'symptom'] as const;
 type UnsentKind = (typeof KINDS)[number];

@@ -10,7 +10,7 @@ import { SwitchRow } from '../../ui/switch-row.tsx';
 import { ownBrowserMeta } from './browser-facts.ts';
 import { type BugDraft, bugAreas, missingIn, reportOf } from './bug-draft.ts';
 import styles from './bug-report.module.css';
-import { bugSender, placeOfDraft } from './bug-sender.ts';
+import { bugSender } from './bug-sender.ts';
 import { PicturePart } from './picture-part.tsx';
 import { ReportSent } from './report-sent.tsx';
 import { SendState } from './send-state.tsx';
@@ -112,7 +112,7 @@ export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pi
     event.preventDefault();
     if (draft.area === null || missing !== null) return;
     const report = reportOf(draft, t(`support.area.${draft.area}`), browser);
-    void bugSender.send({ place: placeOfDraft(ownerId), report, key: draft.key, prepare });
+    void bugSender.send({ report, key: draft.key, prepare });
   };
   return (
     <form onSubmit={handleSubmit} noValidate>

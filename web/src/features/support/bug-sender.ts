@@ -3,7 +3,6 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { sendBugReport } from '../../data/support.ts';
 import { readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
-import { keptWords, type WordsPlace } from '../../lib/kept-words.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { createStore } from '../../lib/store.ts';
 import { logUsage } from '../../lib/usage-log.ts';
@@ -23,14 +22,11 @@ interface BugSending {
 }
 
 interface Outgoing {
-  place: WordsPlace;
   report: BugReport;
   key: string;
   /** Prepares the picture for sending. */
   prepare: (file: File) => Promise<Blob>;
 }
-
-export const placeOfDraft = (ownerId: number): WordsPlace => ({ ownerId, kind: 'bug-report', id: 'draft' });
 
 const NOTHING: BugSending = { sending: { kind: 'idle' }, picture: null };
 
@@ -50,14 +46,13 @@ const alertIfUnseen = (kind: 'success' | 'error', text: string): void => {
   if (!store.hasAny()) alertStore.show(kind, text);
 };
 
-const bring = async ({ place, report, key, prepare }: Outgoing, signal: AbortSignal): Promise<number> => {
+const bring = async ({ report, key, prepare }: Outgoing, signal: AbortSignal): Promise<number> => {
   const { picture } = store.get();
   const image = picture && (await prepare(picture));
   const onProgress = (part: number) => {
     if (!signal.aborted) set({ sending: { kind: 'sending', part } });
   };
   const { ticket } = await sendBugReport(report, image, { idempotencyKey: key, onProgress, signal });
-  await keptWords.remove(place).catch(() => undefined);
   return ticket;
 };
 

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
-import { useKeptWords } from '../../lib/use-kept-words.ts';
+import { useDraft } from '../../offline/use-draft.ts';
 import { type BugDraft, edited, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
-import { bugSender, placeOfDraft } from './bug-sender.ts';
+import { bugSender } from './bug-sender.ts';
+
+export const BUG_DRAFT = 'bug-report';
 
 /** The report that is being written, and the state of sending it. `draft` is undefined until it is loaded. */
 export const useBugReport = (ownerId: number) => {
   const { sending, picture } = useStore(bugSender);
-  const { words: draft, change } = useKeptWords<BugDraft>(
-    placeOfDraft(ownerId),
-    (kept) => readDraft(kept, bugSender.get().picture !== null),
+  const { draft, change } = useDraft<BugDraft>(
+    ownerId,
+    BUG_DRAFT,
+    (stored) => readDraft(stored, bugSender.get().picture !== null),
     isBlank,
   );
   const isSent = sending.kind === 'sent';
