@@ -80,13 +80,13 @@ export const createQueue = (seams: QueueSeams) => {
   const letWait = (): void => {
     for (const seq of [...awaited.keys()]) settle(seq, ({ resolve }) => resolve({ is: 'waiting' }));
   };
-  /** Reads the stored calls by state: waiting, refused, or sent and remembered for the id that they made. */
-  const read = async () => {
-    const all = await store.list();
+  /** Calls by state: waiting, refused, or sent and remembered for the id that they made. */
+  const byState = (all: readonly Waiting[]) => {
     const made = all.filter(({ madeId }) => madeId !== undefined);
     const refused = all.filter(({ refusal }) => refusal !== undefined);
     return { made, refused, waiting: all.filter((one) => !made.includes(one) && !refused.includes(one)) };
   };
+  const read = async () => byState(await store.list());
   const tell = async (news: News | null): Promise<void> => {
     const { waiting, refused } = await read();
     seams.onChange({ waiting, refused }, news);
@@ -121,7 +121,7 @@ export const createQueue = (seams: QueueSeams) => {
       const seq = nextSeq(await store.lastSeq(), seams.nowMs());
       const { list, result } = edit(before, seq, (call) => withNames(call, made));
       await write(before, list, drafts);
-      await tell(null);
+      seams.onChange(byState(list.toSorted((one, other) => one.seq - other.seq)), null);
       return result;
     });
 

@@ -105,7 +105,8 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
 
   const handOver = async (save: EventToSave): Promise<number | null> => {
     if (!draft.canStore) return null;
-    draft.write(state);
+    // The record of the outbox holds the words; only files have to be in the vault before.
+    if (newFiles(state).length > 0) draft.write(state);
     await draft.settled();
     const stored = draft.storedFiles(state);
     if (stored === null) return null;
