@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
-import { fillDiary, halo, marker, months } from '../support/path.ts';
+import { fillDiary, marker, months } from '../support/path.ts';
 
 test.use(inMotion);
 

@@ -21,7 +21,7 @@ import { activeQuery, curvesQuery, finishedQuery } from './symptoms.ts';
 const DONE = `${PERSONAL_PREFIX}kept-diary`;
 /** Pictures of events younger than this are kept as previews. */
 const PICTURES_DAYS = 60;
-/** As many days as the device keeps the key (`lib/key-keeper.ts`). */
+/** As many days as the device stores the key (`offline/key-store.ts`). */
 const KEPT_DAYS = 4;
 /** The path is read ahead to this length; further back it is read when somebody goes there. */
 const MOST_EVENTS = 3000;
