@@ -68,8 +68,8 @@ const READERS: Reader[] = [
     what: 'reads the network',
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|'tus-js-client'/,
     within: /^web\/src\//,
-    // Only XMLHttpRequest reports the progress of an upload; the library for resumable uploads makes its own calls.
-    allowed: /^web\/src\/(lib\/(api-client|form-upload)|offline\/upload\/resumable-upload|desk\/data\/api)\.ts$/,
+    // The library for resumable uploads makes its own calls.
+    allowed: /^web\/src\/(lib\/api-client|offline\/upload\/resumable-upload|desk\/data\/api)\.ts$/,
   },
   {
     what: 'the API, by its own call instead of one in web/src/data',

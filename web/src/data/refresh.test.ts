@@ -1,6 +1,7 @@
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
+import type { BugReport } from '@bergkette/contract/support.ts';
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -145,6 +146,11 @@ const PERFORMED: { [Kind in Exclude<Call['kind'], 'event.file'>]: { call: CallOf
   },
   'event.delete': { call: { kind: 'event.delete', id: 1 }, seen: OF_EVENTS },
   'event.restore': { call: { kind: 'event.restore', id: 1 }, seen: OF_EVENTS },
+  'message.send': {
+    call: { kind: 'message.send', chat: CHAT, text: 'Hallo', atMs: 1, after: 0 },
+    seen: ['the list of chats'],
+  },
+  'bug.send': { call: { kind: 'bug.send', report: {} as BugReport, picture: null }, seen: [] },
 };
 
 describe('what the queue of the device has sent is read again [MOOD-05, XP-19, EVF-37]', () => {
@@ -179,7 +185,7 @@ const DONE: [what: string, call: () => unknown, seen: Seen[]][] = [
   ['a new symptom of one’s own', () => createOwnSymptom({ label: 'Heimweh', scale: 'words' }, 'key'), OF_SYMPTOMS],
   ['another name of one', () => renameOwnSymptom(4, 'Fernweh'), OF_SYMPTOMS],
   ['the end of one', () => deleteOwnSymptom(4), OF_SYMPTOMS],
-  ['a message', () => sendMessage(CHAT, 'Hallo', 'key'), ['the list of chats']],
+  ['a message', () => sendMessage(CHAT, 'Hallo', { idempotencyKey: 'key' }), ['the list of chats']],
   ['a chat that was read', () => markRead(CHAT), ['the list of chats']],
   ['a chat that was begun', () => startChat(2), ['the list of chats']],
   ['a chat that was deleted', () => deleteChat(CHAT), ['the list of chats', 'the badge of chats']],

@@ -24,8 +24,6 @@ const SILENT_CODES: Record<string, string> = {
   unavailable: BY_STATUS,
   wrong_email_password: BY_STATUS,
   invalid_log: 'the usage log is sent in the background and says nothing',
-  not_friends: 'the field gives way to a line that says so once the chat is asked for again',
-  chat_paused: 'the field gives way to a line that says until when, once the chat is asked for again',
   forbidden: BY_DESK,
   cross_site: BY_DESK,
   sign_in_again: BY_DESK,

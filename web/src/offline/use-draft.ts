@@ -31,13 +31,24 @@ export const useDraft = <T>(
   /** Writes run one after another, so that the last one stays. */
   const tasks = useRef<Promise<unknown>>(Promise.resolve());
 
-  const begin = useEffectEvent((stored: unknown) => {
-    latest.current = start(stored);
-    setDraft(latest.current);
-  });
+  const store = useCallback(
+    (next: T) => {
+      const place = { ownerId, kind: 'draft', id } as const;
+      const write = () => (isNothing(next) ? vault.remove(place) : vault.write(place, next));
+      tasks.current = tasks.current.then(write).catch(() => undefined);
+    },
+    [ownerId, id, isNothing],
+  );
+  const startFrom = useEffectEvent(start);
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = (stored: unknown) => {
+      // What was typed before the device has answered wins over what it had.
+      if (latest.current !== undefined) return canStore.current && store(latest.current);
+      latest.current = startFrom(stored);
+      setDraft(latest.current);
+    };
     const look = async (): Promise<void> => {
       try {
         await requireKey();
@@ -55,21 +66,16 @@ export const useDraft = <T>(
     void look();
     return () => {
       isOver = true;
+      latest.current = undefined;
       clearTimeout(timer);
     };
-  }, [ownerId, id]);
+  }, [ownerId, id, store]);
 
-  const change = useCallback(
-    (update: (now: T) => T) => {
-      if (latest.current === undefined) return;
-      const next = update(latest.current);
-      latest.current = next;
-      setDraft(next);
-      const place = { ownerId, kind: 'draft', id } as const;
-      const store = () => (isNothing(next) ? vault.remove(place) : vault.write(place, next));
-      tasks.current = tasks.current.then(() => (canStore.current ? store() : undefined)).catch(() => undefined);
-    },
-    [ownerId, id, isNothing],
-  );
+  const change = (update: (now: T) => T): void => {
+    const next = update(latest.current ?? start(null));
+    latest.current = next;
+    setDraft(next);
+    if (canStore.current) store(next);
+  };
   return { draft, change };
 };

@@ -1,6 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Content, DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { BugReport } from '@bergkette/contract/support.ts';
 import type { Duration, DurationInput, DurationUpdate, Point, PointInput } from '@bergkette/contract/symptoms.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { StoredFile } from '../files.ts';
@@ -43,6 +44,21 @@ export interface EventFile {
   content?: Content | undefined;
 }
 
+export interface MessageSend {
+  kind: 'message.send';
+  chat: string;
+  text: string;
+  atMs: number;
+  /** Id of the newest message that was known when this one was written. */
+  after: number;
+}
+
+export interface BugSend {
+  kind: 'bug.send';
+  report: BugReport;
+  picture: StoredFile | null;
+}
+
 /** What the person has done and the server does not have yet, with what screens need to show it meanwhile. */
 export type Call =
   | { kind: 'mood'; mood: DailyMood }
@@ -57,7 +73,9 @@ export type Call =
   | EventSave
   | EventFile
   | { kind: 'event.delete'; id: number }
-  | { kind: 'event.restore'; id: number };
+  | { kind: 'event.restore'; id: number }
+  | MessageSend
+  | BugSend;
 
 export type CallOf<Kind extends Call['kind']> = Extract<Call, { kind: Kind }>;
 

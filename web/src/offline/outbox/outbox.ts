@@ -1,9 +1,18 @@
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
 import { readEvent, type VersionedEvent } from '../../data/event-calls.ts';
 import { eventKeys } from '../../data/keys.ts';
-import { refreshAchievements, refreshEvents, refreshMood, refreshSymptoms } from '../../data/refresh.ts';
+import {
+  refreshAchievements,
+  refreshChat,
+  refreshEvents,
+  refreshMood,
+  refreshRelations,
+  refreshSymptoms,
+} from '../../data/refresh.ts';
+import { sendBugReport } from '../../data/support.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
@@ -54,6 +63,10 @@ export interface StoredEvent {
 
 /** Taken by whoever says it. */
 export const stored = createStore<readonly StoredEvent[]>([]);
+/** The numbers of bug reports that were sent after their form had closed. Taken by whoever says them. */
+export const sentTickets = createStore<readonly number[]>([]);
+/** True where the server can be reached and could not take a call: it is tried again in a while. */
+export const isHeld = createStore(false);
 
 /** Shows what the server answered: "not now" does not replace a mood that another device has stored. */
 const withAnswer = (one: Waiting, answer: unknown): Waiting => {
@@ -72,10 +85,15 @@ const apply = (lists: Lists, news: News | null): void => {
   setQueued(waiting.length);
   showWaiting(waiting);
   changed.notify();
-  if (news !== null) void refreshAfter(news.waiting);
+  if (news !== null) void refreshAfter(news.waiting.call, news.is === 'refused');
 };
 
-const refreshAfter = ({ call }: Pick<Waiting, 'call'>): Promise<unknown> => {
+const refreshAfter = (call: Call, isRefused: boolean): Promise<unknown> => {
+  if (call.kind === 'bug.send') return Promise.resolve();
+  if (call.kind === 'message.send') {
+    // The chat itself shows that the other person has blocked this one or is no friend any more, or that writing is paused.
+    return isRefused ? Promise.all([refreshRelations(), refreshChat(call.chat)]) : Promise.resolve();
+  }
   if (call.kind === 'mood') {
     const isMood = call.mood.mood !== MOOD_SKIPPED;
     return Promise.all([refreshMood(call.mood.date), isMood && refreshAchievements()]);
@@ -86,13 +104,21 @@ const refreshAfter = ({ call }: Pick<Waiting, 'call'>): Promise<unknown> => {
 const later = createSendLater(() => sendWaiting());
 
 /** In the tab that has sent it alone. */
-const afterSending = async (ownerId: number, { waiting: { call }, answer }: News & { is: 'sent' }): Promise<void> => {
+const afterSending = async (ownerId: number, news: News & { is: 'sent' }): Promise<void> => {
+  const {
+    waiting: { call },
+    answer,
+  } = news;
   if (call.kind === 'event.save') {
     const { event } = answer as VersionedEvent;
     queryClient.setQueryData(eventKeys.one(event.id), answer);
     stored.set([...stored.get(), { event, call }]);
   }
-  if (call.kind === 'event.file') await removeFile(ownerId, call.file.fileId).catch(() => undefined);
+  if (call.kind === 'bug.send' && !news.isAwaited) {
+    sentTickets.set([...sentTickets.get(), (answer as BugReportTicket).ticket]);
+  }
+  const file = call.kind === 'event.file' ? call.file : call.kind === 'bug.send' ? call.picture : null;
+  if (file !== null) await removeFile(ownerId, file.fileId).catch(() => undefined);
 };
 
 const createFor = (ownerId: number): Queue => {
@@ -109,7 +135,10 @@ const createFor = (ownerId: number): Queue => {
       announceChange(ownerId, news);
       if (news?.is === 'sent') void afterSending(ownerId, news);
     },
-    onLater: later.after,
+    onLater: (error) => {
+      later.after(error);
+      isHeld.set(true);
+    },
   });
 };
 
@@ -122,16 +151,16 @@ const queueOf = (ownerId: number): Queue => {
 /** Sends the waiting calls until one fails. */
 export const sendWaiting = async (): Promise<void> => {
   const ownerId = tokens.personId();
-  if (ownerId !== null && waiting.length > 0)
-    await queueOf(ownerId)
-      .send()
-      .catch(() => undefined);
+  if (ownerId === null || waiting.length === 0) return;
+  isHeld.set(false);
+  await queueOf(ownerId)
+    .send()
+    .catch(() => undefined);
 };
 
 /** Removes bytes that nothing needs any more, as a tab ended before it could. */
 const removeLostFiles = async (ownerId: number, { waiting: calls, refused: read }: Lists): Promise<void> => {
-  if (calls.length + read.length === 0 && !(await hasAny(ownerId, 'draft', 'event/')))
-    await vault.wipe(ownerId, 'file');
+  if (calls.length + read.length === 0 && !(await hasAny(ownerId, 'draft'))) await vault.wipe(ownerId, 'file');
 };
 
 /** Reads the waiting calls of this device and shows them. */
@@ -169,7 +198,7 @@ const noteNothing = () => Promise.resolve();
 const showSent = (call: Call, answer: unknown, id: number | undefined): void => {
   foldIn(withAnswer({ seq: 0, key: SENT_KEY, isTried: true, call }, answer), id);
   showWaiting(waiting);
-  void refreshAfter({ call });
+  void refreshAfter(call, false);
 };
 
 /**
@@ -235,6 +264,45 @@ export const sendEventNow = async (
   return latest;
 };
 
+/**
+ * Stores a call, removes its draft in the same transaction, and sends it as soon as that is possible. Where the device
+ * stores nothing it is sent at once.
+ * @throws {ApiError} where nothing can be stored: what the server answers, or that it cannot be reached
+ */
+export const handOver = async (call: Call, draft: string): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || !(await canStore(ownerId))) {
+    await sendCall(ownerId ?? 0, { call, key: newUuid() }, noteNothing);
+    return;
+  }
+  const waitingCall = (seq: number): Waiting => ({ seq, key: newUuid(), isTried: false, call });
+  await queueOf(ownerId).change((list, seq) => ({ list: [...list, waitingCall(seq)], result: null }), [draft]);
+  void sendWaiting();
+};
+
+/** Sends a bug report whose picture the device has no room for. @returns its number */
+export const sendBugNow = async (report: BugReport, picture: Blob, idempotencyKey: string): Promise<number> =>
+  (await sendBugReport(report, picture, { idempotencyKey })).ticket;
+
+/** Sends again, under a new key, what the server has refused of this kind. */
+export const retryRefused = async (isMeant: (call: Call) => boolean): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null) return;
+  const anew = ({ seq, call }: Waiting): Waiting => ({ seq, key: newUuid(), isTried: false, call });
+  await queueOf(ownerId).change((list) => ({
+    list: list.map((one) => (one.refusal !== undefined && isMeant(one.call) ? anew(one) : one)),
+    result: null,
+  }));
+  await sendWaiting();
+};
+
+/** Takes a call out, because the person does not want it to be sent. One that is on its way may arrive all the same. */
+export const discard = async (key: string): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null) return;
+  await queueOf(ownerId).change((list) => ({ list: list.filter((one) => one.key !== key), result: null }));
+};
+
 /** Takes out what was refused of an event, because the person does not want it any more. */
 export const discardRefused = async (id: number): Promise<void> => {
   const ownerId = tokens.personId();
@@ -273,5 +341,7 @@ whenForgotten(() => {
   waiting = [];
   refused = [];
   stored.set([]);
+  sentTickets.set([]);
+  isHeld.set(false);
   showWaiting([]);
 });

@@ -74,7 +74,7 @@ test('what was sent is answered, told with its id, and named so in what comes af
   const made = { seq, key: 'own key', isTried: true, triedAtMs: device.nowMs, call: add(3) };
   expect(device.told).toEqual([
     { waiting: [seq], news: null },
-    { waiting: [], news: { is: 'sent', waiting: made, id: 70, answer: 'made' } },
+    { waiting: [], news: { is: 'sent', waiting: made, id: 70, answer: 'made', isAwaited: true } },
   ]);
   // Written down, marked as tried, and kept with its name; what made nothing is gone once it is sent.
   expect({ writes: device.writes, madeId: device.records.get(seq)?.madeId }).toEqual({ writes: 3, madeId: 70 });
@@ -220,4 +220,20 @@ test('how far a call is stands on the device, but not of one that was taken out 
   await queue.send();
   expect(device.noted).toEqual([mood('2026-11-09')]);
   expect(device.records.has(seq)).toBe(false);
+});
+
+test('a message does not wait for the diary, and what comes after a lost one keeps its place [CHAT-13]', async () => {
+  const { queue, device } = createDevice();
+  const message = (text: string): Call => ({ kind: 'message.send', chat: 'b9c1', text, atMs: 1, after: 0 });
+  await queue.keep(mood('2026-11-01'));
+  await queue.keep(message('Eins'));
+  await queue.keep(message('Zwei'));
+  device.answers = [new Error('No line'), new Error('No line')];
+  await queue.send();
+  expect(device.sent.map(({ call }) => call)).toEqual([mood('2026-11-01'), message('Eins')]);
+  device.answers = [{ answer: null }, { answer: null }, { answer: null }];
+  await queue.send();
+  const messages = device.sent.slice(2).filter(({ call }) => call.kind === 'message.send');
+  expect(messages.map(({ call }) => call)).toEqual([message('Eins'), message('Zwei')]);
+  expect(messages[0]?.key).toBe(device.sent[1]?.key);
 });

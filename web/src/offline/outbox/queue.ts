@@ -5,9 +5,9 @@ import { actedOn, type Call, localId, needs, nextSeq, type Waiting, withId } fro
 /** How a call ended. `waiting`: it is stored on this device and is sent as soon as possible. */
 export type Outcome = { is: 'sent'; answer: unknown } | { is: 'waiting' };
 
-/** The result of a call, which the other tabs are told as well. */
+/** The result of a call, which the other tabs are told as well. `isAwaited`: a form that is open shows it. */
 export type News =
-  | { is: 'sent'; waiting: Waiting; id: number | undefined; answer: unknown }
+  | { is: 'sent'; waiting: Waiting; id: number | undefined; answer: unknown; isAwaited: boolean }
   | { is: 'refused'; waiting: Waiting };
 
 export interface Lists {
@@ -53,9 +53,9 @@ export interface QueueSeams {
 /** Time for which a local id is remembered after sending, because a screen of any tab may still show it. */
 const MADE_STORED_MS = millisecondsInDay;
 
-/** Files have a lane of their own, so that a mood does not wait for a film. Each lane sends one call after the other. */
-export const LANES = ['words', 'files'] as const;
-export type Lane = (typeof LANES)[number];
+/** Each lane sends one call after the other: a mood does not wait for a film, nor a message for the diary. */
+export type Lane = 'words' | 'messages' | 'files';
+const LANE_OF: { [Kind in Call['kind']]?: Lane } = { 'message.send': 'messages', 'event.file': 'files' };
 
 interface Awaited {
   resolve: (outcome: Outcome) => void;
@@ -139,7 +139,7 @@ export const createQueue = (seams: QueueSeams) => {
       return { list: [...list, { seq, key, isTried: false, call }], result: seq };
     });
 
-  const laneOf = ({ call }: Waiting): Lane => (call.kind === 'event.file' ? 'files' : 'words');
+  const laneOf = ({ call }: Waiting): Lane => LANE_OF[call.kind] ?? 'words';
   /** A file waits until the server has named its event. */
   const isDue = ({ call }: Waiting): boolean => call.kind !== 'event.file' || !isLocal(call.eventId);
 
@@ -168,7 +168,7 @@ export const createQueue = (seams: QueueSeams) => {
         const named = needing.map((one) => ({ ...one, call: withId(one.call, local, id) }));
         await write([], [{ ...waiting, madeId: id }, ...named]);
       }
-      await tell({ is: 'sent', waiting, id, answer });
+      await tell({ is: 'sent', waiting, id, answer, isAwaited: awaited.has(waiting.seq) });
     });
 
   /**
@@ -222,8 +222,10 @@ export const createQueue = (seams: QueueSeams) => {
       }
     }
   };
+  const sendLane = (lane: Lane): Promise<void> => seams.sendAlone(lane, () => sendAll(lane));
+  /** Files come last, as some wait for the name of their event. */
   const send = async (): Promise<void> => {
-    for (const lane of LANES) await seams.sendAlone(lane, () => sendAll(lane));
+    await Promise.all([sendLane('words').then(() => sendLane('files')), sendLane('messages')]);
   };
 
   return {

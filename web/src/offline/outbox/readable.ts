@@ -1,6 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Content, DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { BugReport } from '@bergkette/contract/support.ts';
 import type { Duration, DurationInput, DurationUpdate, Point } from '@bergkette/contract/symptoms.ts';
 import {
   type Guard,
@@ -76,6 +77,8 @@ const CALLS: { [Kind in Call['kind']]: Guard<Omit<CallOf<Kind>, 'kind'>> } = {
   }),
   'event.delete': isShape({ id: isNumber }),
   'event.restore': isShape({ id: isNumber }),
+  'message.send': isShape({ chat: isText, text: isText, atMs: isNumber, after: isNumber }),
+  'bug.send': isShape({ report: hasFields<BugReport>({ browsermeta: isText }), picture: orNull(isStoredFile) }),
 };
 
 const isKind = (kind: unknown): kind is Call['kind'] => isText(kind) && Object.hasOwn(CALLS, kind);

@@ -10,6 +10,8 @@ import { isSameEvent } from './same-event.ts';
 
 /** One hour less than the server keeps keys, so that no key is used that may be forgotten. */
 const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * millisecondsInHour;
+/** Whether the server may have forgotten a key by now. */
+export const isKeyTooOld = (triedAtMs: number): boolean => now() - triedAtMs > KEY_LIFE_MS;
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
@@ -26,7 +28,7 @@ const findSent = async (sent: EventBody): Promise<VersionedEvent | null> => {
 
 /** Sent again with the same key, the server answers the first result and makes no second event [EVF-34]. */
 const create = async (input: EventBody, key: string, triedAtMs: number): Promise<VersionedEvent> => {
-  const found = now() - triedAtMs > KEY_LIFE_MS ? await findSent(input) : null;
+  const found = isKeyTooOld(triedAtMs) ? await findSent(input) : null;
   return found ?? createEvent(input, key);
 };
 

@@ -4,6 +4,8 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
+import { sendMessage, stands } from '../../data/chats.ts';
+import { sendBugReport } from '../../data/support.ts';
 import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { ApiError, unreachableError } from '../../lib/api-error.ts';
 import { now } from '../../lib/server-time.ts';
@@ -11,8 +13,8 @@ import { isLocal } from '../../lib/unsent-mark.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { requireFile } from '../files.ts';
 import { sendFile } from '../upload/send-file.ts';
-import type { Call, EventFile, EventSave, Waiting } from './call.ts';
-import { sendEvent } from './send-event.ts';
+import type { BugSend, Call, EventFile, EventSave, MessageSend, Waiting } from './call.ts';
+import { isKeyTooOld, sendEvent } from './send-event.ts';
 
 /** How each kind of call is sent. */
 
@@ -47,7 +49,10 @@ const unlessGone = async (path: string, options: ApiOptions): Promise<number> =>
   }
 };
 
-const send = async (call: Exclude<Call, EventSave | EventFile>, options: ApiOptions): Promise<Sent> => {
+const send = async (
+  call: Exclude<Call, EventSave | EventFile | MessageSend | BugSend>,
+  options: ApiOptions,
+): Promise<Sent> => {
   switch (call.kind) {
     case 'mood': {
       const answer = await api.post<DailyMood>('/v1/moods/', { ...options, body: call.mood });
@@ -118,6 +123,26 @@ const sendStoredFile = async (
   return { answer: await sendFile({ eventId, mediaId, contentType, file, resumeUrl, onResumeUrl }) };
 };
 
+/** A message that arrived without an answer is not sent a second time when its key is forgotten [CHAT-13]. */
+const sendText = async (
+  ownerId: number,
+  call: MessageSend,
+  key: string,
+  triedAtMs: number | undefined,
+  signal: AbortSignal,
+): Promise<Sent> => {
+  const hasArrived = isKeyTooOld(triedAtMs ?? now()) && stands(call.chat, call, ownerId);
+  if (!hasArrived) await sendMessage(call.chat, call.text, { idempotencyKey: key, signal });
+  return { answer: null };
+};
+
+const sendBug = async (ownerId: number, { report, picture }: BugSend, key: string): Promise<Sent> => {
+  const image = picture && (await requireFile(ownerId, picture));
+  const answer = await sendBugReport(report, image, { idempotencyKey: key });
+  logUsage(usageLines.bugReported());
+  return { answer };
+};
+
 /** @param note stores how far the call is */
 export const sendCall = async (
   ownerId: number,
@@ -129,8 +154,10 @@ export const sendCall = async (
     const answer = await sendEvent(call, key, triedAtMs ?? now());
     return { answer, ...(call.isNew && { id: answer.event.id }) };
   }
+  if (call.kind === 'bug.send') return sendBug(ownerId, call, key);
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
+    if (call.kind === 'message.send') return await sendText(ownerId, call, key, triedAtMs, signal);
     return await send(call, { idempotencyKey: key, isKept: true, signal });
   } catch (error) {
     throw signal.aborted ? unreachableError() : error;

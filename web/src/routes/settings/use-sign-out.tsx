@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LosingWordsSheet } from '../../features/chats/chat/losing-words-sheet.tsx';
-import { hasUnsent } from '../../features/chats/unsent-store.ts';
+import { CHAT_DRAFTS } from '../../features/chats/use-writing-chat.ts';
 import { LosingDraftSheet } from '../../features/events/drafts/draft-sheets.tsx';
 import { countDrafts } from '../../features/events/drafts/find-drafts.ts';
 import { LosingComplaintSheet } from '../../features/reports/losing-complaint-sheet.tsx';
@@ -32,7 +32,7 @@ const hasUnsentCalls = async (ownerId: number): Promise<boolean> => {
 const LOSSES = [
   { loss: 'unsent', area: 'account', isThere: hasUnsentCalls },
   { loss: 'draft', area: 'app', isThere: hasBegunDrafts },
-  { loss: 'words', area: 'people', isThere: hasUnsent },
+  { loss: 'words', area: 'people', isThere: (ownerId: number) => hasAny(ownerId, 'draft', CHAT_DRAFTS) },
   { loss: 'questions', area: 'tracking', isThere: (ownerId: number) => hasAny(ownerId, 'question') },
   { loss: 'complaint', area: 'people', isThere: (ownerId: number) => hasAny(ownerId, 'draft', REPORT_DRAFT) },
   { loss: 'report', area: 'account', isThere: (ownerId: number) => hasAny(ownerId, 'draft', BUG_DRAFT) },

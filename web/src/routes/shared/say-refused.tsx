@@ -42,6 +42,8 @@ const useCallWords = () => {
         return pointWords(call.symptom, call);
       case 'point.delete':
         return pointWords(call.symptom, call.point);
+      case 'bug.send':
+        return t('trackers.refused.report');
       default:
         return t('trackers.refused.event');
     }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { sayStored } from '../../features/events/form/say-stored.ts';
+import { loadTexts, readText } from '../../i18n/texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
 import { useStore } from '../../lib/store.ts';
 import { eventIdOfCall } from '../../offline/outbox/call.ts';
 import {
@@ -9,6 +11,7 @@ import {
   listRefused,
   openOutbox,
   sendWaiting,
+  sentTickets,
   stored,
   whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
@@ -22,16 +25,28 @@ const sayAll = (): void => {
   for (const { event, call } of all) sayStored(event, call);
 };
 
+const sayTickets = async (): Promise<void> => {
+  const tickets = sentTickets.get();
+  if (tickets.length === 0) return;
+  sentTickets.set([]);
+  await loadTexts('account');
+  for (const ticket of tickets) alertStore.show('success', readText('support.sent', { ticket }));
+};
+
 /** Sends what was saved without a network, and says what has become of it, on whichever screen the person is. */
 export function SendQueued() {
   const { data: me } = useQuery(meQuery);
   const ownerId = me?.id;
   const refused = useStore({ subscribe: whenWaitingChanges, get: listRefused });
-  // The form of a refused event opens by itself and says why.
-  const first = refused.find((one) => eventIdOfCall(one) === null);
+  // The form of a refused event opens by itself and says why, and a message stands in its chat.
+  const first = refused.find((one) => eventIdOfCall(one) === null && one.call.kind !== 'message.send');
   useEffect(() => {
     sayAll();
     return stored.subscribe(sayAll);
+  }, []);
+  useEffect(() => {
+    void sayTickets();
+    return sentTickets.subscribe(() => void sayTickets());
   }, []);
   useEffect(() => {
     if (ownerId !== undefined) void openOutbox().then(sendWaiting, () => undefined);
