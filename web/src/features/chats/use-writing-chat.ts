@@ -48,9 +48,9 @@ const useWaitingMessages = (chat: string): WaitingMessage[] => {
   const isConnected = useConnection() === 'ok';
   return useMemo(() => {
     const shown = (one: Waiting): WaitingMessage[] => {
-      const { call, key, isTried, refusal } = one;
+      const { call, key, refusal } = one;
       if (!isOf(chat)(call)) return [];
-      const hasFailed = refusal !== undefined || (isTried && (held || !isConnected));
+      const hasFailed = refusal !== undefined || held || !isConnected;
       const { text, atMs, after } = call;
       return [{ key, text, atMs, after, state: hasFailed ? 'failed' : 'sending' }];
     };
