@@ -68,15 +68,15 @@ const READERS: Reader[] = [
     what: 'reads the network',
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|'tus-js-client'/,
     within: /^web\/src\//,
-    // Only XMLHttpRequest reports the progress of an upload; the library for resumable uploads makes its own calls.
-    allowed: /^web\/src\/(lib\/(api-client|form-upload|resumable-upload|fetch-http-stack)|desk\/data\/api)\.ts$/,
+    // The library for resumable uploads makes its own calls.
+    allowed: /^web\/src\/(lib\/api-client|offline\/upload\/resumable-upload|desk\/data\/api)\.ts$/,
   },
   {
     what: 'the API, by its own call instead of one in web/src/data',
     pattern: /\bapi\.(get|post|put|patch|delete|request)\b/,
     within: /^web\/src\//,
     // The key of the device and the usage log belong to no resource.
-    allowed: /^web\/src\/((desk\/)?data\/|lib\/(device-key|usage-log)\.ts$)/,
+    allowed: /^web\/src\/((desk\/)?data\/|offline\/(key|outbox\/send)\.ts$|lib\/usage-log\.ts$)/,
   },
   {
     what: 'a query by a key of its own, which stand in web/src/data/keys.ts',
@@ -95,7 +95,7 @@ const READERS: Reader[] = [
     what: 'what is known of a resource to change it, as only web/src/data does',
     pattern: /\.(set(Query|Queries)Data|(remove|cancel)Queries)\b/,
     within: /^web\/src\//,
-    allowed: /^web\/src\/(desk\/)?data\//,
+    allowed: /^web\/src\/((desk\/)?data\/|offline\/outbox\/outbox\.ts$)/,
   },
   {
     what: 'reads the clock of the device, which may be wrong, instead of web/src/lib/server-time.ts',
@@ -103,7 +103,7 @@ const READERS: Reader[] = [
     within: /^web\/src\//,
     // Spans, which a clock that is set right would change; data that the query cache dates itself; the hour of the first paint.
     allowed:
-      /^web\/src\/(lib\/(server-time|api-client|quiet-time)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/(outbox\/overlay|keep-diary)|app\/offline-strip|main|routes\/home\/[\w-]+)\.tsx?$/,
+      /^web\/src\/(lib\/(server-time|api-client|quiet-time)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/keep-diary|offline\/outbox\/overlay|app\/offline-strip|main|routes\/home\/[\w-]+)\.tsx?$/,
   },
   {
     what: 'shortens what somebody writes, by a limit of its own instead of web/src/ui/limited-field.tsx',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
-import { answerForm, fillDiary, halo, holdQueue, marker, months, storedEvents } from '../support/path.ts';
+import { fillDiary, marker, months } from '../support/path.ts';
 
 test.use(inMotion);
 
@@ -29,28 +29,6 @@ test('the address of an event opens it, and closing it leads to the path', async
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/webapp\/?$/);
-});
-
-test('a new event stands on the path while the device still waits to write it down [HOME-15, 18-F2]', async ({
-  page,
-  person,
-}) => {
-  await fillDiary(person, 2);
-  await page.goto('/webapp/');
-  const form = await answerForm(page);
-  const free = await holdQueue(page, person);
-  await form.getByRole('button', { name: t('event.save') }).click();
-  await expect(halo(page, 2)).toBeInViewport();
-  await expect(form).toHaveCount(0);
-  // Nothing is lost by the back button meanwhile, and it leads nowhere.
-  await page.goBack().catch(() => undefined);
-  await expect(marker(page, 2)).toBeInViewport();
-  expect(await storedEvents(person)).toBe(2);
-  await free();
-  await expect.poll(() => storedEvents(person)).toBe(3);
-  await expect(page).toHaveURL(/\/webapp\/$/);
-  await expect(marker(page, 2)).toBeInViewport();
-  await expect(marker(page, 3)).toHaveCount(0);
 });
 
 test('the first block asks for as many events as fit, and rings stand for those that are missing [HOME-10, HOME-14]', async ({

@@ -28,6 +28,7 @@ test('somebody records, listens, discards, records again and keeps it with the e
   await expect(sheet).toBeHidden();
   await saveForm(page, t);
   await expect(formOf(page, t)).toBeHidden();
+  await expect.poll(() => contentsOf(person)).not.toEqual([]);
   const [content, ...others] = await contentsOf(person);
   expect(content?.content_type).toMatch(/^audio\/(mp4|webm)$/);
   expect(others).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { readVault } from '../support/vault.ts';
 
 test.use({ permissions: ['microphone'] });
 
@@ -64,6 +65,7 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   await button(page, 'difficulty.4').click();
   await sheetOf(page).waitFor({ state: 'detached' });
   await expect(page.locator('html')).not.toHaveAttribute('data-again');
+  await expect.poll(async () => (await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([1]);
   const [event, ...others] = await eventsOf(person);
   expect(event).toMatchObject({ mood: 1, difficulty: 4, text: '' });
   expect(event?.contents.map(({ content_type }) => content_type)).toEqual([
@@ -97,8 +99,8 @@ test('what is still being said is waited for, and without a network it is kept a
     history.back = () => addEventListener('may-close', back, { once: true });
   });
   await sheetOf(page).locator('button[data-hand]').click();
-  const hasTaken = () => page.evaluate((key) => localStorage.getItem(key) !== null, `outbox-${person.id}`);
-  await expect.poll(hasTaken).toBe(true);
+  const taken = async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox').length;
+  await expect.poll(taken).toBe(2);
   const isBack = page.waitForResponse(/\/api\/health\//);
   await page.context().setOffline(false);
   await isBack;

@@ -64,7 +64,7 @@ test('a walk through the app asks no third party, breaks no policy and shows no 
   }
   // The phone numbers of the help lines and of the ward are stored, so that they work without a network, and whether the
   // device keeps answers.
-  const known = new Set(['auth-tokens-production', 'language', 'theme', 'help-lines', 'person-ward', 'person-kept']);
+  const known = new Set(['auth-tokens-production', 'language', 'theme', 'help-lines', 'person-ward']);
   // These keys hold numbers only: celebrated achievements, shown notices, the end of the quiet time, scroll positions, up to
   // which day and number of events the diary was read ahead.
   const isCount = (key: string) =>

@@ -16,6 +16,7 @@ import {
 } from '../support/offline.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 import { activeRun } from '../support/symptoms.ts';
+import { readVault } from '../support/vault.ts';
 
 const test = base.extend<{ line: Line }>({
   line: async ({ server }, use) => {
@@ -65,20 +66,7 @@ const readAll = (page: Page): Promise<string> =>
   });
 
 /** What waits, and for a day what was sent and made something. */
-const countCalls = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const request = indexedDB.open('bergkette-words');
-        request.onsuccess = () => {
-          const keys = request.result.transaction('words').objectStore('words').getAllKeys();
-          keys.onsuccess = () => {
-            request.result.close();
-            resolve((keys.result as unknown as [number, string][]).filter(([, kind]) => kind === 'outbox').length);
-          };
-        };
-      }),
-  );
+const countCalls = async (page: Page) => (await readVault(page)).filter(({ kind }) => kind === 'outbox').length;
 
 /** In a window that shows the whole path. */
 const expectWaiting = async (page: Page, count: number): Promise<void> => {

@@ -49,7 +49,7 @@ test('where the browser stores nothing, a sign-in lasts as long as the page, and
   await page.context().setOffline(true);
   await page.getByRole('button', { name: t('offline.keep_writing') }).click();
   await save(page);
-  await expect(page.getByText(t('event.state.waiting_unkept'))).toBeVisible();
+  await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
   await page.context().setOffline(false);
   await expect(form(page)).toBeHidden();
   await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);

@@ -1,49 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Texts } from './texts.ts';
+import { readVault } from './vault.ts';
 
-interface KeptOnDevice {
-  /** The nonces of the records. Each write makes a new one. */
-  seals: string[];
-  /** Length of all records together. */
-  length: number;
-  slices: number;
-  /** Those words of `lookFor` that are stored unencrypted. */
-  readable: string[];
-}
-
-/** Reads the browser's storage without the app. */
-export const readDevice = (page: Page, lookFor: string[] = []): Promise<KeptOnDevice> =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<KeptOnDevice>((resolve, reject) => {
-        const nothing: KeptOnDevice = { seals: [], length: 0, slices: 0, readable: [] };
-        const request = indexedDB.open('bergkette-drafts');
-        // Aborts, as only the app may create the database.
-        request.onupgradeneeded = () => request.transaction?.abort();
-        request.onerror = () => resolve(nothing);
-        request.onsuccess = () => {
-          const db = request.result;
-          const tx = db.transaction(['drafts', 'slices']);
-          const all = ['drafts', 'slices'].map((name) => tx.objectStore(name).getAll());
-          tx.onerror = () => reject(tx.error);
-          tx.oncomplete = () => {
-            db.close();
-            const [drafts = [], slices = []] = all.map((one) => one.result as { iv: Uint8Array; bytes: ArrayBuffer }[]);
-            const latin = new TextDecoder('latin1');
-            const isReadable = (word: string) =>
-              [...drafts, ...slices].some(({ bytes }) => latin.decode(bytes).includes(word));
-            resolve({
-              seals: drafts.map(({ iv }) => iv.join(' ')),
-              length: drafts.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
-              slices: slices.length,
-              readable: wanted.filter(isReadable),
-            });
-          };
-        };
-      }),
-    lookFor,
-  );
+/** Reads the drafts and files of the device without the app. */
+export const readDevice = async (page: Page, lookFor: string[] = []) => {
+  const all = await readVault(page, lookFor);
+  const drafts = all.filter(({ kind, id }) => kind === 'draft' && id.startsWith('event/'));
+  const slices = all.filter(({ kind }) => kind === 'file');
+  return {
+    /** The nonces of the records. Each write makes a new one. */
+    seals: drafts.map(({ seal }) => seal),
+    /** Length of all records together. */
+    length: drafts.reduce((sum, { length }) => sum + length, 0),
+    slices: slices.length,
+    /** Those words of `lookFor` that are stored unencrypted. */
+    readable: [...drafts, ...slices].flatMap(({ readable }) => readable),
+  };
+};
 
 /** Runs `act` in the form and waits until the device has stored the change. */
 export const andKept = async (page: Page, act: () => Promise<void>): Promise<void> => {

@@ -4,6 +4,7 @@ import { printedPages } from '../support/pdf.ts';
 import { logOut } from '../support/screens.ts';
 import { startOwnSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
+import { readVault } from '../support/vault.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
 const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
@@ -13,24 +14,10 @@ const writeQuestion = async (page: Page, t: Texts, text: string) =>
   page.getByRole('textbox', { name: t('visit.questions.new') }).fill(text);
 
 /** Reads the questions in the browser's storage without the app. */
-const readQuestions = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ count: number; isReadable: boolean }>((resolve, reject) => {
-        const request = indexedDB.open('bergkette-words');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const db = request.result;
-          const all = db.transaction('words').objectStore('words').getAll();
-          all.onsuccess = () => {
-            db.close();
-            const latin = new TextDecoder('latin1');
-            const kept: { bytes: ArrayBuffer }[] = all.result;
-            resolve({ count: kept.length, isReadable: kept.some(({ bytes }) => latin.decode(bytes).includes('swim')) });
-          };
-        };
-      }),
-  );
+const readQuestions = async (page: Page) => {
+  const all = (await readVault(page, ['swim'])).filter(({ kind }) => kind === 'question');
+  return { count: all.length, isReadable: all.some(({ readable }) => readable.length > 0) };
+};
 
 test('from tracking to a printed sheet: numbers can be selected, own words and photos only once ticked (17-VISIT)', async ({
   page,

@@ -339,7 +339,7 @@ const tracking: Fault[] = [
   {
     rows: ['TRK-23'],
     what: 'a deletion that the server did not do counts as done',
-    file: `${WEB}/data/outbox/calls.ts`,
+    file: `${WEB}/offline/outbox/send.ts`,
     find: '!== DELETED)',
     replace: '>= 400)',
   },
@@ -366,9 +366,9 @@ const people: Fault[] = [
   {
     rows: ['CHAT-06'],
     what: 'a message to a chat that is gone fails with the usual words',
-    file: `${WEB}/features/chats/use-unsent.ts`,
-    find: 'error.status === 404',
-    replace: 'error.status === 405',
+    file: `${WEB}/features/chats/use-writing-chat.ts`,
+    find: "code === 'not_found'",
+    replace: "code === 'gone'",
   },
   {
     rows: ['ERR-16'],

@@ -8,7 +8,7 @@ it('pure is what neither shows nor stores nor asks, and the tests of the server 
   expect(isPure('web/src/features/home/use-home.ts')).toBe(false);
   expect(isPure('web/src/ui/avatar.tsx')).toBe(false);
   expect(isPure('web/src/lib/api-client.ts')).toBe(false);
-  expect(isPure('web/src/lib/kept-words.ts')).toBe(false);
+  expect(isPure('web/src/offline/vault.ts')).toBe(false);
   expect(isPure('server/src/features/events/events.repository.ts')).toBe(false);
   expect(pure).toContain('contract/src/events.rules.ts');
   expect(pure).not.toContain('contract/src/events.factory.ts');

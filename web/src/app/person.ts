@@ -1,14 +1,13 @@
-import '../data/kept-answers.ts';
 import { readHome } from '../data/home.ts';
 import { EmptyUserDataError, meQuery } from '../data/me.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
-import { hasKeptAnswers } from '../lib/kept-key.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { hasAnswers } from '../offline/persister.ts';
 
 const isKnown = (): boolean =>
   queryClient.getQueryData(meQuery.queryKey) !== undefined &&
@@ -41,7 +40,7 @@ const showFailure = async (error: unknown): Promise<void> => {
 
 /** Home asks for all of its first screen at once, where the device keeps none of it. A failure is that of the calls that follow. */
 const readAhead = async (pathname: string): Promise<void> => {
-  if (pathname === paths.home && !hasKeptAnswers()) await readHome().catch(() => undefined);
+  if (pathname === paths.home && !(await hasAnswers())) await readHome().catch(() => undefined);
 };
 
 /** Reads settings and person again, once the screen is shown. Waits for them only while nothing is known [NAV-32]. */

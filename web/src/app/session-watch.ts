@@ -2,8 +2,8 @@ import { currentLanguage, loadTexts, readText } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { forgetKeptKey } from '../lib/kept-key.ts';
 import { CLOCK_FAR_OFF_MS, now, serverTime } from '../lib/server-time.ts';
+import { forgetKey } from '../offline/forget-key.ts';
 import { currentConnection } from '../pwa/connection.ts';
 import { leave, router } from './router.tsx';
 
@@ -42,7 +42,7 @@ const handleClock = async (): Promise<void> => {
 export const watchSession = (): void => {
   serverTime.subscribe(() => void handleClock());
   // The session may have run out while the app was closed.
-  if (!tokens.isSignedIn()) forgetKeptKey();
+  if (!tokens.isSignedIn()) forgetKey();
   connectionEvents.on('auth_expired', () => void handleExpired());
   // Loads a screen again that failed to load.
   connectionEvents.on('server_reachable', () => void router.invalidate());

@@ -2,7 +2,6 @@ import type { Category, Clinic, Diagnosis, Location, Symptom, Tag } from '@bergk
 import { queryOptions } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
 import { api } from '../lib/api-client.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { catalogueKeys } from './keys.ts';
 
 /** Catalogues change only when the server is updated. */
@@ -14,8 +13,6 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Category[]>('/v1/categories/', { signal }),
   staleTime: CATALOGUE_STALE_MS,
 });
-
-export const readCategories = (): Promise<Category[]> => queryClient.ensureQueryData(categoriesQuery);
 
 /** The places where an event can be [HOME-24]. */
 export const locationsQuery = queryOptions({

@@ -72,9 +72,13 @@ export const loadOlder = async (uuid: string): Promise<void> => {
   queryClient.setQueryData<KnownMessages>(chatKeys.messages(uuid), (now) => now && appendOlder(now, page));
 };
 
-/** @param key a uuid; the server sends nothing twice for the same key */
-export const sendMessage = async (uuid: string, text: string, key: string): Promise<void> => {
-  const message = await api.post<Message>(messagesPathOf(uuid), { body: { text }, idempotencyKey: key });
+/** The server sends nothing twice for the same key. */
+export const sendMessage = async (
+  uuid: string,
+  text: string,
+  options: { idempotencyKey: string; signal?: AbortSignal },
+): Promise<void> => {
+  const message = await api.post<Message>(messagesPathOf(uuid), { ...options, body: { text }, isKept: true });
   queryClient.setQueryData<KnownMessages>(chatKeys.messages(uuid), (now) => now && withMessage(now, message));
   void refreshChatList();
 };

@@ -7,18 +7,19 @@ import { unreachableError } from '../lib/api-error.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isLocal } from '../lib/unsent-mark.ts';
+import { beneathEffects } from '../offline/outbox/beneath-effects.ts';
+import { UNKNOWN_ETAG } from '../offline/outbox/call.ts';
+import { perform } from '../offline/outbox/perform.ts';
 import { EVENTS, pathOf, readEvent, readEvents, type VersionedEvent } from './event-calls.ts';
 import { eventKeys } from './keys.ts';
 import { nextOffset } from './next-offset.ts';
-import { perform } from './perform.ts';
 import { refreshEvents } from './refresh.ts';
-import { saidByServer } from './said-by-server.ts';
 
 /** The block as the server has it, where its last answer says that no event stands there: only what waits is in it. */
 const emptyBlock = (size: number, index: number): Paged<ListedEvent> | undefined => {
   const first = queryClient.getQueryCache().find({ queryKey: eventKeys.block(size, 0), exact: true });
   if (first === undefined) return undefined;
-  const said = (saidByServer.get(first.queryHash) ?? first.state.data) as Paged<ListedEvent> | undefined;
+  const said = (beneathEffects.get(first.queryHash) ?? first.state.data) as Paged<ListedEvent> | undefined;
   if (said === undefined || index * size < said.count) return undefined;
   return { ...said, next: null, previous: null, results: [] };
 };
@@ -55,9 +56,6 @@ export const eventSearchQuery = (filters: EventFilters) =>
     // The former results stay on the screen while the next ones are read.
     placeholderData: keepPreviousData,
   });
-
-/** Of no version: a change that was begun on an event out of a list is held against the stored one before it is taken. */
-const UNKNOWN_ETAG = '"0"';
 
 /** Without a network: the event as it stands in a list that this device has read. */
 const readKnownEvent = async (id: number, signal: AbortSignal): Promise<VersionedEvent> => {

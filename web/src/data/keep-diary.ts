@@ -4,11 +4,11 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { plainDateOf } from '../lib/dates.ts';
-import { requireDeviceKey } from '../lib/device-key.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
+import { requireKey } from '../offline/key.ts';
 import { categoriesQuery, locationsQuery, tagsQuery } from './catalogues.ts';
 import { readEvents } from './event-calls.ts';
 import { eventBlockQuery, monthsQuery } from './events.ts';
@@ -21,14 +21,14 @@ import { activeQuery, curvesQuery, finishedQuery } from './symptoms.ts';
 const DONE = `${PERSONAL_PREFIX}kept-diary`;
 /** Pictures of events younger than this are kept as previews. */
 const PICTURES_DAYS = 60;
-/** As many days as the device keeps the key (`lib/key-keeper.ts`). */
+/** As many days as the device stores the key (`offline/key-store.ts`). */
 const KEPT_DAYS = 4;
 /** The path is read ahead to this length; further back it is read when somebody goes there. */
 const MOST_EVENTS = 3000;
 
 /** Whether an event can be begun here and kept without a network. Rejects where the device gets no key to lock it with. */
 export const canKeep = async (): Promise<boolean> => {
-  await requireDeviceKey();
+  await requireKey();
   return true;
 };
 

@@ -5,8 +5,8 @@ import { api } from '../lib/api-client.ts';
 import { addDays } from '../lib/plain-days.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { unsent } from '../lib/unsent-mark.ts';
+import { perform } from '../offline/outbox/perform.ts';
 import { moodKeys } from './keys.ts';
-import { perform } from './perform.ts';
 import { refreshMood } from './refresh.ts';
 
 const MOODS = '/v1/moods/';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
-import { openText, sealText } from '../lib/sealed-text.ts';
 import { isText, partsOf } from '../lib/shapes.ts';
 import { newUuid } from '../lib/uuid.ts';
+import { openText, sealText } from '../offline/sealed-text.ts';
 import { searchWordKeys } from './keys.ts';
 
 const NAMES = ['text', 'tag', 'name'] as const;

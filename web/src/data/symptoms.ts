@@ -16,9 +16,9 @@ import { api } from '../lib/api-client.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isLocal, unsent } from '../lib/unsent-mark.ts';
+import { perform } from '../offline/outbox/perform.ts';
+import type { Outcome } from '../offline/outbox/queue.ts';
 import { symptomKeys } from './keys.ts';
-import type { Outcome } from './outbox/queue.ts';
-import { perform } from './perform.ts';
 import { refreshSymptoms } from './refresh.ts';
 
 /** What is tracked right now, each with its latest point [TRK-57]. */

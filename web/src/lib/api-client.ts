@@ -1,7 +1,7 @@
 import type { Tokens } from '@bergkette/contract/session.ts';
+import { forgetKey } from '../offline/forget-key.ts';
 import { isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
-import { forgetKeptKey } from './kept-key.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { now, serverTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
@@ -108,7 +108,7 @@ export const tokens = createTokenStore({
   storage: {
     ...tokenStorage,
     removeItem: (key) => {
-      forgetKeptKey();
+      forgetKey();
       tokenStorage.removeItem(key);
     },
   },

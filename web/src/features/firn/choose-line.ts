@@ -1,6 +1,6 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { keptWords } from '../../lib/kept-words.ts';
 import { isListOf, isText } from '../../lib/shapes.ts';
+import { vault } from '../../offline/vault.ts';
 import { type Entry, type Lines, pickLine, poolsFor, withSaid } from './firn-lines.ts';
 
 const importLines: Record<Language, () => Promise<{ default: Lines }>> = {
@@ -11,18 +11,18 @@ const importLines: Record<Language, () => Promise<{ default: Lines }>> = {
 export const loadLines = async (language: Language): Promise<Lines> => (await importLines[language]()).default;
 
 // The said lines are stored encrypted, because they show how the person's days were.
-const placeOf = (ownerId: number) => ({ ownerId, kind: 'firn', id: 'said' }) as const;
+const placeOf = (ownerId: number) => ({ ownerId, kind: 'memo', id: 'firn/said' }) as const;
 
 const choose = (ownerId: number, lines: Lines, entry: Entry, said: readonly string[]): string => {
   const { id, text } = pickLine(lines, poolsFor(entry), said, Math.random());
-  void keptWords.write(placeOf(ownerId), withSaid(said, id)).catch(() => undefined);
+  void vault.write(placeOf(ownerId), withSaid(said, id)).catch(() => undefined);
   return text;
 };
 
 /** Chooses Firn's line after an entry, another one than those said lately. */
 export const chooseLine = async (ownerId: number, language: Language, entry: Entry): Promise<string> => {
-  const [lines, kept] = await Promise.all([loadLines(language), keptWords.read(placeOf(ownerId)).catch(() => null)]);
-  return choose(ownerId, lines, entry, isListOf(isText)(kept) ? kept : []);
+  const [lines, said] = await Promise.all([loadLines(language), vault.read(placeOf(ownerId)).catch(() => null)]);
+  return choose(ownerId, lines, entry, isListOf(isText)(said) ? said : []);
 };
 
 /** Chooses the line after the first event of all: none was said before. */

@@ -71,13 +71,5 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
       if (history.location.state.isOverHome === true) history.back({ ignoreBlocker: true });
       else replace(below(overlay));
     },
-    /** Closes without a step back, which would take away a step that follows at once. */
-    closeInPlace: () =>
-      void navigate({
-        to: '/',
-        search: { currEvent, view, ...searchOf(below(overlay)) },
-        replace: true,
-        ignoreBlocker: true,
-      }),
   };
 };

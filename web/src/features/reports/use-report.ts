@@ -1,12 +1,12 @@
 import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { ReportBody } from '@bergkette/contract/reports.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sendReport } from '../../data/reports.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { createKeyring } from '../../lib/keyring.ts';
+import { isRecordOf, isText } from '../../lib/shapes.ts';
+import { useDraft } from '../../offline/use-draft.ts';
 import { reportFailureId } from './report-failure.ts';
-import { reportVault } from './report-store.ts';
-import { createReportWords } from './report-words.ts';
 
 /** Target of the report, with the field names of the API. */
 export type ReportTarget = Pick<ReportBody, 'user' | 'chat' | 'message'>;
@@ -21,6 +21,11 @@ type Phase = 'open' | 'sending' | 'sent';
 
 const nameOf = ({ user, chat, message }: ReportTarget): string => [user, chat, message].join(' ');
 
+/** One draft holds the texts of all targets, as its id stands readable on the device. */
+export const REPORT_DRAFT = 'report';
+const textsIn = (stored: unknown): Record<string, string> => (isRecordOf(isText)(stored) ? stored : {});
+const isEmpty = (texts: Record<string, string>): boolean => Object.keys(texts).length === 0;
+
 /**
  * Sends a report; reason and words stay until it has arrived, and the words are kept on the device.
  * @param onSent gets whether the person was blocked too
@@ -31,18 +36,20 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
   const [failure, setFailure] = useState<ReturnType<typeof reportFailureId> | null>(null);
   // A second try after a lost answer makes no second report.
   const [keyOf] = useState(createKeyring);
-  const words = useRef<ReturnType<typeof createReportWords>>(null);
   const name = nameOf(target);
+  const { draft: texts, change: changeTexts } = useDraft(tokens.personId() ?? 0, REPORT_DRAFT, textsIn, isEmpty);
+  const isRead = texts !== undefined;
+  const takeUp = useEffectEvent(() =>
+    setDraft((now) => (now.text === '' ? { ...now, text: texts?.[name] ?? '' } : now)),
+  );
   useEffect(() => {
-    const ownerId = tokens.personId();
-    if (ownerId === null) return;
-    words.current = createReportWords(reportVault(ownerId), name, (text) =>
-      setDraft((now) => (now.text === '' ? { ...now, text } : now)),
-    );
-  }, [name]);
+    if (isRead) takeUp();
+  }, [isRead]);
+  const storeText = (text: string) =>
+    changeTexts(({ [name]: _before, ...others }) => (text.trim() === '' ? others : { ...others, [name]: text }));
   const change = (part: Partial<ReportDraft>): void => {
     setDraft({ ...draft, ...part });
-    if (part.text !== undefined) words.current?.type(part.text);
+    if (part.text !== undefined) storeText(part.text);
   };
   const send = async (): Promise<void> => {
     const { reason, text, isBlocking } = draft;
@@ -52,7 +59,7 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
     setFailure(null);
     try {
       await sendReport(body, keyOf(body));
-      words.current?.type('');
+      storeText('');
       setPhase('sent');
       onSent(isBlocking);
     } catch (error) {

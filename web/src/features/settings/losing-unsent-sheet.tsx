@@ -1,6 +1,6 @@
-import { listRefused, listWaiting, whenWaitingChanges } from '../../data/outbox/outbox.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useStore } from '../../lib/store.ts';
+import { listRefused, listWaiting, whenWaitingChanges } from '../../offline/outbox/outbox.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { countKinds } from './unsent-kinds.ts';
 

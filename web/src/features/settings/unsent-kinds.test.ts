@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Call, Waiting } from '../../data/outbox/waiting.ts';
+import type { Call, Waiting } from '../../offline/outbox/call.ts';
 import { countKinds } from './unsent-kinds.ts';
 
 const waiting = (kind: Call['kind'], seq: number) => ({ seq, key: '', isTried: false, call: { kind } }) as Waiting;

@@ -1,10 +1,12 @@
-import type { Call, Waiting } from '../../data/outbox/waiting.ts';
+import type { Call, Waiting } from '../../offline/outbox/call.ts';
 
-const KINDS = ['event', 'mood', 'symptom'] as const;
+const KINDS = ['event', 'mood', 'symptom', 'message', 'report'] as const;
 type UnsentKind = (typeof KINDS)[number];
 
 const kindOf = ({ kind }: Call): UnsentKind => {
   if (kind === 'mood') return 'mood';
+  if (kind === 'message.send') return 'message';
+  if (kind === 'bug.send') return 'report';
   return kind.startsWith('event.') ? 'event' : 'symptom';
 };
 

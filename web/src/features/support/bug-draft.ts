@@ -2,6 +2,7 @@ import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts
 import type { BugReport } from '@bergkette/contract/support.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { newUuid } from '../../lib/uuid.ts';
+import { isStoredFile, type StoredFile } from '../../offline/files.ts';
 
 /** Areas of the app, in the order of the form. */
 export const bugAreas = [
@@ -23,8 +24,7 @@ export interface BugDraft {
   area: BugArea | null;
   steps: string;
   isReproducible: boolean;
-  /** True where a picture was chosen: it is lost with the page, the text is kept longer. */
-  hadPicture: boolean;
+  picture: StoredFile | null;
   /** Idempotency key of the call; the same while nothing changes, so that a second try makes no second report. */
   key: string;
 }
@@ -33,7 +33,7 @@ export const emptyDraft = (): BugDraft => ({
   area: null,
   steps: '',
   isReproducible: false,
-  hadPicture: false,
+  picture: null,
   key: newUuid(),
 });
 
@@ -41,22 +41,22 @@ export const emptyDraft = (): BugDraft => ({
 export const edited = (draft: BugDraft, part: Partial<BugDraft>): BugDraft => ({ ...draft, ...part, key: newUuid() });
 
 /** True while nothing was entered. */
-export const isBlank = ({ area, steps, hadPicture }: BugDraft): boolean => area === null && steps === '' && !hadPicture;
+export const isBlank = ({ area, steps, picture }: BugDraft): boolean =>
+  area === null && steps === '' && picture === null;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The stored draft, or an empty one. @param hasPicture whether the picture is still in memory */
-export const readDraft = (kept: unknown, hasPicture: boolean): BugDraft => {
+/** The stored draft, or an empty one. */
+export const readDraft = (stored: unknown): BugDraft => {
   const empty = emptyDraft();
-  if (!isRecord(kept)) return empty;
-  const { area, steps, isReproducible, hadPicture, key } = kept;
-  const isSame = typeof key === 'string' && hadPicture === hasPicture;
+  if (!isRecord(stored)) return empty;
+  const { area, steps, isReproducible, picture, key } = stored;
   return {
     area: bugAreas.find((known) => known === area) ?? null,
     steps: typeof steps === 'string' ? steps : '',
     isReproducible: isReproducible === true,
-    hadPicture: hadPicture === true,
-    key: isSame ? key : empty.key,
+    picture: isStoredFile(picture) ? picture : null,
+    key: typeof key === 'string' ? key : empty.key,
   };
 };
 

@@ -10,7 +10,6 @@ import { SwitchRow } from '../../ui/switch-row.tsx';
 import { ownBrowserMeta } from './browser-facts.ts';
 import { type BugDraft, bugAreas, missingIn, reportOf } from './bug-draft.ts';
 import styles from './bug-report.module.css';
-import { bugSender, placeOfDraft } from './bug-sender.ts';
 import { PicturePart } from './picture-part.tsx';
 import { ReportSent } from './report-sent.tsx';
 import { SendState } from './send-state.tsx';
@@ -92,11 +91,11 @@ interface BugReportFormProps extends Pick<ComponentProps<typeof PicturePart>, 'a
 export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pictureProps }: BugReportFormProps) {
   const t = useTexts('account');
   const browser = ownBrowserMeta(build, useLanguage());
-  const { draft, edit, picture, pick, sending } = useBugReport(ownerId);
+  const { draft, edit, picture, pick, sending, send, rest } = useBugReport(ownerId, prepare);
   if (sending.kind === 'sent') {
     const { ticket } = sending;
     const href = mailHref(t('support.sent.subject', { ticket }));
-    return <ReportSent ticket={ticket} mailHref={href} onDone={onDone} onAnother={bugSender.rest} />;
+    return <ReportSent ticket={ticket} mailHref={href} onDone={onDone} onAnother={rest} />;
   }
   if (draft === undefined) {
     return (
@@ -112,7 +111,7 @@ export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pi
     event.preventDefault();
     if (draft.area === null || missing !== null) return;
     const report = reportOf(draft, t(`support.area.${draft.area}`), browser);
-    void bugSender.send({ place: placeOfDraft(ownerId), report, key: draft.key, prepare });
+    void send(report);
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -124,13 +123,14 @@ export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pi
         <section className={cardClass(styles.part)}>
           <h3>{t('support.picture')}</h3>
           <p className="small">{t('support.picture.hint')}</p>
-          <PicturePart picture={picture} isLost={draft.hadPicture} onPick={pick} {...pictureProps} />
+          <PicturePart picture={picture} onPick={(file) => void pick(file)} {...pictureProps} />
         </section>
         <SentPart ownerId={ownerId} browser={browser} />
       </fieldset>
       <div className={styles.foot}>
         <SendState
-          part={isSending ? sending.part : null}
+          isSending={isSending}
+          isWaiting={sending.kind === 'waiting'}
           failure={sending.kind === 'failed' ? sending.failure : null}
         />
         <PrimaryButton

@@ -30,34 +30,21 @@ test('of the browser goes along what the form shows, and no more than the server
   expect(browserMeta({ ...facts, userAgent: 'x'.repeat(2000) })).toHaveLength(1000);
 });
 
-test('what the device kept comes back, under its key only while nothing is missing [SUP-05]', () => {
-  expect(readDraft({ ...full }, false)).toEqual(full);
-  const pictured = { ...full, hadPicture: true };
-  expect(readDraft(pictured, true)).toEqual(pictured);
-  const lost = readDraft(pictured, false);
-  expect(lost).toEqual({ ...pictured, key: lost.key });
-  expect(lost.key).not.toBe(full.key);
-  expect(readDraft({ area: 'nowhere', steps: 3, key: 7 }, false)).toMatchObject({
-    area: null,
-    steps: '',
-    key: expect.any(String),
-  });
-  expect(readDraft(null, false)).toMatchObject({ area: null, steps: '', isReproducible: false, hadPicture: false });
+test('what the device stored comes back with its picture and its key [SUP-05]', () => {
+  const picture = { fileId: 'f', name: 'a.jpg', type: 'image/jpeg', lastModified: 1, size: 5 };
+  for (const draft of [full, { ...full, picture }]) expect(readDraft({ ...draft })).toEqual(draft);
+  const broken = readDraft({ area: 'nowhere', steps: 3, picture: 'x', key: 7 });
+  expect(broken).toMatchObject({ area: null, steps: '', picture: null, key: expect.any(String) });
+  expect(readDraft(null)).toMatchObject({ area: null, steps: '', isReproducible: false, picture: null });
 });
 
 test('each change makes another report, so that the words sent last are those that arrive [SUP-04]', () => {
   const before = { ...full };
-  for (const part of [
-    { area: 'chain' as const },
-    { steps: 'Gewischt' },
-    { isReproducible: false },
-    { hadPicture: true },
-  ])
+  for (const part of [{ area: 'chain' as const }, { steps: 'Gewischt' }, { isReproducible: false }])
     expect(edited(before, part)).toEqual({ ...before, ...part, key: expect.not.stringMatching(before.key) });
 });
 
 test.each([
-  ['unreachable', 0, 'unreachable'],
   ['too_many_requests', 429, 'too_many'],
   ['unsupported_media', 415, 'unreadable_picture'],
   ['image_too_large', 413, 'large_picture'],

@@ -18,8 +18,6 @@ function Preview({ picture, label }: { picture: File; label: string }) {
 
 interface PicturePartProps {
   picture: File | null;
-  /** A picture was chosen before the page was reloaded. */
-  isLost: boolean;
   /** File types for the device's picker. */
   accept: string;
   onPick: (picture: File | null) => void;
@@ -28,7 +26,7 @@ interface PicturePartProps {
 }
 
 /** One optional picture: choose it, see it, remove it. */
-export function PicturePart({ picture, isLost, accept, onPick, tooLargeDialog }: PicturePartProps) {
+export function PicturePart({ picture, accept, onPick, tooLargeDialog }: PicturePartProps) {
   const t = useTexts('account');
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<'size' | 'type' | null>(null);
@@ -73,7 +71,6 @@ export function PicturePart({ picture, isLost, accept, onPick, tooLargeDialog }:
       </div>
       <p className="small" role="status">
         {refusal === 'type' && t('support.picture.wrong')}
-        {refusal === null && picture === null && isLost && t('support.picture.lost')}
       </p>
       {tooLargeDialog(refusal === 'size', () => setRefusal(null))}
     </div>

@@ -1,10 +1,8 @@
 import { ApiError } from '../../lib/api-error.ts';
-import { SessionError } from '../../lib/tokens.ts';
 
-export type SendFailure = 'unreachable' | 'too_many' | 'unreadable_picture' | 'large_picture' | 'other';
+export type SendFailure = 'too_many' | 'unreadable_picture' | 'large_picture' | 'other';
 
 const BY_CODE: Record<string, SendFailure> = {
-  unreachable: 'unreachable',
   too_many_requests: 'too_many',
   unsupported_media: 'unreadable_picture',
   image_too_large: 'large_picture',
@@ -12,7 +10,5 @@ const BY_CODE: Record<string, SendFailure> = {
 };
 
 /** Why a report did not arrive, if the person can do something about it. */
-export const failureOf = (error: unknown): SendFailure => {
-  if (error instanceof ApiError) return BY_CODE[error.code] ?? 'other';
-  return error instanceof SessionError && !error.isOver ? 'unreachable' : 'other';
-};
+export const failureOf = (error: unknown): SendFailure =>
+  error instanceof ApiError ? (BY_CODE[error.code] ?? 'other') : 'other';

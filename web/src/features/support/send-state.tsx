@@ -5,15 +5,15 @@ import styles from './bug-report.module.css';
 import type { SendFailure } from './send-failure.ts';
 
 interface SendStateProps {
-  /** 0 to 1 while it is being sent. */
-  part: number | null;
+  isSending: boolean;
+  /** It is on the device, and is sent as soon as possible. */
+  isWaiting: boolean;
   failure: SendFailure | null;
 }
 
-/** Progress of sending, or why it failed. The live regions are always rendered, so that screen readers read what appears in them. */
-export function SendState({ part, failure }: SendStateProps) {
+/** Says that it is being sent, or why that failed. The live regions are always rendered, so that screen readers read what appears in them. */
+export function SendState({ isSending, isWaiting, failure }: SendStateProps) {
   const t = useTexts('account');
-  const percent = Math.round((part ?? 0) * 100);
   return (
     <>
       <div role="alert">
@@ -26,9 +26,9 @@ export function SendState({ part, failure }: SendStateProps) {
           </p>
         )}
       </div>
-      {part !== null && <progress className={styles.bar} max={100} value={percent} aria-label={t('support.sending')} />}
       <p className="small" role="status">
-        {part !== null && t('support.sending')}
+        {isSending && t('support.sending')}
+        {isWaiting && t('support.waiting')}
       </p>
     </>
   );

@@ -1,29 +1,74 @@
-import { useEffect } from 'react';
-import { useStore } from '../../lib/store.ts';
-import { useKeptWords } from '../../lib/use-kept-words.ts';
+import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readFile, removeFile, storeFile } from '../../offline/files.ts';
+import { loadOutbox } from '../../offline/outbox/perform.ts';
+import { useDraft } from '../../offline/use-draft.ts';
 import { type BugDraft, edited, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
-import { bugSender, placeOfDraft } from './bug-sender.ts';
+import { failureOf, type SendFailure } from './send-failure.ts';
 
-/** The report that is being written, and the state of sending it. `draft` is undefined until it is loaded. */
-export const useBugReport = (ownerId: number) => {
-  const { sending, picture } = useStore(bugSender);
-  const { words: draft, change } = useKeptWords<BugDraft>(
-    placeOfDraft(ownerId),
-    (kept) => readDraft(kept, bugSender.get().picture !== null),
-    isBlank,
-  );
-  const isSent = sending.kind === 'sent';
+export const BUG_DRAFT = 'bug-report';
+
+type Sending =
+  | { kind: 'idle' | 'sending' }
+  /** It is on the device, and is sent as soon as possible. */
+  | { kind: 'waiting' }
+  | { kind: 'failed'; failure: SendFailure }
+  | { kind: 'sent'; ticket: number };
+
+const IDLE: Sending = { kind: 'idle' };
+
+/**
+ * The report that is being written, and what has become of it. `draft` is undefined until it is loaded.
+ * @param prepare makes a picture smaller before it is stored
+ */
+export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<Blob>) => {
+  const { draft, change } = useDraft<BugDraft>(ownerId, BUG_DRAFT, readDraft, isBlank);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [sending, setSending] = useState<Sending>(IDLE);
+  const isLoaded = draft !== undefined;
+  const loadPicture = useEffectEvent(async () => {
+    if (draft?.picture) setPicture(await readFile(ownerId, draft.picture));
+  });
   useEffect(() => {
-    if (isSent) change(emptyDraft);
-  }, [isSent, change]);
+    if (isLoaded) void loadPicture().catch(() => undefined);
+  }, [isLoaded]);
 
   const edit = (part: Partial<BugDraft>) => {
     change((before) => edited(before, part));
-    bugSender.rest();
+    setSending(IDLE);
   };
-  const pick = (file: File | null) => {
-    edit({ hadPicture: file !== null });
-    bugSender.setPicture(file);
+  const pick = async (file: File | null): Promise<void> => {
+    if (draft?.picture) void removeFile(ownerId, draft.picture.fileId).catch(() => undefined);
+    setPicture(file);
+    edit({ picture: null });
+    if (file === null) return;
+    const blob = await prepare(file);
+    const ready = blob instanceof File ? blob : new File([blob], file.name, { type: blob.type });
+    const stored = await storeFile(ownerId, ready, () => true).catch(() => null);
+    if (stored !== null) edit({ picture: stored });
   };
-  return { draft, edit, picture, pick, sending };
+  const bring = async (report: BugReport, { picture: stored, key }: BugDraft): Promise<Sending> => {
+    const { perform, sendBugNow } = await loadOutbox();
+    // The device has no room for the picture, or stores nothing.
+    if (picture !== null && stored === null) {
+      return { kind: 'sent', ticket: await sendBugNow(report, await prepare(picture), key) };
+    }
+    const outcome = await perform({ kind: 'bug.send', report, picture: stored }, key);
+    return outcome.is === 'sent'
+      ? { kind: 'sent', ticket: (outcome.answer as BugReportTicket).ticket }
+      : { kind: 'waiting' };
+  };
+  const send = async (report: BugReport): Promise<void> => {
+    if (draft === undefined || sending.kind === 'sending') return;
+    setSending({ kind: 'sending' });
+    try {
+      const ended = await bring(report, draft);
+      change(emptyDraft);
+      setPicture(null);
+      setSending(ended);
+    } catch (error) {
+      setSending({ kind: 'failed', failure: failureOf(error) });
+    }
+  };
+  return { draft, edit, picture, pick, sending, send, rest: () => setSending(IDLE) };
 };

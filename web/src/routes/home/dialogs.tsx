@@ -20,12 +20,7 @@ export function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
   return (
     <Suspense fallback={null}>
       {(overlay.kind === 'create' || overlay.kind === 'quick') && (
-        <EventForm
-          isQuick={overlay.kind === 'quick'}
-          onClose={home.close}
-          onLedOn={home.closeInPlace}
-          onSaved={onSaved}
-        />
+        <EventForm isQuick={overlay.kind === 'quick'} onClose={home.close} onSaved={onSaved} />
       )}
       {(overlay.kind === 'detail' || overlay.kind === 'edit') && (
         <EventDetail
@@ -35,7 +30,6 @@ export function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
           onShow={home.exchangeDetail}
           onEdit={home.openEdit}
           onClose={home.close}
-          onLedOn={home.closeInPlace}
           onChanged={onSaved}
         />
       )}

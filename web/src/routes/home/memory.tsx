@@ -13,10 +13,10 @@ import { BRIGHT_TOPICS } from '../../features/moods/calendar/bright-topic.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
-import { keptWords } from '../../lib/kept-words.ts';
 import { ownSentence } from '../../lib/own-sentence.ts';
 import { addDays } from '../../lib/plain-days.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { vault } from '../../offline/vault.ts';
 
 /** What a low entry says of other days is not told while it is this young. */
 const REST_MS = 60 * 60_000;
@@ -101,11 +101,11 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
   const look = useEffectEvent(async (hasHard: boolean) => {
     const today = plainDateOf(Date.now());
     // Locked, since it tells when somebody was here.
-    const place = { ownerId, kind: 'firn', id: 'memory' } as const;
-    if ((await keptWords.read(place)) === today) return;
+    const place = { ownerId, kind: 'memo', id: 'firn/memory' } as const;
+    if ((await vault.read(place)) === today) return;
     const memory = await find(today, hasHard);
     if (memory === null) return;
-    await keptWords.write(place, today);
+    await vault.write(place, today);
     const { id } = memory;
     // It stays while its event is open, which gives the focus back to it.
     const show = () => onOpen(id ?? 0);

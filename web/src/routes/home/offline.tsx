@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DraftChoiceSheet } from '../../features/events/drafts/draft-choice-sheet.tsx';
-import { type EditDraft, listEditDrafts } from '../../features/events/drafts/edit-drafts.ts';
+import { type EditDraft, listEditDrafts } from '../../features/events/drafts/find-drafts.ts';
 import { useLatest } from '../../features/home/use-latest.ts';
 import { useWriting, useWritingOffer } from '../../lib/writing.ts';
 

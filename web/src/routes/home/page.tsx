@@ -27,7 +27,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { windowSize } from '../../lib/window-size.ts';
 import { HomeDialogs } from './dialogs.tsx';
 import { useFirn } from './use-firn.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useLeftDraft } from './use-left-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
 
 const importLookBack = () => import('./look-back.tsx');
@@ -109,7 +109,7 @@ function HomePath() {
 
   const { isLookingBack } = home;
   // Nothing can be written while looking back: a draft waits until the path is shown again.
-  const hasDraft = useKeptDraft(isLookingBack ? undefined : me?.id, home);
+  const hasDraft = useLeftDraft(isLookingBack ? undefined : me?.id, home);
   const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
   const slotInFocus = useStore({
     subscribe: handle.subscribe,

@@ -18,7 +18,7 @@ import {
   withoutForm,
   withoutRefused,
 } from '../../features/onboarding/steps.ts';
-import { useKeptAnswers } from '../../features/onboarding/use-kept-answers.ts';
+import { useAnswers } from '../../features/onboarding/use-answers.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage } from '../../i18n/use-texts.ts';
@@ -117,7 +117,7 @@ function Conversation({ me, answers, change }: ConversationProps) {
 }
 
 function KnownPerson({ me }: { me: Me }) {
-  const { answers, change } = useKeptAnswers(me.id, (kept) => {
+  const { answers, change } = useAnswers(me.id, (kept) => {
     const known = { ...answersOf(me), ...kept };
     return me.total_events > 0 ? withFirstEvent(known) : known;
   });

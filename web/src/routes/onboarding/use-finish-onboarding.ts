@@ -6,7 +6,7 @@ import { settingsQuery, updateSettings } from '../../data/settings.ts';
 import { storePicture, updateMe } from '../../data/users.ts';
 import type { Answers } from '../../features/onboarding/answers.ts';
 import { answersOf, payloadOf, withoutRefused } from '../../features/onboarding/steps.ts';
-import { wipeAnswers } from '../../features/onboarding/use-kept-answers.ts';
+import { removeAnswers } from '../../features/onboarding/use-answers.ts';
 import { currentLanguage, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -77,7 +77,7 @@ export const useFinishOnboarding = (finishing: Finishing) => {
       alertStore.show('info', readText('onboarding.ask_again'));
       return finishing.onRefused(refused);
     }
-    await wipeAnswers(me.id);
+    await removeAnswers(me.id);
     await navigate({ to: '/', replace: true });
     // Shown last, because the navigation removes every alert.
     if (isKnownAlready) alertStore.show('info', readText('onboarding.known_already'));

@@ -1,9 +1,9 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { acceptOf } from '../../features/media/upload/file-rules.ts';
-import { preparedFile } from '../../features/media/upload/prepared-file.ts';
 import { TooLargeDialog } from '../../features/media/upload/too-large-dialog.tsx';
 import { mailLink } from '../../features/settings/support-mail.ts';
 import { BugReportForm } from '../../features/support/bug-report-form.tsx';
+import { preparedFile } from '../../offline/upload/prepared-file.ts';
 
 interface SettingsBugReportProps {
   ownerId: number;

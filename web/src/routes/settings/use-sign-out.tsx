@@ -1,23 +1,21 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { markWaiting } from '../../data/outbox-mark.ts';
-import { loadOutbox } from '../../data/perform.ts';
-import { countWaitingEvents } from '../../data/waiting-events.ts';
 import { LosingWordsSheet } from '../../features/chats/chat/losing-words-sheet.tsx';
-import { hasUnsent } from '../../features/chats/unsent-store.ts';
+import { CHAT_DRAFTS } from '../../features/chats/use-writing-chat.ts';
 import { LosingDraftSheet } from '../../features/events/drafts/draft-sheets.tsx';
-import { countDrafts, wipeDrafts } from '../../features/events/drafts/find-drafts.ts';
+import { countDrafts } from '../../features/events/drafts/find-drafts.ts';
 import { LosingComplaintSheet } from '../../features/reports/losing-complaint-sheet.tsx';
+import { REPORT_DRAFT } from '../../features/reports/use-report.ts';
 import { LosingUnsentSheet } from '../../features/settings/losing-unsent-sheet.tsx';
 import { LosingReportSheet } from '../../features/support/losing-report-sheet.tsx';
+import { BUG_DRAFT } from '../../features/support/use-bug-report.ts';
 import { LosingQuestionsSheet } from '../../features/visit/questions/losing-questions-sheet.tsx';
 import { loadTexts } from '../../i18n/texts.ts';
-import { hasWords, wipeWords } from '../../lib/kept-words.ts';
-import { beginKeyLife } from '../../lib/key-life.ts';
+import { beginKeyLife } from '../../offline/key-life.ts';
+import { loadOutbox } from '../../offline/outbox/perform.ts';
+import { hasAny, vault } from '../../offline/vault.ts';
 
-/** Drafts that were saved and wait are among the entries that were not sent. */
-const hasBegunDrafts = async (ownerId: number): Promise<boolean> =>
-  (await countDrafts(ownerId)) > (await countWaitingEvents());
+const hasBegunDrafts = async (ownerId: number): Promise<boolean> => (await countDrafts(ownerId)) > 0;
 
 /** What the queue remembers as sent does not count. Where the device does not let itself be read, whatever it holds does. */
 const hasUnsentCalls = async (ownerId: number): Promise<boolean> => {
@@ -26,7 +24,7 @@ const hasUnsentCalls = async (ownerId: number): Promise<boolean> => {
     await openOutbox();
     return listWaiting().length + listRefused().length > 0;
   } catch {
-    return hasWords(ownerId, 'outbox');
+    return hasAny(ownerId, 'outbox');
   }
 };
 
@@ -34,10 +32,10 @@ const hasUnsentCalls = async (ownerId: number): Promise<boolean> => {
 const LOSSES = [
   { loss: 'unsent', area: 'account', isThere: hasUnsentCalls },
   { loss: 'draft', area: 'app', isThere: hasBegunDrafts },
-  { loss: 'words', area: 'people', isThere: hasUnsent },
-  { loss: 'questions', area: 'tracking', isThere: (ownerId: number) => hasWords(ownerId, 'question') },
-  { loss: 'complaint', area: 'people', isThere: (ownerId: number) => hasWords(ownerId, 'report') },
-  { loss: 'report', area: 'account', isThere: (ownerId: number) => hasWords(ownerId, 'bug-report') },
+  { loss: 'words', area: 'people', isThere: (ownerId: number) => hasAny(ownerId, 'draft', CHAT_DRAFTS) },
+  { loss: 'questions', area: 'tracking', isThere: (ownerId: number) => hasAny(ownerId, 'question') },
+  { loss: 'complaint', area: 'people', isThere: (ownerId: number) => hasAny(ownerId, 'draft', REPORT_DRAFT) },
+  { loss: 'report', area: 'account', isThere: (ownerId: number) => hasAny(ownerId, 'draft', BUG_DRAFT) },
 ] as const;
 
 /**
@@ -50,8 +48,7 @@ export const useSignOut = (ownerId: number | undefined) => {
 
   const leave = async () => {
     if (ownerId !== undefined) {
-      await Promise.all([wipeDrafts, wipeWords].map((wipe) => wipe(ownerId)));
-      markWaiting(ownerId, false);
+      await vault.wipe(ownerId).catch(() => undefined);
       beginKeyLife(ownerId);
     }
     await logOut();

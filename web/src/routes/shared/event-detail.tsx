@@ -3,18 +3,19 @@ import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
-import type { DraftId } from '../../data/draft-id.ts';
 import { eventQuery, forgetEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
-import { findWaitingDraft, whenSent } from '../../data/waiting-events.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
-import { dropDraft, dropDraftOf } from '../../features/events/drafts/find-drafts.ts';
+import { dropDraftOf } from '../../features/events/drafts/find-drafts.ts';
 import type { MediaPart } from '../../features/events/form/step-props.ts';
+import { OverallBar } from '../../features/media/upload/overall-bar.tsx';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import { prefetchContents } from '../../features/media/view/prefetch-contents.ts';
 import { isLocal } from '../../lib/unsent-mark.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { whenSent } from '../../offline/outbox/perform.ts';
+import { useWaitingFiles } from '../../offline/outbox/use-waiting-files.ts';
 import { HomeEventForm } from './event-form.tsx';
 import { EventShareLine } from './event-share.tsx';
 
@@ -30,8 +31,6 @@ interface HomeEventDetailProps {
   /** Called after saving, and after a deletion was undone. */
   onChanged: (id: number) => void;
   onClose: () => void;
-  /** Called in place of `onClose` where another step of the history follows at once. */
-  onLedOn?: () => void;
 }
 
 /** The detail of an event, which can turn into its form and back [EVD-12, EVD-13]. */
@@ -41,11 +40,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
   const { data: event } = useQuery(eventQuery(id));
   const { data: me } = useQuery(meQuery);
   const isWaiting = isLocal(id);
-  // Undefined until it is known.
-  const [waitingDraft, setWaitingDraft] = useState<DraftId | null>();
-  useEffect(() => {
-    if (isWaiting) void findWaitingDraft(id).then(setWaitingDraft);
-  }, [id, isWaiting]);
+  const waitingFiles = useWaitingFiles(id);
   // The event goes on under the id that the server gives it.
   const showSent = useEffectEvent(on.onShow);
   useEffect(() => (isWaiting && !isEditing ? whenSent(id, showSent) : undefined), [id, isWaiting, isEditing]);
@@ -68,7 +63,15 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       categories={categories}
       canEdit={!isAlone}
       canNavigate={!isAlone && !isWaiting}
-      renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
+      renderContents={(contents) => (
+        <>
+          <OverallBar
+            files={waitingFiles.map(({ mediaId, file }) => ({ mediaId, sizeBytes: Math.max(1, file.size) }))}
+            isBusy={waitingFiles.length > 0}
+          />
+          <EventMedia eventId={id} contents={contents} />
+        </>
+      )}
       renderShare={(event) => <EventShareLine event={event} />}
       // Below 0 means that the dialog was closed, or its event was deleted.
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
@@ -77,23 +80,22 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       onDeleted={(deleted) => {
         void forgetEvent(deleted);
         // What was never sent cannot be brought back.
-        if (isWaiting) return void (me && waitingDraft && dropDraft(me.id, waitingDraft));
+        if (isWaiting) return;
         void offerUndo(deleted, on.onChanged);
         if (me !== undefined) setTimeout(() => void dropDraftOf(me.id, deleted), EVENT_UNDO_MS);
       }}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />
   );
-  if (!isEditing || (isWaiting && waitingDraft === undefined)) return detail;
+  if (!isEditing) return detail;
   return (
     <HomeEventForm
-      {...(isWaiting ? { draftId: waitingDraft ?? null } : { eventId: id })}
+      eventId={id}
       event={event}
       asked={asked}
-      missing={detail}
+      missing={isWaiting ? null : detail}
       onSaved={on.onChanged}
       onClose={on.onClose}
-      onLedOn={on.onLedOn ?? on.onClose}
     />
   );
 }

@@ -2,13 +2,13 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { categoriesQuery, locationsQuery, tagsQuery } from '../../data/catalogues.ts';
-import { type DraftId, draftIdOf } from '../../data/draft-id.ts';
 import type { VersionedEvent } from '../../data/event-calls.ts';
 import { knownEvents, lastClinicQuery } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
-import { loadOutbox } from '../../data/perform.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
+import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
+import { withItems } from '../../features/events/drafts/open-draft.ts';
 import { EventForm } from '../../features/events/form/event-form.tsx';
 import { startCreating, startEditing, startQuick } from '../../features/events/form/form-reducer.ts';
 import type { FormSurroundings, LoadedList, MediaPart } from '../../features/events/form/step-props.ts';
@@ -16,9 +16,9 @@ import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { HoldToSpeak } from '../../features/media/capture/hold-to-speak.tsx';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
 import { canRecordSound } from '../../features/media/capture/recording-type.ts';
-import { uploadFile } from '../../features/media/upload/upload-file.ts';
 import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
 import { now } from '../../lib/server-time.ts';
+import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { EventShareField } from './event-share.tsx';
 
 interface HomeEventFormProps {
@@ -26,8 +26,6 @@ interface HomeEventFormProps {
   isQuick?: boolean;
   /** Event to edit; without an id the form creates a new event. */
   eventId?: number;
-  /** The draft in which an event waits to be sent. */
-  draftId?: DraftId | null;
   /** The event as the server has it; without it the form uses what the device has kept. */
   event?: VersionedEvent | undefined;
   /** Part of a stored event at which the form opens, instead of all answers. */
@@ -38,12 +36,10 @@ interface HomeEventFormProps {
   first?: { canShare: boolean };
   onSaved: (id: number) => void;
   onClose: () => void;
-  /** Called in place of `onClose` where another step of the history follows at once. */
-  onLedOn?: () => void;
 }
 
-/** What sends the event after its form has closed, which should not wait for the network then. */
-const prepareSending = (): void => void Promise.all([loadOutbox(), import('./send-draft.ts')]).catch(() => undefined);
+/** What takes the event should not wait for the network then. */
+const prepareSaving = (): void => void loadOutbox().catch(() => undefined);
 
 const listOf = <T,>({ data, error, refetch }: UseQueryResult<T[]>): LoadedList<T> => ({
   items: data,
@@ -51,24 +47,22 @@ const listOf = <T,>({ data, error, refetch }: UseQueryResult<T[]>): LoadedList<T
   retry: () => void refetch(),
 });
 
-/** An event has only its category's id, so the form waits until the names are loaded. */
+/** A stored event has only its category's id, so the form waits until the names are loaded. */
 export function HomeEventForm(props: HomeEventFormProps) {
   const { isPending } = useQuery(categoriesQuery);
-  return props.event !== undefined && isPending ? null : <ReadyEventForm {...props} />;
+  return props.eventId !== undefined && isPending ? null : <ReadyEventForm {...props} />;
 }
 
 /** The event form, with the data that it needs of other features. */
 function ReadyEventForm({
   isQuick = false,
   eventId,
-  draftId = null,
   event,
   asked = null,
   missing = null,
   first,
   onSaved,
   onClose,
-  onLedOn,
 }: HomeEventFormProps) {
   const categories = useQuery(categoriesQuery);
   const places = useQuery(locationsQuery);
@@ -77,8 +71,8 @@ function ReadyEventForm({
   const { data: settings } = useQuery(settingsQuery);
   const { data: last } = useQuery(lastClinicQuery);
   const labelsOf = useEventLabels();
-  useEffect(prepareSending, []);
-  const categoryOf = (one: DiaryEvent) =>
+  useEffect(prepareSaving, []);
+  const categoryOf = (one: Pick<DiaryEvent, 'activity'>) =>
     categories.data?.find((category) => category.id === one.activity.category)?.description ?? null;
   const [empty] = useState(() => startCreating(now()));
   const stored = event === undefined ? null : startEditing(event.event, event.etag, categoryOf(event.event));
@@ -97,7 +91,6 @@ function ReadyEventForm({
     places: listOf(places),
     knownTags: tags?.map((tag) => tag.name) ?? [],
     renderShare: canShare ? (field) => <EventShareField {...field} isFirst={first !== undefined} /> : null,
-    uploadFile,
     knownEvents: knownEvents(),
     again: last ? againOf(last) : null,
     renderSpeak: canRecordSound()
@@ -110,21 +103,25 @@ function ReadyEventForm({
     renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,
   };
   return (
-    <DraftGate ownerId={me.id} draftId={eventId === undefined ? draftId : draftIdOf(eventId)} onClose={onClose}>
+    <DraftGate
+      ownerId={me.id}
+      draftId={eventId === undefined ? 'new' : draftIdOf(eventId)}
+      categoryOf={categoryOf}
+      onClose={onClose}
+    >
       {(draft) => {
-        const start = draft.kept?.state ?? fresh;
+        const start = draft.found ?? (fresh && withItems(fresh, draft.items));
         if (start === null) return missing;
         return (
           <EventForm
             start={start}
-            asked={asked}
+            asked={draft.refusal?.isOfFiles ? 'contents' : asked}
             draft={draft}
             surroundings={surroundings}
             isFirst={first !== undefined}
             categoryOf={categoryOf}
             onShown={onSaved}
             onClose={onClose}
-            onLedOn={onLedOn}
           />
         );
       }}

@@ -1,13 +1,13 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { Waiting } from '../../data/outbox/waiting.ts';
 import { useDayName, useMoodWords } from '../../features/moods/mood-texts.ts';
 import { refusalOf } from '../../features/symptoms/entry/point-form.ts';
 import { useSymptomWords } from '../../features/symptoms/use-symptom-words.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import type { ClientCode } from '../../lib/api-error.ts';
+import type { Waiting } from '../../offline/outbox/call.ts';
 
 /** Names what waited, with its value, in the person's words. */
 const useCallWords = () => {
@@ -43,6 +43,8 @@ const useCallWords = () => {
         return pointWords(call.symptom, call);
       case 'point.delete':
         return pointWords(call.symptom, call.point);
+      case 'bug.send':
+        return t('trackers.refused.report');
       default:
         return t('trackers.refused.event');
     }

@@ -1,50 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { readCategories } from '../../data/catalogues.ts';
-import type { DraftId } from '../../data/draft-id.ts';
 import { meQuery } from '../../data/me.ts';
-import { sendEventsBy } from '../../data/outbox/calls.ts';
-import { forgetRefused, listRefused, openOutbox, whenWaitingChanges } from '../../data/outbox/outbox.ts';
-import { keepMissing } from '../../data/waiting-events.ts';
-import { listQueued, readQueued } from '../../features/events/drafts/find-drafts.ts';
-import { waitingEventOf } from '../../features/events/form/waiting-event.ts';
-import { unreachableError } from '../../lib/api-error.ts';
+import { sayStored } from '../../features/events/form/say-stored.ts';
+import { loadTexts, readText } from '../../i18n/texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
 import { useStore } from '../../lib/store.ts';
+import { eventIdOfCall } from '../../offline/outbox/call.ts';
+import {
+  forgetRefused,
+  listRefused,
+  openOutbox,
+  sendWaiting,
+  sentTickets,
+  stored,
+  whenWaitingChanges,
+} from '../../offline/outbox/outbox.ts';
 import { SayRefused } from './say-refused.tsx';
-import { sendAndSay } from './send-draft.ts';
 
-/** Finds what was saved without a network, and sends the events among it, on whichever screen the person is. */
+/** Says of each event that it is stored, once. */
+const sayAll = (): void => {
+  const all = stored.get();
+  if (all.length === 0) return;
+  stored.set([]);
+  for (const { event, call } of all) sayStored(event, call);
+};
+
+const sayTickets = async (): Promise<void> => {
+  const tickets = sentTickets.get();
+  if (tickets.length === 0) return;
+  sentTickets.set([]);
+  await loadTexts('account');
+  for (const ticket of tickets) alertStore.show('success', readText('support.sent', { ticket }));
+};
+
+/** Sends what was saved without a network, and says what has become of it, on whichever screen the person is. */
 export function SendQueued() {
   const { data: me } = useQuery(meQuery);
   const ownerId = me?.id;
-  const [first] = useStore({ subscribe: whenWaitingChanges, get: listRefused });
+  const refused = useStore({ subscribe: whenWaitingChanges, get: listRefused });
+  // The form of a refused event opens by itself and says why, and a message stands in its chat.
+  const first = refused.find((one) => eventIdOfCall(one) === null && one.call.kind !== 'message.send');
   useEffect(() => {
-    if (ownerId === undefined) return;
-    let cut = () => {};
-    // Where the session ends meanwhile, what waits must not wait for it.
-    const ended = new Promise<never>((_, reject) => {
-      cut = () => reject(unreachableError());
-    });
-    ended.catch(() => undefined);
-    let isOver = false;
-    const stop = sendEventsBy((draft) => {
-      return Promise.race([sendAndSay(ownerId, draft, () => isOver), ended]);
-    });
-    const eventOf = async (draft: DraftId) => {
-      const state = await readQueued(ownerId, draft);
-      const event = state && waitingEventOf(state, await readCategories());
-      return event && { event, isNew: state.stored === null };
-    };
-    const open = async () => {
-      await openOutbox();
-      await keepMissing(await listQueued(ownerId), eventOf);
-    };
-    void open().catch(() => undefined);
-    return () => {
-      isOver = true;
-      stop();
-      cut();
-    };
+    sayAll();
+    return stored.subscribe(sayAll);
+  }, []);
+  useEffect(() => {
+    void sayTickets();
+    return sentTickets.subscribe(() => void sayTickets());
+  }, []);
+  useEffect(() => {
+    if (ownerId !== undefined) void openOutbox().then(sendWaiting, () => undefined);
   }, [ownerId]);
   return (
     <Suspense fallback={null}>

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import type { Contact } from '../../../data/contacts.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { now } from '../../../lib/server-time.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
-import { newUuid } from '../../../lib/uuid.ts';
 import { chatName } from '../chat-name.ts';
-import type { Unsent, UnsentKeeper } from '../unsent.ts';
+import type { WritingChat } from '../use-writing-chat.ts';
 import styles from './chat-screen.module.css';
 import { Composer } from './composer.tsx';
 import { type ContactDetail, contactDetailIn } from './contact-details.ts';
@@ -28,35 +26,34 @@ const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefin
 interface ChatFootProps {
   chat: Chat;
   contact: Contact | undefined;
-  unsent: Unsent;
-  keeper: UnsentKeeper;
+  writing: WritingChat;
   /** Id of the newest known message. */
   newestId: number;
 }
 
 /** The field for a message, or the sentence that says why there is none [CHAT-05, ERR-22]. */
-export function ChatFoot({ chat, contact, unsent, keeper, newestId }: ChatFootProps) {
+export function ChatFoot({ chat, contact, writing, newestId }: ChatFootProps) {
   const t = useTexts('people');
   const obstacle = useObstacle(chat, contact);
   const [detail, setDetail] = useState<ContactDetail | null>(null);
   const send = () => {
-    keeper.add({ key: newUuid(), text: unsent.text.trim(), atMs: now(), after: newestId });
+    void writing.send(newestId);
     logUsage(usageLines.messageSent());
   };
   const handleSend = () => {
-    const found = unsent.isWarned ? null : contactDetailIn(unsent.text);
+    const found = writing.isWarned ? null : contactDetailIn(writing.text);
     if (found === null) send();
     else setDetail(found);
   };
   const sendAnyway = () => {
     setDetail(null);
-    keeper.warned();
+    writing.noteWarned();
     send();
   };
   if (obstacle !== undefined) return <p className={styles.note}>{obstacle}</p>;
   return (
     <>
-      <Composer name={chatName(chat.user2.name, t)} text={unsent.text} onType={keeper.type} onSend={handleSend} />
+      <Composer name={chatName(chat.user2.name, t)} text={writing.text} onType={writing.type} onSend={handleSend} />
       <WarningSheet detail={detail} onBack={() => setDetail(null)} onSend={sendAnyway} />
     </>
   );

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/list-state.tsx';
 import { chatName } from '../chat-name.ts';
-import type { Unsent, UnsentKeeper } from '../unsent.ts';
+import type { WritingChat } from '../use-writing-chat.ts';
 import styles from './chat-screen.module.css';
 import type { ReportedMessage } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
@@ -16,15 +16,17 @@ interface ChatMessagesProps {
   uuid: string;
   meId: number;
   known: KnownMessages;
-  unsent: Unsent;
-  keeper: UnsentKeeper;
+  writing: WritingChat;
   onReport: (message: ReportedMessage) => void;
 }
 
 /** The messages of a chat, with those still being sent. */
-export function ChatMessages({ uuid, meId, known, unsent, keeper, onReport }: ChatMessagesProps) {
+export function ChatMessages({ uuid, meId, known, writing, onReport }: ChatMessagesProps) {
   const t = useTexts('people');
-  const rows = useMemo(() => toRows(known.messages, unsent.waiting, meId, plainDateOf), [known, unsent.waiting, meId]);
+  const rows = useMemo(
+    () => toRows(known.messages, writing.messages, meId, plainDateOf),
+    [known, writing.messages, meId],
+  );
   const newest = known.messages[0];
   const older = async () => {
     try {
@@ -45,8 +47,8 @@ export function ChatMessages({ uuid, meId, known, unsent, keeper, onReport }: Ch
           rows={rows}
           hasOlder={known.hasOlder}
           onOlder={older}
-          onRetry={keeper.retry}
-          onDiscard={keeper.discard}
+          onRetry={writing.retry}
+          onDiscard={writing.discard}
           onReport={onReport}
         />
       )}

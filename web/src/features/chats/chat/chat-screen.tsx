@@ -11,7 +11,7 @@ import { Bone, EmptyState, Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
 import { chatName } from '../chat-name.ts';
-import { useUnsent } from '../use-unsent.ts';
+import { useWritingChat } from '../use-writing-chat.ts';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatMessages } from './chat-messages.tsx';
@@ -41,7 +41,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
   const errors = useTexts('app');
   const shell = useTexts('app');
   const { chat, messages } = useChat(uuid);
-  const { unsent, keeper } = useUnsent(meId, uuid);
+  const writing = useWritingChat(meId, uuid);
   const screen = useVisibleHeight<HTMLElement>();
   const error = chat.error ?? messages.error;
   const known = messages.data;
@@ -84,7 +84,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
       />
       {chat.data !== undefined && known !== undefined ? (
         <>
-          <ChatMessages uuid={uuid} meId={meId} known={known} unsent={unsent} keeper={keeper} onReport={onReport} />
+          <ChatMessages uuid={uuid} meId={meId} known={known} writing={writing} onReport={onReport} />
           {contacts === undefined && onContacts && (
             <LoadFailed
               error={onContacts.error}
@@ -94,13 +94,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
             />
           )}
           {contacts !== undefined && (
-            <ChatFoot
-              chat={chat.data}
-              contact={contact}
-              unsent={unsent}
-              keeper={keeper}
-              newestId={known.messages[0]?.id ?? 0}
-            />
+            <ChatFoot chat={chat.data} contact={contact} writing={writing} newestId={known.messages[0]?.id ?? 0} />
           )}
         </>
       ) : (

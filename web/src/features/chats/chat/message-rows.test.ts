@@ -1,7 +1,6 @@
 import type { Message } from '@bergkette/contract/chats.ts';
 import { expect, test } from 'vitest';
-import type { Waiting } from '../unsent.ts';
-import { type ChatRow, toRows } from './message-rows.ts';
+import { type ChatRow, toRows, type WaitingMessage } from './message-rows.ts';
 
 const ME = 1;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
@@ -38,7 +37,7 @@ test('messages stand day by day, and share a time within five minutes of each ot
 });
 
 test('a message on its way stands last, and only once even where the list was read before its answer', () => {
-  const waiting = (key: string, state: Waiting['state']): Waiting => ({
+  const waiting = (key: string, state: WaitingMessage['state']): WaitingMessage => ({
     key,
     text: 'Ja',
     atMs: Date.parse('2026-11-19T14:02:00Z'),

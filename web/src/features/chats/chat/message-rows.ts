@@ -1,6 +1,15 @@
 import { MESSAGE_GROUP_MS } from '@bergkette/contract/chats.rules.ts';
 import type { Message } from '@bergkette/contract/chats.ts';
-import type { Waiting } from '../unsent.ts';
+
+/** A message that is being sent, or could not be sent. */
+export interface WaitingMessage {
+  key: string;
+  text: string;
+  atMs: number;
+  /** Id of the newest message that was known when this one was written. */
+  after: number;
+  state: 'sending' | 'failed';
+}
 
 export interface MessageRow {
   kind: 'message';
@@ -17,7 +26,7 @@ export interface MessageRow {
   senderName: string | null;
   /** True for the last of messages within five minutes of each other: it shows the time and the picture. */
   isGroupEnd: boolean;
-  waiting: Waiting | undefined;
+  waiting: WaitingMessage | undefined;
 }
 export interface DayRow {
   kind: 'day';
@@ -47,7 +56,11 @@ const dayReader = (dayOf: (atMs: number) => string) => {
 type Entry = Omit<MessageRow, 'kind' | 'isGroupEnd'>;
 
 /** Leaves out messages that the server has already, although its answer is still on its way. */
-const withoutArrived = (waiting: readonly Waiting[], messages: readonly Message[], meId: number): Waiting[] => {
+const withoutArrived = (
+  waiting: readonly WaitingMessage[],
+  messages: readonly Message[],
+  meId: number,
+): WaitingMessage[] => {
   const taken = new Set<number>();
   return waiting.filter(({ text, after, state }) => {
     const arrived = messages.find(
@@ -62,7 +75,7 @@ const withoutArrived = (waiting: readonly Waiting[], messages: readonly Message[
 /** Rows day by day, oldest first; messages on their way stand last. @param messages newest first */
 export const toRows = (
   messages: readonly Message[],
-  waiting: readonly Waiting[],
+  waiting: readonly WaitingMessage[],
   meId: number,
   dayOf: (atMs: number) => string,
 ): ChatRow[] => {

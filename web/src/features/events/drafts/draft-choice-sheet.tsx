@@ -4,7 +4,7 @@ import { otherZone } from '../../../lib/event-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './draft-choice-sheet.module.css';
-import type { EditDraft } from './edit-drafts.ts';
+import type { EditDraft } from './find-drafts.ts';
 
 interface DraftChoiceSheetProps {
   drafts: readonly EditDraft[];

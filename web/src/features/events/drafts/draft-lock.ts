@@ -1,4 +1,4 @@
-import type { DraftId } from '../../../data/draft-id.ts';
+import type { DraftId } from './draft-id.ts';
 
 /** A lock that a form has just released is free within this time; a lock of another tab is not. */
 const PATIENCE_MS = 400;

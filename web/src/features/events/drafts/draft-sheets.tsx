@@ -3,14 +3,14 @@ import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
-interface KeptDraftSheetProps {
+interface LeftDraftSheetProps {
   onContinue: () => void;
   onStartOver: () => void;
   /** Closes the sheet without a decision; the draft stays. */
   onClose: () => void;
 }
 
-export function KeptDraftSheet({ onContinue, onStartOver, onClose }: KeptDraftSheetProps) {
+export function LeftDraftSheet({ onContinue, onStartOver, onClose }: LeftDraftSheetProps) {
   const t = useTexts('app');
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>

@@ -1,18 +1,61 @@
-import { type DraftId, draftIdOf, eventIdOf, newDraftId } from '../../../data/draft-id.ts';
+import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { readFreshEvent } from '../../../data/events.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { requireDeviceKey } from '../../../lib/device-key.ts';
-import type { FormState } from '../form/form-reducer.ts';
+import { serverIdOf } from '../../../lib/local-ids.ts';
+import { whenForgotten } from '../../../lib/personal-data.ts';
+import { now } from '../../../lib/server-time.ts';
+import { isLocal } from '../../../lib/unsent-mark.ts';
+import { removeFile } from '../../../offline/files.ts';
+import { requireKey } from '../../../offline/key.ts';
+import { eventIdOfCall } from '../../../offline/outbox/call.ts';
+import { loadOutbox } from '../../../offline/outbox/perform.ts';
+import { hasAny, vault } from '../../../offline/vault.ts';
+import { type DraftId, draftIdOf, draftOf, EVENT_DRAFTS, eventIdOf, storedIdOf } from './draft-id.ts';
 import { isDraftTaken } from './draft-lock.ts';
-import { isOffered, isTroubled, markOffered, troubled } from './draft-offers.ts';
-import { draftStore } from './draft-store.ts';
-import { draftVault, nothingIfSealed } from './draft-vault.ts';
-import { hasOwnWords, isBegun } from './kept-form.ts';
+import { type FormRecord, hasOwnWords, isBegun, parsedRecord } from './form-record.ts';
 
-const listDrafts = (ownerId: number): Promise<DraftId[]> => draftStore.list(ownerId).catch(() => []);
+/** Drafts that were offered or open since the app was started: each is offered once, because "later" is an answer. */
+const offered = new Set<DraftId>();
+whenForgotten(() => offered.clear());
+export const markOffered = (draft: DraftId): void => void offered.add(draft);
+/** Call this when the form has handed over its event: the server may refuse it again. */
+export const forgetOffered = (draft: DraftId): void => void offered.delete(draft);
+
+interface Draft {
+  id: DraftId;
+  /** Null for a draft that this version or key cannot read. */
+  record: FormRecord | null;
+}
+
+const listDrafts = async (ownerId: number): Promise<Draft[]> => {
+  const found = await vault.all(ownerId, 'draft', EVENT_DRAFTS).catch(() => []);
+  return found.flatMap(({ id, value }) => {
+    const draft = draftOf(id);
+    return draft === null ? [] : { id: draft, record: parsedRecord(value) };
+  });
+};
+
+/** Changes of an event that was not sent yet when they were begun go on under the id that the server has given it since. */
+const nameDrafts = async (ownerId: number): Promise<void> => {
+  for (const { id, record } of await listDrafts(ownerId)) {
+    const serverId = serverIdOf(eventIdOf(id) ?? 0);
+    if (serverId === undefined || !record?.state.stored || (await isDraftTaken(ownerId, id))) continue;
+    const { state } = record;
+    const named = { ...record, state: { ...state, stored: { ...record.state.stored, id: serverId } } };
+    const placeOf = (draft: DraftId) => ({ ownerId, kind: 'draft', id: storedIdOf(draft) }) as const;
+    await vault.change([[placeOf(draftIdOf(serverId)), named]], [placeOf(id)]);
+  }
+};
+
+const removeDraft = async (ownerId: number, { id, record }: Draft): Promise<void> => {
+  await vault.remove({ ownerId, kind: 'draft', id: storedIdOf(id) }).catch(() => undefined);
+  for (const { fileId } of record?.files ?? []) await removeFile(ownerId, fileId).catch(() => undefined);
+};
 
 const isGone = async (eventId: number): Promise<boolean> => {
+  // What the server has not named yet cannot have been deleted elsewhere.
+  if (isLocal(eventId)) return false;
   try {
     await readFreshEvent(eventId);
     return false;
@@ -21,109 +64,99 @@ const isGone = async (eventId: number): Promise<boolean> => {
   }
 };
 
-/** A draft that no key can open is not worth keeping. */
-const isWorthKeeping = async (ownerId: number, draft: DraftId): Promise<boolean> => {
-  const record = await draftVault(ownerId, draft, await requireDeviceKey())
-    .readRecord()
-    .catch(nothingIfSealed);
-  return record !== null && hasOwnWords(record);
-};
-
 /**
  * Drops the draft of an event that was deleted on another device, but not where it holds text or files that exist
  * nowhere else: the form then makes a new event of them. Returns true where there was nothing to keep.
  */
-const dropIfGone = async (ownerId: number, draft: DraftId): Promise<boolean> => {
-  const eventId = eventIdOf(draft);
-  if (eventId === null || !(await isGone(eventId))) return false;
-  if (await isWorthKeeping(ownerId, draft)) return false;
-  await draftStore.delete(ownerId, draft).catch(() => undefined);
+const dropIfGone = async (ownerId: number, draft: Draft): Promise<boolean> => {
+  const eventId = eventIdOf(draft.id);
+  if (eventId === null || draft.record === null || !(await isGone(eventId))) return false;
+  if (hasOwnWords(draft.record)) return false;
+  await removeDraft(ownerId, draft);
   return true;
 };
 
 /** Call this when a deletion on this device can no longer be undone. */
 export const dropDraftOf = async (ownerId: number, eventId: number): Promise<void> => {
-  if (await isGone(eventId)) await draftStore.delete(ownerId, draftIdOf(eventId)).catch(() => undefined);
+  const draft = (await listDrafts(ownerId)).find(({ id }) => id === draftIdOf(eventId));
+  if (draft !== undefined && (await isGone(eventId))) await removeDraft(ownerId, draft);
 };
-
-/** The form that the person has saved, so that it is sent by itself; null for one that was only begun. */
-export const readQueued = async (ownerId: number, draft: DraftId): Promise<FormState | null> => {
-  const record = await draftVault(ownerId, draft, await requireDeviceKey())
-    .readRecord()
-    .catch(() => null);
-  return record?.form.notes.isSending === true ? record.form.state : null;
-};
-const isQueued = async (ownerId: number, draft: DraftId): Promise<boolean> =>
-  (await readQueued(ownerId, draft)) !== null;
-
-/** The drafts that were saved and not sent. One of them may be open, in this tab or another. */
-export const listQueued = async (ownerId: number): Promise<DraftId[]> => {
-  const found: DraftId[] = [];
-  for (const draft of await listDrafts(ownerId)) {
-    if (!isTroubled(draft) && (await isQueued(ownerId, draft).catch(() => false))) found.push(draft);
-  }
-  return found;
-};
-
-/** Returns the draft for a new event: one that was begun and not saved, else a new one after those that wait to be sent. */
-export const findNewDraft = async (ownerId: number): Promise<DraftId> => {
-  const inTrouble = troubled.get().find((draft) => eventIdOf(draft) === null);
-  if (inTrouble !== undefined) return inTrouble;
-  let count = 1;
-  while (await isQueued(ownerId, newDraftId(count)).catch(() => false)) count += 1;
-  return newDraftId(count);
-};
-
-/** False for a new event with taps alone. What cannot be read now counts, as it may hold words. */
-const isDraftBegun = (ownerId: number, draft: DraftId): Promise<boolean> =>
-  requireDeviceKey()
-    .then((key) => draftVault(ownerId, draft, key).readRecord().catch(nothingIfSealed))
-    .then(
-      (record) => record !== null && isBegun(record),
-      () => true,
-    );
 
 /** Whether a new event was begun and left. It is not offered: the way to it bears a mark. */
 export const hasBegunNew = async (ownerId: number): Promise<boolean> => {
-  for (const draft of await listDrafts(ownerId)) {
-    if (eventIdOf(draft) !== null || (await isQueued(ownerId, draft).catch(() => false))) continue;
-    if (await isDraftBegun(ownerId, draft)) return true;
-  }
-  return false;
+  // What cannot be read now counts, as it may hold words.
+  if (!(await hasAny(ownerId, 'draft', storedIdOf('new')))) return false;
+  const begun = (await listDrafts(ownerId)).find(({ id }) => id === 'new');
+  return begun === undefined || begun.record === null || isBegun(begun.record);
+};
+
+/** Whether the server has refused files alone, because their event is gone: there is nothing to decide. */
+const isOnlyFilesOfGone = async (id: number): Promise<boolean> => {
+  const { discardRefused, listRefused } = await loadOutbox();
+  const calls = listRefused().filter((one) => eventIdOfCall(one) === id);
+  if (calls.some(({ call }) => call.kind === 'event.save') || !(await isGone(id))) return false;
+  if (calls.every(({ seq }) => now() - seq > EVENT_UNDO_MS)) await discardRefused(id);
+  return true;
 };
 
 /**
- * Returns a draft that no tab has open: a new event that could not be sent, or changes of a stored one. Drafts that wait
- * to be sent are left out.
+ * Returns the event whose form is to be opened: one that the server refused, or changes that were left and that no tab has
+ * open.
  */
-export const findDraftToOffer = async (ownerId: number): Promise<DraftId | null> => {
+export const findEventToOffer = async (ownerId: number): Promise<number | null> => {
   // The key is requested ahead, so that the form need not wait for it.
-  requireDeviceKey().catch(() => undefined);
-  const drafts = (await listDrafts(ownerId)).filter(
-    (draft) => !isOffered(draft) && (eventIdOf(draft) !== null || isTroubled(draft)),
-  );
-  drafts.sort((a, b) => Number(eventIdOf(b) === null) - Number(eventIdOf(a) === null));
-  for (const draft of drafts) {
-    const isSentByItself = !isTroubled(draft) && (await isQueued(ownerId, draft).catch(() => false));
-    if (isSentByItself || (await isDraftTaken(ownerId, draft)) || (await dropIfGone(ownerId, draft))) continue;
-    // The session has ended meanwhile. The draft is offered when the same person has signed in again.
-    if (tokens.personId() !== ownerId) return null;
-    markOffered(draft);
-    return draft;
+  requireKey().catch(() => undefined);
+  const { listRefused } = await loadOutbox();
+  await nameDrafts(ownerId).catch(() => undefined);
+  const refused = listRefused().flatMap((one) => eventIdOfCall(one) ?? []);
+  const left = (await listDrafts(ownerId)).flatMap((draft) => {
+    const id = eventIdOf(draft.id);
+    return id === null ? [] : { id, draft };
+  });
+  for (const id of refused) {
+    // Its event may have been deleted on this device, which can be taken back for a while.
+    if (await isOnlyFilesOfGone(id)) continue;
+    if (offered.has(draftIdOf(id)) || (await isDraftTaken(ownerId, draftIdOf(id)))) continue;
+    return offer(ownerId, id);
+  }
+  for (const { id, draft } of left) {
+    if (offered.has(draft.id) || (await isDraftTaken(ownerId, draft.id)) || (await dropIfGone(ownerId, draft)))
+      continue;
+    return offer(ownerId, id);
   }
   return null;
 };
 
-/** Call this when an event that was never sent is deleted. */
-export const dropDraft = (ownerId: number, draft: DraftId): Promise<void> =>
-  draftStore.delete(ownerId, draft).catch(() => undefined);
-
-/** How many drafts that are worth a word are stored on this device only. */
-export const countDrafts = async (ownerId: number): Promise<number> => {
-  const drafts = await listDrafts(ownerId);
-  const begun = await Promise.all(drafts.map((draft) => isDraftBegun(ownerId, draft)));
-  return begun.filter(Boolean).length;
+/** The session may have ended meanwhile. The draft is offered when the same person has signed in again. */
+const offer = (ownerId: number, id: number): number | null => {
+  if (tokens.personId() !== ownerId) return null;
+  markOffered(draftIdOf(id));
+  return id;
 };
 
-/** Deletes all drafts of the person, at a deliberate sign-out. A session that ends by itself keeps them. */
-export const wipeDrafts = (ownerId: number): Promise<void> => draftStore.wipe(ownerId).catch(() => undefined);
+/** How many drafts that are worth a word are stored on this device only. What cannot be read counts. */
+export const countDrafts = async (ownerId: number): Promise<number> =>
+  (await listDrafts(ownerId)).filter(({ record }) => record === null || isBegun(record)).length;
+
+/** The draft of changes to a stored event, with what tells it apart from others. */
+export interface EditDraft {
+  eventId: number;
+  /** Date of the stored event. */
+  datetime: string;
+  timeZone: string | null;
+  /** The text as it stands in the form now. */
+  text: string;
+}
+
+/** Drafts of changes that no tab has open, the latest event first; those that no key can open are left out. */
+export const listEditDrafts = async (ownerId: number): Promise<EditDraft[]> => {
+  const found: EditDraft[] = [];
+  for (const { id, record } of await listDrafts(ownerId)) {
+    const eventId = eventIdOf(id);
+    const stored = record?.state.stored;
+    if (eventId === null || !record || !stored || (await isDraftTaken(ownerId, id))) continue;
+    const { text, timeZone } = record.state.values;
+    found.push({ eventId, datetime: stored.datetime, timeZone, text });
+  }
+  return found.toSorted((one, other) => other.datetime.localeCompare(one.datetime));
+};

@@ -1,20 +1,35 @@
-import type { DraftId } from '../../../data/draft-id.ts';
-import { requireDeviceKey } from '../../../lib/device-key.ts';
 import { createStore } from '../../../lib/store.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { readFile, removeFile, type StoredFile, storeFile } from '../../../offline/files.ts';
+import { requireKey } from '../../../offline/key.ts';
+import type { EventFile } from '../../../offline/outbox/call.ts';
+import { uploadStore } from '../../../offline/upload/upload-store.ts';
+import { troubleOfCode } from '../../../offline/upload/upload-trouble.ts';
+import { vault } from '../../../offline/vault.ts';
+import type { FormState } from '../form/form-reducer.ts';
+import type { ContentItem } from '../form/form-values.ts';
+import { type DraftId, eventIdOf, storedIdOf } from './draft-id.ts';
 import { takeDraft } from './draft-lock.ts';
-import { clearTrouble, markOffered } from './draft-offers.ts';
-import { draftVault, nothingIfSealed } from './draft-vault.ts';
-import { type KeptForm, waitingFiles } from './kept-form.ts';
+import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
+import { forgetOffered, markOffered } from './find-drafts.ts';
+import { type CategoryOf, findHandedOver, type HandedOver, type Refusal } from './form-of-calls.ts';
+import { type FileOfForm, fromRecord, parsedRecord } from './form-record.ts';
 
-export interface OpenDraft extends DraftKeeper {
+export interface OpenDraft extends DraftWriter {
   id: DraftId;
-  /** False where this device can keep nothing. */
-  canKeep: boolean;
-  /** The form as it was left; `null` for none. */
-  kept: KeptForm | null;
+  /** False where this device can store nothing. */
+  canStore: boolean;
+  /** The form as it was left, or as it was handed over; `null` for none. */
+  found: FormState | null;
+  /** Files of the event that wait to be sent, or were refused, for a form that was not found. */
+  items: readonly ContentItem[];
+  /** What the outbox has of the event’s files. */
+  handedFiles: readonly EventFile[];
+  /** True where the form was left as a draft, so that the person is asked whether to go on with it. */
+  isLeft: boolean;
+  /** Why the server refused what the form had handed over; `null` where it did not. */
+  refusal: Refusal | null;
   /** Whether the last change is stored on the device; `null` before the first change. */
-  isKept: () => boolean | null;
+  isStored: () => boolean | null;
   subscribe: (listener: () => void) => () => void;
   /** Releases the draft, once its last write has ended, so that another form can open it. */
   close: () => Promise<void>;
@@ -28,39 +43,118 @@ const askForPersistence = (): void => {
   navigator.storage?.persist?.().catch(() => undefined);
 };
 
-/** Used in a browser without storage or (plain http) without cryptography: the form works, and nothing is kept. */
-const unkept = (id: DraftId, letGo: () => void): OpenDraft => ({
+/** Used in a browser without storage or (plain http) without cryptography: the form works, and nothing is stored. */
+const unstored = (id: DraftId, letGo: () => void): OpenDraft => ({
   id,
-  canKeep: false,
-  kept: null,
-  isKept: () => false,
+  canStore: false,
+  found: null,
+  items: [],
+  handedFiles: [],
+  isLeft: false,
+  refusal: null,
+  isStored: () => false,
   subscribe: () => () => undefined,
-  keep: () => undefined,
+  write: () => undefined,
   settled: () => Promise.resolve(),
+  storedFiles: () => null,
+  handOver: () => undefined,
   discard: () => Promise.resolve(),
-  isWhole: () => false,
   close: async () => letGo(),
 });
 
+const readFiles = async (ownerId: number, files: readonly FileOfForm[]): Promise<Map<number, File>> => {
+  const found = new Map<number, File>();
+  for (const { mediaId, ...stored } of files) {
+    const file = await readFile(ownerId, stored);
+    if (file !== null) found.set(mediaId, file);
+  }
+  return found;
+};
+
+/** The files of an event as tiles. One that waits is as good as stored; one that was refused is sent with the next save. */
+const itemsOf = async (ownerId: number, { files }: HandedOver): Promise<ContentItem[]> => {
+  const bytes = await readFiles(
+    ownerId,
+    files.map(({ mediaId, file }) => ({ mediaId, ...file })),
+  );
+  return files.flatMap(({ mediaId, contentType, refusal }): ContentItem[] => {
+    const file = bytes.get(mediaId);
+    if (file === undefined) return [];
+    if (refusal !== undefined) {
+      uploadStore.set(mediaId, { kind: 'failed', trouble: troubleOfCode(refusal.code, contentType) });
+    }
+    return [{ media_id: mediaId, action_id: refusal === undefined ? 0 : 1, url: '', file, content_type: contentType }];
+  });
+};
+
+/** Adds tiles to those of the form. */
+export const withItems = (state: FormState, items: readonly ContentItem[]): FormState => ({
+  ...state,
+  values: { ...state.values, contents: [...state.values.contents, ...items] },
+});
+
 /** Takes the draft for this tab; `elsewhere` where another tab has it open. */
-export const openDraft = async (ownerId: number, draft: DraftId): Promise<OpenDraft | 'elsewhere'> => {
-  const letGo = await takeDraft(ownerId, draft);
+export const openDraft = async (
+  ownerId: number,
+  id: DraftId,
+  categoryOf: CategoryOf,
+): Promise<OpenDraft | 'elsewhere'> => {
+  const letGo = await takeDraft(ownerId, id);
   if (letGo === null) return 'elsewhere';
-  markOffered(draft);
-  clearTrouble(draft);
+  markOffered(id);
+  const place = { ownerId, kind: 'draft', id: storedIdOf(id) } as const;
   try {
-    const vault = draftVault(ownerId, draft, await requireDeviceKey());
-    const kept = await vault.read().catch(nothingIfSealed);
-    const { get: isKept, set: setKept, subscribe } = createStore<boolean | null>(null);
-    const keptFiles = kept === null ? [] : waitingFiles(kept).map(({ mediaId }) => mediaId);
-    const keeper = createDraftKeeper(vault, keptFiles, (next) => {
-      if (next) askForPersistence();
-      setKept(next);
-    });
-    // The lock is released after the last write, so that the next tab finds all of it.
-    const close = () => keeper.settled().then(letGo);
-    return { id: draft, canKeep: true, kept, ...keeper, isKept, subscribe, close };
+    // Nothing could be stored without it.
+    await requireKey();
+    const left = parsedRecord(await vault.read(place));
+    const eventId = eventIdOf(id);
+    const handed = eventId === null ? null : await findHandedOver(eventId, categoryOf);
+    const items = handed === null ? [] : await itemsOf(ownerId, handed);
+    const found =
+      left !== null
+        ? fromRecord(left, await readFiles(ownerId, left.files), items)
+        : handed?.state && withItems(handed.state, items);
+    const handedFiles = handed?.files ?? [];
+    const borrowed = new Set(handedFiles.map(({ file }) => file.fileId));
+    const refusedFiles = handedFiles.filter(({ refusal }) => refusal !== undefined);
+    const known = new Map<number, StoredFile>([
+      ...refusedFiles.map(({ mediaId, file }) => [mediaId, file] as const),
+      ...(left?.files ?? []).map(({ mediaId, ...file }) => [mediaId, file] as const),
+    ]);
+    const { get: isStored, set: setStored, subscribe } = createStore<boolean | null>(null);
+    const writer = createDraftWriter(
+      {
+        put: (next) => vault.write(place, next),
+        storeFile: (file, isWanted) => storeFile(ownerId, file, isWanted),
+        removeFile: (fileId) => removeFile(ownerId, fileId),
+        delete: () => vault.remove(place),
+      },
+      known,
+      borrowed,
+      (isWritten) => {
+        if (isWritten) askForPersistence();
+        setStored(isWritten);
+      },
+    );
+    return {
+      id,
+      canStore: true,
+      found: found ?? null,
+      items,
+      handedFiles,
+      isLeft: left !== null && handed?.refusal == null,
+      refusal: handed?.refusal ?? null,
+      ...writer,
+      handOver: () => {
+        writer.handOver();
+        forgetOffered(id);
+      },
+      isStored,
+      subscribe,
+      // The lock is released after the last write, so that the next tab finds all of it.
+      close: () => writer.settled().then(letGo),
+    };
   } catch {
-    return unkept(draft, letGo);
+    return unstored(id, letGo);
   }
 };

@@ -9,7 +9,7 @@ import { emptyValues } from './form-values.ts';
 import { StepBody } from './step-body.tsx';
 import type { FormSurroundings } from './step-props.ts';
 import { type FormStep, OVERVIEW, stepsOf } from './steps.ts';
-import type { EventSaving } from './use-save-event.ts';
+import type { HandingOver } from './use-hand-over.ts';
 
 const AREAS: Area[] = ['app'];
 const noWait = () => Promise.resolve();
@@ -23,15 +23,14 @@ const surroundings: FormSurroundings = {
   places: { items: [], error: null, retry: () => undefined },
   knownTags: [],
   renderShare: () => null,
-  uploadFile: () => Promise.reject(new Error('nothing is uploaded')),
   again: null,
   knownEvents: [],
   renderSpeak: null,
   renderContents: () => null,
 };
-const saving: EventSaving = {
+const saving: HandingOver = {
   isSaving: false,
-  phase: 'draft',
+  isWaiting: false,
   hasFailedUpload: false,
   conflict: null,
   save: noWait,

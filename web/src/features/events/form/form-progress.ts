@@ -53,8 +53,8 @@ export const canSubmit = (state: FormState): boolean =>
 const withoutContents = ({ contents: _, ...values }: FormValues) => JSON.stringify(values);
 
 /** Whether the event's own fields differ from the stored ones. */
-export const areFieldsChanged = (state: FormState): boolean =>
-  withoutContents(state.values) !== withoutContents(state.saved);
+export const areFieldsChanged = ({ values, saved }: Pick<FormState, 'values' | 'saved'>): boolean =>
+  withoutContents(values) !== withoutContents(saved);
 
 /** Whether closing now would lose input [EVF-07]. */
 export const isDirty = (state: FormState): boolean =>

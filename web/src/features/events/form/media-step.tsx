@@ -8,7 +8,7 @@ import type { FormState } from './form-reducer.ts';
 import type { FormSurroundings, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { TagField } from './tag-field.tsx';
-import type { EventSaving } from './use-save-event.ts';
+import type { HandingOver } from './use-hand-over.ts';
 
 function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean }) {
   const t = useTexts('app');
@@ -46,7 +46,7 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
 }
 
 /** Shown until the file is sent again or removed. */
-export function UploadFailure({ state, saving }: { state: FormState; saving: EventSaving }) {
+export function UploadFailure({ state, saving }: { state: FormState; saving: HandingOver }) {
   const t = useTexts('app');
   const isWaiting = state.values.contents.some((item) => item.action_id === 1);
   if (!saving.hasFailedUpload || saving.isSaving || !isWaiting) return null;
@@ -59,7 +59,7 @@ export function UploadFailure({ state, saving }: { state: FormState; saving: Eve
 
 interface MediaStepProps extends StepProps {
   surroundings: FormSurroundings;
-  saving: EventSaving;
+  saving: HandingOver;
 }
 
 /** Text, files, and in the clinic the tags, which at home have a step of their own [EVF-02, EVF-27]. */

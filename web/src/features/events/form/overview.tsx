@@ -27,7 +27,7 @@ import { UploadFailure } from './media-step.tsx';
 import styles from './overview.module.css';
 import type { MediaPart, StepProps } from './step-props.ts';
 import { type StepId, stepsOf } from './steps.ts';
-import type { EventSaving } from './use-save-event.ts';
+import type { HandingOver } from './use-hand-over.ts';
 
 interface Answer {
   step: StepId;
@@ -41,7 +41,7 @@ interface Answer {
 interface OverviewProps extends StepProps {
   categories: readonly Category[] | undefined;
   canShare: boolean;
-  saving: EventSaving;
+  saving: HandingOver;
   onPart: (part: MediaPart | null) => void;
 }
 

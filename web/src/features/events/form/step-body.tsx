@@ -6,12 +6,12 @@ import { Overview } from './overview.tsx';
 import { DifficultyStep, MoodStep, type MoodStepProps } from './scale-steps.tsx';
 import type { FormSurroundings, MediaPart, StepProps } from './step-props.ts';
 import { TagField } from './tag-field.tsx';
-import type { EventSaving } from './use-save-event.ts';
+import type { HandingOver } from './use-hand-over.ts';
 import { WhenStep } from './when-step.tsx';
 
 interface StepBodyProps extends StepProps {
   surroundings: FormSurroundings;
-  saving: EventSaving;
+  saving: HandingOver;
   moodStep: Omit<MoodStepProps, keyof StepProps>;
   /** Called with the part of the last step that was tapped in the overview. */
   onPart: (part: MediaPart | null) => void;

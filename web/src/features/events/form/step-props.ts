@@ -3,7 +3,6 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Dispatch, ReactNode } from 'react';
 import type { FormAction, FormState } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
-import type { UploadFile } from './save-event.ts';
 import type { ShareFieldProps } from './share-field.tsx';
 
 /** A list that is loaded by another part. */
@@ -43,7 +42,6 @@ export interface FormSurroundings {
   knownTags: readonly string[];
   /** Null where sharing is not offered: to people whom nobody can find and whose friends see no chain [EVF-14]. */
   renderShare: ((props: ShareFieldProps) => ReactNode) | null;
-  uploadFile: UploadFile;
   /** The latest events that this device has read. */
   knownEvents: readonly DiaryEvent[];
   /** The latest event at the clinic, to be recorded again. */

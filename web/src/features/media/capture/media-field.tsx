@@ -3,13 +3,14 @@ import type { MediaKind } from '@bergkette/contract/media.ts';
 import { useEffect, useId, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { loadUploadLibrary } from '../../../lib/resumable-upload.ts';
+import { preparedFile } from '../../../offline/upload/prepared-file.ts';
+import { loadUploadLibrary } from '../../../offline/upload/resumable-upload.ts';
+import { uploadStore, useUploadStates } from '../../../offline/upload/upload-store.ts';
 import { sortFiles } from '../upload/file-rules.ts';
 import { OverallBar } from '../upload/overall-bar.tsx';
-import { preparedFile } from '../upload/prepared-file.ts';
+import { batchOf } from '../upload/overall-progress.ts';
 import { QuotaNotice } from '../upload/quota-notice.tsx';
 import { TooLargeDialog } from '../upload/too-large-dialog.tsx';
-import { uploadStore, useUploadStates } from '../upload/upload-store.ts';
 import { UploadTroubles } from '../upload/upload-troubles.tsx';
 import { AddTiles } from './add-tiles.tsx';
 import { LeftOut } from './left-out.tsx';
@@ -90,7 +91,7 @@ export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore,
           ))}
         </ul>
       )}
-      <OverallBar items={items} isBusy={isBusy} />
+      <OverallBar files={batchOf(items)} isBusy={isBusy} />
       <UploadTroubles tiles={tiles} idPrefix={troubleId} />
       <QuotaNotice />
       <AddTiles isDisabled={isBusy} onPick={handlePick} />

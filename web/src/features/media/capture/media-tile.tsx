@@ -1,11 +1,11 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { WAITING_TEXTS } from '../../../offline/upload/upload-store.ts';
+import { isWorthRetrying } from '../../../offline/upload/upload-trouble.ts';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { clockIcon, warningCircleIcon } from '../../../ui/icons.ts';
 import { arrowClockwiseIcon, xIcon } from '../../../ui/shell-icons.ts';
 import { kindOf } from '../upload/file-rules.ts';
 import { UploadRing } from '../upload/upload-ring.tsx';
-import { WAITING_TEXTS } from '../upload/upload-store.ts';
-import { isWorthRetrying } from '../upload/upload-trouble.ts';
 import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 import { TilePreview } from './tile-preview.tsx';

@@ -1,6 +1,6 @@
-import type { Awaited } from '../../../lib/upload-patience.ts';
-import type { UploadState } from '../upload/upload-store.ts';
-import type { UploadTrouble } from '../upload/upload-trouble.ts';
+import type { Awaited } from '../../../offline/upload/upload-patience.ts';
+import type { UploadState } from '../../../offline/upload/upload-store.ts';
+import type { UploadTrouble } from '../../../offline/upload/upload-trouble.ts';
 import type { MediaItem } from './media-item.ts';
 
 /** What a tile shows at this moment. */

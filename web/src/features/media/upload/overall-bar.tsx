@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useUploadStates, WAITING_TEXTS } from '../../../offline/upload/upload-store.ts';
 import styles from '../capture/media-field.module.css';
-import type { MediaItem } from '../capture/media-item.ts';
-import { type BatchFile, batchOf, overallProgress } from './overall-progress.ts';
-import { useUploadStates, WAITING_TEXTS } from './upload-store.ts';
+import { type BatchFile, overallProgress } from './overall-progress.ts';
 
 interface OverallBarProps {
-  items: readonly MediaItem[];
+  files: readonly BatchFile[];
   isBusy: boolean;
 }
 
-/** Progress of all files of this save, and whether it waits for the network. */
-export function OverallBar({ items, isBusy }: OverallBarProps) {
+/** Progress of all files that are sent together, and whether it waits for the network. */
+export function OverallBar({ files, isBusy }: OverallBarProps) {
   const t = useTexts('app');
   const states = useUploadStates();
-  // Files that were sent leave `items`, so the bar counts the files that were there when the save began.
+  // Files that were sent leave the list, so the bar counts those that were there when sending began.
   const [batch, setBatch] = useState<readonly BatchFile[] | null>(null);
-  if (isBusy && batch === null) setBatch(batchOf(items));
+  if (isBusy && batch === null) setBatch(files);
   if (!isBusy && batch !== null) setBatch(null);
   if (batch === null || batch.length === 0) return null;
   const { part, position, count, awaited } = overallProgress(batch, states);

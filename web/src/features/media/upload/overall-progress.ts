@@ -1,6 +1,6 @@
-import type { Awaited } from '../../../lib/upload-patience.ts';
+import type { Awaited } from '../../../offline/upload/upload-patience.ts';
+import type { UploadState, UploadStates } from '../../../offline/upload/upload-store.ts';
 import type { MediaItem } from '../capture/media-item.ts';
-import type { UploadState, UploadStates } from './upload-store.ts';
 
 /** One of the files that are sent together. */
 export interface BatchFile {

@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useState } from 'react';
+import { showError } from '../../i18n/show-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { now } from '../../lib/server-time.ts';
+import { isText } from '../../lib/shapes.ts';
+import { useStore } from '../../lib/store.ts';
+import { useWriting } from '../../lib/writing.ts';
+import type { Call, MessageSend, Waiting } from '../../offline/outbox/call.ts';
+import {
+  discard,
+  handOver,
+  isHeld,
+  listRefused,
+  listWaiting,
+  retryRefused,
+  whenWaitingChanges,
+} from '../../offline/outbox/outbox.ts';
+import { useDraft } from '../../offline/use-draft.ts';
+import { vault } from '../../offline/vault.ts';
+import { useConnection } from '../../pwa/connection.ts';
+import type { WaitingMessage } from './chat/message-rows.ts';
+
+/** Ids of the drafts of chats begin so. */
+export const CHAT_DRAFTS = 'chat/';
+
+const textIn = (stored: unknown): string => (isText(stored) ? stored : '');
+const isEmpty = (text: string): boolean => text === '';
+
+const isOf =
+  (chat: string) =>
+  (call: Call): call is MessageSend =>
+    call.kind === 'message.send' && call.chat === chat;
+
+const SHOWN_BY_CHAT: ReadonlySet<string> = new Set(['not_friends', 'blocked', 'chat_paused']);
+
+/** Says why a message was refused. Where the chat itself shows the reason nothing is said. */
+const sayFailure = (code: string | null): void => {
+  if (code !== null && SHOWN_BY_CHAT.has(code)) return;
+  const id = code === 'not_found' ? 'error_messages.no_active_chat' : 'error_messages.send_message';
+  void showError(null, id);
+};
+
+/** Messages of a chat that the server does not have, in the order in which they were written. */
+const useWaitingMessages = (chat: string): WaitingMessage[] => {
+  const waiting = useStore({ subscribe: whenWaitingChanges, get: listWaiting });
+  const refused = useStore({ subscribe: whenWaitingChanges, get: listRefused });
+  const held = useStore(isHeld);
+  const isConnected = useConnection() === 'ok';
+  return useMemo(() => {
+    const shown = (one: Waiting): WaitingMessage[] => {
+      const { call, key, refusal } = one;
+      if (!isOf(chat)(call)) return [];
+      const hasFailed = refusal !== undefined || held || !isConnected;
+      const { text, atMs, after } = call;
+      return [{ key, text, atMs, after, state: hasFailed ? 'failed' : 'sending' }];
+    };
+    return [...waiting, ...refused].toSorted((one, other) => one.seq - other.seq).flatMap(shown);
+  }, [chat, waiting, refused, held, isConnected]);
+};
+
+/** Tells of each message that is refused while the chat is open. */
+const useSayRefused = (chat: string): void => {
+  useEffect(() => {
+    const known = new Set(listRefused().map(({ seq }) => seq));
+    return whenWaitingChanges(() => {
+      for (const { seq, call, refusal } of listRefused()) {
+        if (known.has(seq) || !isOf(chat)(call)) continue;
+        known.add(seq);
+        sayFailure(refusal?.code ?? null);
+      }
+      for (const { seq } of listWaiting()) known.delete(seq);
+    });
+  }, [chat]);
+};
+
+/** Whether the person was asked before phone numbers and addresses are sent, once for each chat. */
+const useWarned = (ownerId: number, chat: string) => {
+  const [isWarned, setWarned] = useState(false);
+  const place = { ownerId, kind: 'memo', id: `chat-warned/${chat}` } as const;
+  const { id } = place;
+  useEffect(() => {
+    let isOver = false;
+    vault.read({ ownerId, kind: 'memo', id }).then(
+      (found) => isOver || setWarned(found === true),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [ownerId, id]);
+  const note = () => {
+    setWarned(true);
+    vault.write(place, true).catch(() => undefined);
+  };
+  return { isWarned, note };
+};
+
+/** What one person writes in one chat, and what of it the server does not have yet. */
+export const useWritingChat = (ownerId: number, chat: string) => {
+  const draftId = `${CHAT_DRAFTS}${chat}`;
+  const { draft = '', change } = useDraft(ownerId, draftId, textIn, isEmpty);
+  const messages = useWaitingMessages(chat);
+  const warned = useWarned(ownerId, chat);
+  useSayRefused(chat);
+  useWriting(draft !== '' || messages.length > 0);
+
+  /** @param after id of the newest known message */
+  const send = async (after: number): Promise<void> => {
+    const call = { kind: 'message.send', chat, text: draft.trim(), atMs: now(), after } as const;
+    // What is typed while the device stores the message stays in the field.
+    const takeOut = () => change((text) => (text.startsWith(draft) ? text.slice(draft.length) : text));
+    try {
+      await handOver(call, draftId);
+      takeOut();
+    } catch (error) {
+      sayFailure(error instanceof ApiError ? error.code : null);
+    }
+  };
+  return {
+    text: draft,
+    messages,
+    isWarned: warned.isWarned,
+    noteWarned: warned.note,
+    type: (text: string) => change(() => text),
+    send,
+    retry: () => void retryRefused(isOf(chat)),
+    discard: (key: string) => void discard(key),
+  };
+};
+export type WritingChat = ReturnType<typeof useWritingChat>;

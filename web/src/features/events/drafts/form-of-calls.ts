@@ -1,0 +1,57 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { type EventFile, type EventSave, UNKNOWN_ETAG, type Waiting } from '../../../offline/outbox/call.ts';
+import { loadOutbox } from '../../../offline/outbox/perform.ts';
+import { callsOf } from '../../../offline/outbox/save-event.ts';
+import { type FormState, startEditing } from '../form/form-reducer.ts';
+import { emptyValues, valuesOf } from '../form/form-values.ts';
+
+/** Why the server refused an event, or a file of it. */
+export interface Refusal {
+  code: string | null;
+  /** True where the event itself is stored and only files were refused. */
+  isOfFiles: boolean;
+}
+
+/** What forms have handed over of an event and the server does not have. */
+export interface HandedOver {
+  /** The event as it was handed over, without its files; null where only files are missing on the server. */
+  state: FormState | null;
+  files: readonly (EventFile & { refusal: { code: string | null } | undefined })[];
+  refusal: Refusal | null;
+}
+
+/** The key of an activity's category, out of the catalogue. */
+export type CategoryOf = (event: Pick<DiaryEvent, 'activity'>) => string | null;
+
+const stateOf = (id: number, call: EventSave, isRefused: boolean, categoryOf: CategoryOf): FormState => {
+  const event = { ...call.event, id };
+  const start = startEditing(event, call.etag ?? UNKNOWN_ETAG, categoryOf(event));
+  if (!isRefused) return start;
+  const { date, time, timeZone } = start.values;
+  if (call.isNew) return { ...start, stored: null, saved: { ...emptyValues(0), date, time, timeZone } };
+  if (call.before === null || start.stored === null) return start;
+  const { activity, time_zone, ...fields } = call.before;
+  const before = { ...event, ...fields, time_zone: time_zone ?? null };
+  return {
+    ...start,
+    saved: { ...valuesOf(before, start.values.category), activityId: activity ?? event.activity.id },
+    stored: { ...start.stored, datetime: fields.datetime },
+  };
+};
+
+const isRefused = ({ refusal }: Waiting): boolean => refusal !== undefined;
+
+/** @returns null where the server has all of it */
+export const findHandedOver = async (id: number, categoryOf: CategoryOf): Promise<HandedOver | null> => {
+  const { listWaiting, listRefused } = await loadOutbox();
+  const { saves, files } = callsOf([...listWaiting(), ...listRefused()], id);
+  // A later save holds all that an earlier one does.
+  const save = saves.find(isRefused) ?? saves.at(-1);
+  if (save === undefined && files.length === 0) return null;
+  const refused = save?.refusal ?? files.find(isRefused)?.refusal;
+  return {
+    state: save === undefined ? null : stateOf(id, save.call, isRefused(save), categoryOf),
+    files: files.map(({ call, refusal }) => ({ ...call, refusal })),
+    refusal: refused === undefined ? null : { code: refused.code, isOfFiles: save?.refusal === undefined },
+  };
+};

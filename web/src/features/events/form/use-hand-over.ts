@@ -1,0 +1,198 @@
+import type { Category } from '@bergkette/contract/catalogues.ts';
+import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { VersionedEvent } from '../../../data/event-calls.ts';
+import { readFreshEvent } from '../../../data/events.ts';
+import { showError } from '../../../i18n/show-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { connectionEvents } from '../../../lib/connection-events.ts';
+import { isUnreachable } from '../../../lib/is-unreachable.ts';
+import { createKeyring } from '../../../lib/keyring.ts';
+import { now } from '../../../lib/server-time.ts';
+import { loadOutbox } from '../../../offline/outbox/perform.ts';
+import type { EventToSave } from '../../../offline/outbox/save-event.ts';
+import { eventIdOf, storedIdOf } from '../drafts/draft-id.ts';
+import type { Refusal } from '../drafts/form-of-calls.ts';
+import { newFiles } from '../drafts/form-record.ts';
+import type { OpenDraft } from '../drafts/open-draft.ts';
+import { areFieldsChanged, canSubmit } from './form-progress.ts';
+import { type FormAction, type FormState, formReducer } from './form-reducer.ts';
+import { toEventInput } from './form-values.ts';
+import { QUICK } from './steps.ts';
+
+export interface HandingOver {
+  /** The form cannot be used at this moment. */
+  isSaving: boolean;
+  /** Nothing is stored here, and the server cannot be reached: the form goes on by itself. */
+  isWaiting: boolean;
+  /** A file of the last try did not arrive. */
+  hasFailedUpload: boolean;
+  /** The event as another tab or device has changed it meanwhile. */
+  conflict: VersionedEvent | null;
+  save: () => Promise<void>;
+  /** Saves over what was changed elsewhere. */
+  overwrite: () => Promise<void>;
+  dropConflict: () => void;
+  /** The event was deleted elsewhere. */
+  isGone: boolean;
+  saveAsNew: () => Promise<void>;
+  dropGone: () => void;
+}
+
+/** What the server gives an event at home. */
+const AT_HOME = { id: 0, description: HOME_ACTIVITY, icon: 'tabler:home', category: 0 };
+
+/** The event of the form as the outbox gets it, without its files; `null` while something is missing. */
+const eventOf = (
+  { values, saved, stored, wasHard, step }: FormState,
+  categories: readonly Category[],
+  isFirst: boolean,
+): Omit<EventToSave, 'files' | 'openedId'> | null => {
+  const input = toEventInput(values, now(), stored?.datetime);
+  if (input === null) return null;
+  const activities = categories.flatMap((category) => category.activities);
+  const activity = activities.find(({ id }) => id === input.activity) ?? AT_HOME;
+  const contents = values.contents.filter(({ media_id, action_id }) => media_id > 0 && action_id === 0);
+  const event: DiaryEvent = {
+    ...input,
+    id: 0,
+    activity,
+    contents: contents.map(({ media_id, url, content_type }) => ({
+      id: media_id,
+      file: url,
+      content_type,
+      poster: null,
+      duration_s: null,
+    })),
+    time_zone: input.time_zone ?? null,
+  };
+  const removed = values.contents.filter(({ media_id, action_id }) => media_id > 0 && action_id === -1);
+  const hasSameFields = stored !== null && !areFieldsChanged({ values, saved });
+  return {
+    id: stored?.id ?? null,
+    event,
+    input: hasSameFields ? null : input,
+    before: stored && toEventInput(saved, now(), stored.datetime),
+    etag: stored?.etag ?? null,
+    removed: removed.map(({ media_id, url }) => ({ id: media_id, file: url })),
+    hasSameFields,
+    thanks: { wasHard, canUndo: step === QUICK, isFirst },
+  };
+};
+
+interface HandOverInput {
+  state: FormState;
+  dispatch: Dispatch<FormAction>;
+  draft: OpenDraft;
+  categories: readonly Category[];
+  isFirst: boolean;
+  /** Called when the outbox has the event, or the server where the device stores nothing. */
+  onDone: (id: number) => void;
+}
+
+/**
+ * Hands the event to the outbox, which sends it once the form has closed. Where the device stores nothing, the form stays
+ * until the server has it.
+ */
+export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDone }: HandOverInput): HandingOver => {
+  const [isSaving, setSaving] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [hasFailedUpload, setFailedUpload] = useState(draft.refusal?.isOfFiles === true);
+  const [conflict, setConflict] = useState<VersionedEvent | null>(null);
+  const [isGone, setGone] = useState(false);
+  const [keyOf] = useState(createKeyring);
+
+  const handOver = async (save: EventToSave): Promise<number | null> => {
+    if (!draft.canStore) return null;
+    // The record of the outbox holds the words; only files have to be in the vault before.
+    if (newFiles(state).length > 0) draft.write(state);
+    await draft.settled();
+    const stored = draft.storedFiles(state);
+    if (stored === null) return null;
+    const added = state.values.contents.flatMap(({ media_id, action_id, content_type }) => {
+      const file = stored.get(media_id);
+      return action_id === 1 && file ? { mediaId: media_id, contentType: content_type, file } : [];
+    });
+    const waiting = draft.handedFiles.filter(({ mediaId }) =>
+      state.values.contents.some(({ media_id, action_id }) => media_id === mediaId && action_id === 0),
+    );
+    const { saveEvent } = await loadOutbox();
+    const files = [...waiting, ...added].map(({ mediaId, contentType, file }) => ({ mediaId, contentType, file }));
+    const id = await saveEvent({ ...save, files }, storedIdOf(draft.id));
+    draft.handOver();
+    return id;
+  };
+
+  const sendNow = async (save: EventToSave): Promise<number> => {
+    const { sendEventNow } = await loadOutbox();
+    const files = state.values.contents.flatMap(({ media_id, action_id, content_type, file }) =>
+      action_id === 1 && file !== null ? { mediaId: media_id, contentType: content_type, file } : [],
+    );
+    const { event } = await sendEventNow(save, files, keyOf(save.input));
+    await draft.discard();
+    return event.id;
+  };
+
+  const tell = async (code: string | null, error: unknown): Promise<void> => {
+    if (state.stored !== null && code === 'not_found') setGone(true);
+    else if (state.stored !== null && code === 'changed_elsewhere') {
+      setConflict(await readFreshEvent(state.stored.id).catch(() => null));
+    } else await showError(error, 'error_messages.save_event');
+  };
+
+  const isRunning = useRef(false);
+  const run = async (of: FormState): Promise<void> => {
+    const event = eventOf(of, categories, isFirst);
+    if (isRunning.current || event === null || !canSubmit(of)) return;
+    isRunning.current = true;
+    setWaiting(false);
+    setFailedUpload(false);
+    setSaving(true);
+    const save: EventToSave = { ...event, openedId: eventIdOf(draft.id), files: [] };
+    try {
+      const id = await handOver(save).catch(() => null);
+      onDone(id ?? (await sendNow(save)));
+    } catch (error) {
+      if (isUnreachable(error)) return setWaiting(true);
+      setFailedUpload(newFiles(of).length > 0);
+      await tell(error instanceof ApiError ? error.code : null, error);
+    } finally {
+      isRunning.current = false;
+      setSaving(false);
+    }
+  };
+
+  const goOn = useEffectEvent(() => void run(state));
+  useEffect(() => (isWaiting ? connectionEvents.on('server_reachable', () => goOn()) : undefined), [isWaiting]);
+
+  const sayRefusal = useEffectEvent(({ code, isOfFiles }: Refusal) => {
+    // A tile says why its file was refused.
+    if (!isOfFiles || newFiles(state).length === 0) void tell(code, null);
+  });
+  useEffect(() => {
+    if (draft.refusal !== null) sayRefusal(draft.refusal);
+  }, [draft]);
+
+  return {
+    isSaving,
+    isWaiting,
+    hasFailedUpload,
+    conflict,
+    save: () => run(state),
+    overwrite: () => {
+      setConflict(null);
+      if (conflict === null || state.stored === null) return run(state);
+      const { id, datetime } = conflict.event;
+      return run({ ...state, stored: { id, datetime, etag: conflict.etag } });
+    },
+    dropConflict: () => setConflict(null),
+    isGone,
+    saveAsNew: () => {
+      setGone(false);
+      dispatch({ type: 'event_gone' });
+      return run(formReducer(state, { type: 'event_gone' }));
+    },
+    dropGone: () => setGone(false),
+  };
+};

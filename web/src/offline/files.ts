@@ -1,0 +1,78 @@
+import { isNumber, isShape, isText } from '../lib/shapes.ts';
+import { newUuid } from '../lib/uuid.ts';
+import { type Place, vault } from './vault.ts';
+
+/** A picked file whose bytes are in the vault, as a draft or the outbox names it. */
+export interface StoredFile {
+  fileId: string;
+  name: string;
+  type: string;
+  lastModified: number;
+  size: number;
+}
+
+export const isStoredFile = isShape<StoredFile>({
+  fileId: isText,
+  name: isText,
+  type: isText,
+  lastModified: isNumber,
+  size: isNumber,
+});
+
+/** A file is sealed in slices, so that no device must hold a whole video in memory for that. */
+const SLICE_BYTES = 4 * 1024 * 1024;
+const INDEX_DIGITS = 4;
+
+const sliceCount = (size: number): number => Math.max(1, Math.ceil(size / SLICE_BYTES));
+const placeOf = (ownerId: number, fileId: string, index: number): Place => ({
+  ownerId,
+  kind: 'file',
+  id: `${fileId}/${String(index).padStart(INDEX_DIGITS, '0')}`,
+});
+
+/**
+ * Stores the bytes of a file. Rejects, and stores nothing, where the device has no room for all of it.
+ * @param isWanted returns false once nobody wants the file any more
+ */
+export const storeFile = async (ownerId: number, file: File, isWanted: () => boolean): Promise<StoredFile> => {
+  const { name, type, lastModified, size } = file;
+  const fileId = newUuid();
+  try {
+    for (let index = 0; isWanted() && index < sliceCount(size); index += 1) {
+      const bytes = await file.slice(index * SLICE_BYTES, (index + 1) * SLICE_BYTES).arrayBuffer();
+      await vault.writeBytes(placeOf(ownerId, fileId, index), bytes);
+    }
+  } catch (error) {
+    await removeFile(ownerId, fileId).catch(() => undefined);
+    throw error;
+  }
+  return { fileId, name, type, lastModified, size };
+};
+
+/** @returns null where bytes of it are missing */
+export const readFile = async (ownerId: number, stored: StoredFile): Promise<File | null> => {
+  const parts: Blob[] = [];
+  for (let index = 0; index < sliceCount(stored.size); index += 1) {
+    const slice = await vault.readBytes(placeOf(ownerId, stored.fileId, index));
+    if (slice === null) return null;
+    parts.push(new Blob([slice.bytes]));
+  }
+  const { name, type, lastModified } = stored;
+  return new File(parts, name, { type, lastModified });
+};
+
+export const removeFile = (ownerId: number, fileId: string): Promise<void> => vault.wipe(ownerId, 'file', `${fileId}/`);
+
+/** The browser has cleared the bytes of a file. */
+export class FileGoneError extends Error {
+  constructor() {
+    super('The bytes of the file are gone');
+    this.name = 'FileGoneError';
+  }
+}
+
+export const requireFile = async (ownerId: number, stored: StoredFile): Promise<File> => {
+  const file = await readFile(ownerId, stored);
+  if (file === null) throw new FileGoneError();
+  return file;
+};

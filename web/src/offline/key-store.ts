@@ -1,0 +1,116 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { isNumber, isShape, orMissing } from '../lib/shapes.ts';
+
+/** A key on the device with its owner, and the time at which the server last gave it or renewed the session. */
+export interface StoredKey {
+  key: CryptoKey;
+  personId: number;
+  atMs: number;
+  /** The latest time at which the key was looked at. Earlier versions did not note it. */
+  seenMs?: number | undefined;
+}
+
+const isStoredKey = isShape<StoredKey>({
+  key: (value) => value instanceof CryptoKey,
+  personId: isNumber,
+  atMs: isNumber,
+  seenMs: orMissing(isNumber),
+});
+
+/**
+ * The key is deleted after this time without an answer of the server, as the session may have been ended elsewhere. Four
+ * days are a weekend with a holiday on either side.
+ */
+const STORED_FOR_MS = 4 * millisecondsInDay;
+/** A clock is set right by less than this. One that goes back further is set back to keep the key alive. */
+const SET_BACK_MAX_MS = millisecondsInHour;
+/** The time is noted at most this often. */
+const SEEN_EVERY_MS = millisecondsInMinute;
+
+export interface KeySeams {
+  /** Returns the id of the signed-in person; null if nobody is signed in. */
+  personId: () => number | null;
+  nowMs: () => number;
+  /** Gets the key from the server. */
+  fetch: () => Promise<CryptoKey>;
+  isUnreachable: (error: unknown) => boolean;
+  untilReachable: () => Promise<void>;
+  read: () => Promise<unknown>;
+  write: (stored: StoredKey) => Promise<void>;
+  wipe: () => void;
+}
+
+/** Provides the signed-in person's key: the stored key of this session, else the one from the server. */
+export const createKeyStore = (seams: KeySeams) => {
+  let known: { personId: number | null; key: Promise<CryptoKey> } | undefined;
+
+  const write = async (stored: StoredKey): Promise<void> => {
+    if (seams.personId() !== stored.personId) return;
+    await seams.write(stored);
+    // The person may have signed out meanwhile, perhaps in another tab.
+    if (seams.personId() !== stored.personId) seams.wipe();
+  };
+  const writeQuietly = (stored: StoredKey): void => void write(stored).catch(() => undefined);
+  const writeNew = (key: CryptoKey, personId: number): void => {
+    const nowMs = seams.nowMs();
+    writeQuietly({ key, personId, atMs: nowMs, seenMs: nowMs });
+  };
+
+  const findStored = async (): Promise<CryptoKey | null> => {
+    const stored = await seams.read().catch(() => undefined);
+    if (!isStoredKey(stored) || stored.personId !== seams.personId()) return null;
+    const nowMs = seams.nowMs();
+    const seenMs = stored.seenMs ?? stored.atMs;
+    const setBackMs = Math.max(0, seenMs - nowMs);
+    // Whoever holds the device can set its clock, so what is once over stays over.
+    if (Math.max(nowMs, seenMs) - stored.atMs >= STORED_FOR_MS || setBackMs > SET_BACK_MAX_MS) {
+      seams.wipe();
+      return null;
+    }
+    // With a clock that goes back its beginning goes back too: the key never gets younger.
+    if (setBackMs > 0 || nowMs - seenMs >= SEEN_EVERY_MS)
+      writeQuietly({ ...stored, atMs: stored.atMs - setBackMs, seenMs: nowMs });
+    return stored.key;
+  };
+
+  /** Tries the stored key first, so that what the device holds is shown before the server has answered. */
+  const find = async (personId: number | null): Promise<CryptoKey> => {
+    for (;;) {
+      const stored = await findStored();
+      if (stored !== null) return stored;
+      try {
+        const key = await seams.fetch();
+        if (personId !== null) writeNew(key, personId);
+        return key;
+      } catch (error) {
+        if (!seams.isUnreachable(error)) throw error;
+        await seams.untilReachable();
+      }
+    }
+  };
+
+  return {
+    require: (): Promise<CryptoKey> => {
+      const personId = seams.personId();
+      if (known === undefined || known.personId !== personId) {
+        const asked = { personId, key: find(personId) };
+        known = asked;
+        asked.key.catch(() => {
+          if (known === asked) known = undefined;
+        });
+      }
+      return known.key;
+    },
+    /** Returns whether there is a stored key that may still be used. */
+    hasStored: async (): Promise<boolean> => (await findStored()) !== null,
+    /** Call this when the server has renewed the session. */
+    renew: (): void => {
+      if (known === undefined) return;
+      const { personId, key } = known;
+      if (personId !== null) key.then((found) => writeNew(found, personId)).catch(() => undefined);
+    },
+    forget: (): void => {
+      known = undefined;
+    },
+  };
+};

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { valueIn } from '../vault.ts';
+import { type Call, localId, type Waiting } from './call.ts';
+import { createOutboxQueue } from './outbox-queue.ts';
+
+/* The queue over the records of a device, as some version of the app wrote them. Only encryption and database are left out. */
+
+const OWNER = 7;
+const idOf = (seq: number): string => String(seq).padStart(16, '0');
+
+const mood = (date: string): Call => ({ kind: 'mood', mood: { date, mood: 3 } });
+const entry = (seq: number, call: unknown): Waiting =>
+  ({ seq, key: `key ${seq}`, isTried: false, call }) as unknown as Waiting;
+const point = { id: 4, symptom_duration: 1, datetime: '2026-11-02T08:00:00Z', value: 37.5 };
+const symptom = { id: 3, name: 'fever', is_searchable: true, unit: null };
+const run = { id: 9, symptom, symptom_start: point.datetime, symptom_end: null, count: 1, page_size: 20 };
+const input = { symptom: 3, symptom_start: point.datetime };
+const { id: _id, ...pointInput } = point;
+
+const createDevice = () => {
+  /** The texts of the records; null for one that the person's key does not open. */
+  const records = new Map<string, string | null>();
+  const bytesOf = (text: string | null) => (text === null ? null : new TextEncoder().encode(text));
+  const sorted = () => [...records].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const sent: Waiting[] = [];
+  const queue = createOutboxQueue(
+    OWNER,
+    {
+      send: async (one) => {
+        sent.push(one);
+        return { answer: null };
+      },
+      onChange: () => undefined,
+      onLater: () => undefined,
+    },
+    {
+      all: async () => sorted().map(([id, text]) => ({ id, value: valueIn(bytesOf(text)) })),
+      ids: async () => sorted().map(([id]) => id),
+      change: async (written, removed) => {
+        for (const [{ id }, value] of written) records.set(id, JSON.stringify({ v: 1, value }));
+        for (const { id } of removed) records.delete(id);
+      },
+    },
+  );
+  return {
+    queue,
+    sent,
+    records,
+    /** Puts a record there. */
+    lay: (seq: number, record: unknown) => void records.set(idOf(seq), JSON.stringify(record)),
+  };
+};
+
+const EVERY_KIND: unknown[] = [
+  mood('2026-11-02'),
+  { kind: 'run.start', input: { ...input, first_point: { datetime: point.datetime, value: 37.5 } }, symptom },
+  { kind: 'run.start', input, symptom },
+  { kind: 'run.change', input: { id: 9, ...input, symptom_end: null, count: 1, page_size: 20 }, run },
+  { kind: 'run.delete', run },
+  { kind: 'run.helped', runId: 9, helped: ['Tee'] },
+  { kind: 'point.add', input: pointInput },
+  { kind: 'point.add', input: pointInput, symptom },
+  { kind: 'point.change', before: point, datetime: point.datetime, value: 38 },
+  { kind: 'point.delete', point, symptom },
+  {
+    kind: 'event.save',
+    event: { id: 0, datetime: point.datetime, text: 'Park' },
+    isNew: true,
+    input: { datetime: point.datetime, text: 'Park' },
+    before: null,
+    etag: null,
+    removed: [{ id: 3, file: '/content/5/a.jpg' }],
+    thanks: { wasHard: false, canUndo: false, isFirst: true },
+  },
+  {
+    kind: 'event.file',
+    eventId: 5,
+    mediaId: -9,
+    contentType: 'image/jpeg',
+    file: { fileId: 'f', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 },
+    resumeUrl: null,
+  },
+  { kind: 'event.delete', id: 5 },
+  { kind: 'event.restore', id: 5 },
+  { kind: 'message.send', chat: 'b9c1', text: 'Hallo', atMs: 1, after: 0 },
+  { kind: 'bug.send', report: { browsermeta: 'Mozilla' }, picture: null },
+];
+
+test('calls of every kind that this version has stored are read as they were written, and sent', async () => {
+  const entries = EVERY_KIND.map((call, index) => entry(2 * index + 2, call));
+  const made = { ...entry(40, mood('2026-11-03')), madeId: 8 };
+  const refused = { ...entry(42, mood('2026-11-04')), refusal: { code: null } };
+  const { queue, sent, lay } = createDevice();
+  for (const one of [...entries, made, refused]) lay(one.seq, { v: 1, value: one });
+  const lists = await queue.read();
+  expect({ waiting: lists.waiting, refused: lists.refused }).toEqual({ waiting: entries, refused: [refused] });
+  await queue.send();
+  const inOrder = sent.toSorted((one, other) => one.seq - other.seq);
+  expect(inOrder.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq));
+});
+
+/** What lies on the device after a way back to an earlier version, or after a fault. */
+const UNREADABLE: [name: string, record: unknown][] = [
+  ['a later version', { v: 2, value: entry(100, mood('2026-11-02')) }],
+  ['an unknown kind', { v: 1, value: entry(100, { kind: 'sleep', hours: 7 }) }],
+  ['a kind that is a word of the language', { v: 1, value: entry(100, { kind: 'constructor' }) }],
+  ['a mood without its day', { v: 1, value: entry(100, { kind: 'mood', mood: { mood: 3 } }) }],
+  ['a call without its content', { v: 1, value: entry(100, { kind: 'mood' }) }],
+  ['no call', { v: 1, value: { seq: 100, key: 'key', isTried: false } }],
+  ['no key', { v: 1, value: { seq: 100, isTried: false, call: mood('2026-11-02') } }],
+  ['the number of another place', { v: 1, value: entry(90, mood('2026-11-02')) }],
+  ['a run without its symptom', { v: 1, value: entry(100, { kind: 'run.start', input }) }],
+  ['a refusal of another shape', { v: 1, value: { ...entry(100, mood('2026-11-02')), refusal: 'no' } }],
+  ['nothing', { v: 1, value: null }],
+  ['a bare null', null],
+];
+
+test.each(UNREADABLE)('a record with %s stops nothing, and stays on the device untouched', async (_name, record) => {
+  const { queue, sent, records, lay } = createDevice();
+  lay(100, record);
+  lay(102, { v: 1, value: entry(102, mood('2026-11-03')) });
+  expect((await queue.read()).waiting.map(({ seq }) => seq)).toEqual([102]);
+  await queue.add(mood('2026-11-04'));
+  expect(sent.map(({ call }) => call)).toEqual([mood('2026-11-03'), mood('2026-11-04')]);
+  expect([...records]).toEqual([[idOf(100), JSON.stringify(record)]]);
+});
+
+test('a record that is no JSON, or that another key has encrypted, stops nothing', async () => {
+  const { queue, sent, records, lay } = createDevice();
+  records.set(idOf(100), '{"v":1,"value":');
+  records.set(idOf(101), null);
+  lay(102, { v: 1, value: entry(102, mood('2026-11-03')) });
+  await queue.send();
+  expect(sent.map(({ seq }) => seq)).toEqual([102]);
+  expect([...records.keys()]).toEqual([idOf(100), idOf(101)]);
+});
+
+test('a new call comes after a record that cannot be read and does not take its place, also where the clock is set back', async () => {
+  const { queue, records, lay } = createDevice();
+  const ahead = Date.now() + 1_000_000;
+  lay(ahead, { v: 2, value: entry(ahead, mood('2026-11-02')) });
+  records.set('of another form', '');
+  expect(await queue.keep(mood('2026-11-03'))).toBe(ahead + 2);
+  expect(await queue.keep({ kind: 'event.delete', id: 5 })).toBe(ahead + 4);
+  expect(records.size).toBe(4);
+});
+
+test('a call about a thing that an unreadable record makes waits for it, and so does what follows from that', async () => {
+  const { queue, sent, records, lay } = createDevice();
+  lay(100, { v: 2, value: entry(100, { kind: 'run.start', input, symptom }) });
+  const onRun = { kind: 'point.add', input: { ...pointInput, symptom_duration: localId(100) } };
+  lay(102, { v: 1, value: entry(102, onRun) });
+  lay(104, { v: 1, value: entry(104, { kind: 'point.delete', point: { ...point, id: localId(102) } }) });
+  lay(106, { v: 1, value: entry(106, mood('2026-11-02')) });
+  await queue.send();
+  expect(sent.map(({ seq }) => seq)).toEqual([106]);
+  expect(records.size).toBe(3);
+});

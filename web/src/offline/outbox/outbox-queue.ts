@@ -1,0 +1,68 @@
+import { ApiError } from '../../lib/api-error.ts';
+import { isUnreachable } from '../../lib/is-unreachable.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { now } from '../../lib/server-time.ts';
+import { SessionError } from '../../lib/tokens.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import { FileGoneError } from '../files.ts';
+import { type Place, vault } from '../vault.ts';
+import { createQueue, type News, type Queue, type QueueSeams } from './queue.ts';
+import { readableOf } from './readable.ts';
+
+/* The queue of this device, which its windows share. */
+
+/** Names the queue's locks and channel. */
+const OUTBOX = 'bergkette-outbox';
+const SEQ_DIGITS = 16;
+
+const verdictOn = (error: unknown): 'away' | 'later' | 'refused' => {
+  if (isUnreachable(error) || error instanceof SessionError) return 'away';
+  if (error instanceof FileGoneError || (error instanceof ApiError && error.code === 'quota_exceeded'))
+    return 'refused';
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isRefusal) return 'later';
+  return [401, 408, 425, 429].includes(error.status) || error.code === 'in_progress' ? 'later' : 'refused';
+};
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX);
+
+interface Change {
+  ownerId: number;
+  news: News | null;
+}
+
+/** Tells the other windows that the list of this person has changed. */
+export const announceChange = (ownerId: number, news: News | null): void =>
+  channel?.postMessage({ ownerId, news } satisfies Change);
+
+export const whenChangedElsewhere = (then: (ownerId: number, news: News | null) => void): void =>
+  channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => then(data.ownerId, data.news));
+
+/** Makes the queue of a person over what this device stores; the locks hold over all windows. */
+export const createOutboxQueue = (
+  ownerId: number,
+  seams: Pick<QueueSeams, 'send' | 'onChange' | 'onLater'>,
+  records: Pick<typeof vault, 'all' | 'ids' | 'change'> = vault,
+): Queue => {
+  const placeOf = (seq: number): Place => ({ ownerId, kind: 'outbox', id: String(seq).padStart(SEQ_DIGITS, '0') });
+  const draftOf = (id: string): Place => ({ ownerId, kind: 'draft', id });
+  return createQueue({
+    ...seams,
+    store: {
+      list: async () => readableOf(await records.all(ownerId, 'outbox')),
+      lastSeq: async () =>
+        (await records.ids(ownerId, 'outbox')).reduce((last, id) => Math.max(last, Number(id) || 0), 0),
+      change: (put, removed, drafts) =>
+        records.change(
+          put.map((one) => [placeOf(one.seq), one]),
+          [...removed.map(placeOf), ...drafts.map(draftOf)],
+        ),
+    },
+    changeAlone: (task) => oneAtATime(`${OUTBOX}-${ownerId}`, task),
+    sendAlone: (lane, task) => oneAtATime(`${OUTBOX}-send-${lane}-${ownerId}`, task),
+    verdictOn,
+    nowMs: now,
+    newKey: newUuid,
+    codeOf: (error) => (error instanceof ApiError ? error.code : null),
+  });
+};

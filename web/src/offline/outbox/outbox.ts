@@ -1,0 +1,347 @@
+import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
+import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
+import { readEvent, type VersionedEvent } from '../../data/event-calls.ts';
+import { eventKeys } from '../../data/keys.ts';
+import {
+  refreshAchievements,
+  refreshChat,
+  refreshEvents,
+  refreshMood,
+  refreshRelations,
+  refreshSymptoms,
+} from '../../data/refresh.ts';
+import { sendBugReport } from '../../data/support.ts';
+import { tokens } from '../../lib/api-client.ts';
+import { unreachableError } from '../../lib/api-error.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
+import { createListeners } from '../../lib/listeners.ts';
+import { nameLocal, serverIdOf } from '../../lib/local-ids.ts';
+import { whenForgotten } from '../../lib/personal-data.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { setQueued } from '../../lib/queued.ts';
+import { now } from '../../lib/server-time.ts';
+import { createStore } from '../../lib/store.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import { removeFile } from '../files.ts';
+import { requireKey } from '../key.ts';
+import { sendFile } from '../upload/send-file.ts';
+import { uploadStore } from '../upload/upload-store.ts';
+import { hasAny, vault } from '../vault.ts';
+import { type Call, type EventFile, type EventSave, localId, SENT_KEY, type Waiting } from './call.ts';
+import { announceChange, createOutboxQueue, whenChangedElsewhere } from './outbox-queue.ts';
+import { foldIn, showWaiting } from './overlay.ts';
+import type { Lists, News, Outcome, Queue } from './queue.ts';
+import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
+import { sendCall } from './send.ts';
+import { sendEvent } from './send-event.ts';
+import { createSendLater } from './send-later.ts';
+
+/** A form closes after this time without an answer, because the call is stored on the device. */
+const PATIENCE_MS = 4000;
+/** Longest wait for the key of the device. Without the key nothing can be stored. */
+const KEY_PATIENCE_MS = 2000;
+
+let waiting: readonly Waiting[] = [];
+let refused: readonly Waiting[] = [];
+let isAway = false;
+const changed = createListeners();
+
+/** What waits, the oldest first. */
+export const listWaiting = (): readonly Waiting[] => waiting;
+export const whenWaitingChanges = changed.subscribe;
+
+/** Returns the calls that the server refused after their form had closed, the oldest first. */
+export const listRefused = (): readonly Waiting[] => refused;
+
+/** An event that this tab has sent, and whose person has not been told so yet. */
+export interface StoredEvent {
+  event: DiaryEvent;
+  call: EventSave;
+}
+
+/** Taken by whoever says it. */
+export const stored = createStore<readonly StoredEvent[]>([]);
+/** The numbers of bug reports that were sent after their form had closed. Taken by whoever says them. */
+export const sentTickets = createStore<readonly number[]>([]);
+/** True where the server can be reached and could not take a call: it is tried again in a while. */
+export const isHeld = createStore(false);
+
+/** Shows what the server answered: "not now" does not replace a mood that another device has stored. */
+const withAnswer = (one: Waiting, answer: unknown): Waiting => {
+  const { call } = one;
+  if (call.kind === 'mood') return { ...one, call: { kind: 'mood', mood: answer as DailyMood } };
+  if (call.kind === 'event.save') return { ...one, call: { ...call, event: (answer as VersionedEvent).event } };
+  return call.kind === 'event.file' ? { ...one, call: { ...call, content: answer as Content } } : one;
+};
+
+const apply = (lists: Lists, news: News | null): void => {
+  if (news?.is === 'sent') {
+    foldIn(withAnswer(news.waiting, news.answer), news.id);
+    if (news.id !== undefined) nameLocal(localId(news.waiting.seq), news.id);
+  }
+  ({ refused, waiting } = lists);
+  setQueued(waiting.length);
+  showWaiting(waiting);
+  changed.notify();
+  if (news !== null) void refreshAfter(news.waiting.call, news.is === 'refused');
+};
+
+const refreshAfter = (call: Call, isRefused: boolean): Promise<unknown> => {
+  if (call.kind === 'bug.send') return Promise.resolve();
+  if (call.kind === 'message.send') {
+    // The chat itself shows that the other person has blocked this one or is no friend any more, or that writing is paused.
+    return isRefused ? Promise.all([refreshRelations(), refreshChat(call.chat)]) : Promise.resolve();
+  }
+  if (call.kind === 'mood') {
+    const isMood = call.mood.mood !== MOOD_SKIPPED;
+    return Promise.all([refreshMood(call.mood.date), isMood && refreshAchievements()]);
+  }
+  return call.kind.startsWith('event.') ? refreshEvents() : refreshSymptoms();
+};
+
+const later = createSendLater(() => sendWaiting());
+
+/** In the tab that has sent it alone. */
+const afterSending = async (ownerId: number, news: News & { is: 'sent' }): Promise<void> => {
+  const {
+    waiting: { call },
+    answer,
+  } = news;
+  if (call.kind === 'event.save') {
+    const { event } = answer as VersionedEvent;
+    queryClient.setQueryData(eventKeys.one(event.id), answer);
+    stored.set([...stored.get(), { event, call }]);
+  }
+  if (call.kind === 'bug.send' && !news.isAwaited) {
+    sentTickets.set([...sentTickets.get(), (answer as BugReportTicket).ticket]);
+  }
+  const file = call.kind === 'event.file' ? call.file : call.kind === 'bug.send' ? call.picture : null;
+  if (file !== null) await removeFile(ownerId, file.fileId).catch(() => undefined);
+};
+
+const createFor = (ownerId: number): Queue => {
+  const isOwner = () => tokens.personId() === ownerId;
+  return createOutboxQueue(ownerId, {
+    send: async (one, note) => {
+      // Another person may have signed in, whose session must not send these calls.
+      if (isAway || !isOwner()) throw unreachableError();
+      return sendCall(ownerId, one, note);
+    },
+    onChange: (lists, news) => {
+      if (!isOwner()) return;
+      apply(lists, news);
+      announceChange(ownerId, news);
+      if (news?.is === 'sent') void afterSending(ownerId, news);
+    },
+    onLater: (error) => {
+      later.after(error);
+      isHeld.set(true);
+    },
+  });
+};
+
+let current: { ownerId: number; queue: Queue } | null = null;
+const queueOf = (ownerId: number): Queue => {
+  if (current?.ownerId !== ownerId) current = { ownerId, queue: createFor(ownerId) };
+  return current.queue;
+};
+
+/** Sends the waiting calls until one fails. */
+export const sendWaiting = async (): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || waiting.length === 0) return;
+  isHeld.set(false);
+  await queueOf(ownerId)
+    .send()
+    .catch(() => undefined);
+};
+
+/** Removes bytes that nothing needs any more, as a tab ended before it could. */
+const removeLostFiles = async (ownerId: number, { waiting: calls, refused: read }: Lists): Promise<void> => {
+  if (calls.length + read.length === 0 && !(await hasAny(ownerId, 'draft'))) await vault.wipe(ownerId, 'file');
+};
+
+/** Reads the waiting calls of this device and shows them. */
+export const openOutbox = async (): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null) return;
+  const lists = await queueOf(ownerId).read();
+  apply(lists, null);
+  for (const { seq, madeId } of lists.made) if (madeId !== undefined) nameLocal(localId(seq), madeId);
+  await removeLostFiles(ownerId, lists);
+};
+
+const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
+  Promise.race([promise, new Promise<never>((_, reject) => setTimeout(() => reject(unreachableError()), ms))]);
+
+const withPatience = async <T>(queue: Queue, outcome: Promise<T>): Promise<T> => {
+  const patience = setTimeout(queue.letWait, PATIENCE_MS);
+  return outcome.finally(() => clearTimeout(patience));
+};
+
+/** Returns false if the browser denies storage, or if the key is neither on the device nor to be had. */
+const canStore = async (ownerId: number): Promise<boolean> => {
+  try {
+    await within(KEY_PATIENCE_MS, Promise.all([requireKey(), vault.ids(ownerId, 'outbox')]));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Does nothing where nothing is stored. */
+const noteNothing = () => Promise.resolve();
+
+/** Shows the effect of a call that was sent without being stored, until the queries have been read again. */
+const showSent = (call: Call, answer: unknown, id: number | undefined): void => {
+  foldIn(withAnswer({ seq: 0, key: SENT_KEY, isTried: true, call }, answer), id);
+  showWaiting(waiting);
+  void refreshAfter(call, false);
+};
+
+/**
+ * Stores the call on this device, shows its effect, and sends it as soon as that is possible. @returns the answer of
+ * the server, or that the call waits, and the local id of what it makes. Rejects if the server refuses it before the
+ * form has closed.
+ */
+export const perform = async (call: Call, key?: string): Promise<Outcome & { localId: number | null }> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || !(await canStore(ownerId))) {
+    // Nothing can be stored, so the call is sent directly.
+    const { answer, id } = await sendCall(ownerId ?? 0, { call, key: key ?? newUuid() }, noteNothing);
+    showSent(call, answer, id);
+    return { is: 'sent', answer, localId: null };
+  }
+  const queue = queueOf(ownerId);
+  const { seq, ...outcome } = await withPatience(queue, queue.add(call, key));
+  return { ...outcome, localId: seq === null ? null : localId(seq) };
+};
+
+/** Removes bytes that no call needs any more. A tab may be sending them at this moment. */
+const dropFiles = async (ownerId: number, files: readonly EventFile[]): Promise<void> => {
+  for (const { mediaId, file } of files) {
+    uploadStore.cancel(mediaId);
+    await removeFile(ownerId, file.fileId).catch(() => undefined);
+  }
+};
+
+/**
+ * Stores a saved event with its files, and removes its draft, in one transaction; sends it as soon as that is possible.
+ * @param draft id of the draft in the vault
+ * @returns the id under which screens show it. Rejects where the device cannot store it
+ */
+export const saveEvent = async (event: EventToSave, draft: string): Promise<number> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null) throw new Error('Nobody is signed in');
+  const queue = queueOf(ownerId);
+  // The server may have named it while its form was open.
+  const named = (id: number | null) => (id === null ? null : (serverIdOf(id) ?? id));
+  const said = { ...event, id: named(event.id), openedId: named(event.openedId) };
+  const { id, dropped } = await queue.change((list, seq) => withEvent(list, seq, said, newUuid), [draft]);
+  void sendWaiting();
+  await dropFiles(ownerId, dropped);
+  return id;
+};
+
+/**
+ * Saves an event where the device stores nothing: it is sent at once.
+ * @throws {ApiError} what the server answers, or that it cannot be reached
+ */
+export const sendEventNow = async (
+  { id, ...said }: EventToSave,
+  files: readonly (Omit<EventFile, 'kind' | 'eventId' | 'file' | 'resumeUrl'> & { file: File })[],
+  key: string,
+): Promise<VersionedEvent> => {
+  const call: EventSave = { ...said, kind: 'event.save', isNew: id === null };
+  const saved = await sendEvent(call, key, now());
+  showSent(call, saved, saved.event.id);
+  for (const file of files) await sendFile({ ...file, eventId: saved.event.id });
+  const latest = files.length === 0 ? saved : await readEvent(saved.event.id);
+  queryClient.setQueryData(eventKeys.one(latest.event.id), latest);
+  stored.set([...stored.get(), { event: latest.event, call }]);
+  return latest;
+};
+
+/**
+ * Stores a call, removes its draft in the same transaction, and sends it as soon as that is possible. Where the device
+ * stores nothing it is sent at once.
+ * @throws {ApiError} where nothing can be stored: what the server answers, or that it cannot be reached
+ */
+export const handOver = async (call: Call, draft: string): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || !(await canStore(ownerId))) {
+    await sendCall(ownerId ?? 0, { call, key: newUuid() }, noteNothing);
+    return;
+  }
+  const waitingCall = (seq: number): Waiting => ({ seq, key: newUuid(), isTried: false, call });
+  await queueOf(ownerId).change((list, seq) => ({ list: [...list, waitingCall(seq)], result: null }), [draft]);
+  void sendWaiting();
+};
+
+/** Sends a bug report whose picture the device has no room for. @returns its number */
+export const sendBugNow = async (report: BugReport, picture: Blob, idempotencyKey: string): Promise<number> =>
+  (await sendBugReport(report, picture, { idempotencyKey })).ticket;
+
+/** Sends again, under a new key, what the server has refused of this kind. */
+export const retryRefused = async (isMeant: (call: Call) => boolean): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null) return;
+  const anew = ({ seq, call }: Waiting): Waiting => ({ seq, key: newUuid(), isTried: false, call });
+  await queueOf(ownerId).change((list) => ({
+    list: list.map((one) => (one.refusal !== undefined && isMeant(one.call) ? anew(one) : one)),
+    result: null,
+  }));
+  await sendWaiting();
+};
+
+/** Takes a call out, because the person does not want it to be sent. One that is on its way may arrive all the same. */
+export const discard = async (key: string): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null) return;
+  await queueOf(ownerId).change((list) => ({ list: list.filter((one) => one.key !== key), result: null }));
+};
+
+/** Takes out what was refused of an event, because the person does not want it any more. */
+export const discardRefused = async (id: number): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null) return;
+  const { dropped } = await queueOf(ownerId).change((list) => withoutRefused(list, id));
+  await dropFiles(ownerId, dropped);
+};
+
+/** The person has read why it was refused. */
+export const forgetRefused = async (seq: number): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId !== null) await queueOf(ownerId).forgetRefused([seq]);
+};
+
+connectionEvents.on('server_unreachable', () => {
+  isAway = true;
+  current?.queue.letWait();
+});
+connectionEvents.on('server_reachable', () => {
+  isAway = false;
+  sendWaiting();
+});
+// A changed session may be one of the same person, whose calls can be sent now.
+tokens.subscribe(() => void openOutbox().then(sendWaiting, () => undefined));
+whenChangedElsewhere((ownerId, news) => {
+  if (ownerId !== tokens.personId()) return;
+  void queueOf(ownerId)
+    .read()
+    .then((lists) => apply(lists, news))
+    .catch(() => undefined);
+});
+
+whenForgotten(() => {
+  later.forget();
+  current = null;
+  waiting = [];
+  refused = [];
+  stored.set([]);
+  sentTickets.set([]);
+  isHeld.set(false);
+  showWaiting([]);
+});

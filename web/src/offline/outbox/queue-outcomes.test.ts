@@ -1,0 +1,239 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { expect, test } from 'vitest';
+import { type Call, localId, type Waiting } from './call.ts';
+import { createQueue, type News } from './queue.ts';
+
+/** Answers are given in the order of the calls; an error is what the seam rejects with. */
+type Answer = { answer: unknown; id?: number } | Error;
+
+const createDevice = () => {
+  const records = new Map<number, Waiting>();
+  const device = {
+    nowMs: 10 * millisecondsInDay,
+    answers: [] as Answer[],
+    verdict: 'away' as 'away' | 'later' | 'refused',
+    sent: [] as Waiting[],
+    told: [] as { waiting: number[]; news: News | null }[],
+    later: [] as unknown[],
+    writes: 0,
+    records,
+    noted: [] as Call[],
+    onSend: undefined as ((note: (call: Call) => Promise<void>) => Promise<void>) | undefined,
+  };
+  let keys = 0;
+  const queue = createQueue({
+    store: {
+      list: async () => [...records.values()],
+      lastSeq: async () => Math.max(0, ...records.keys()),
+      change: async (put, removed) => {
+        device.writes += put.length;
+        for (const one of put) {
+          const isProgress = one.madeId === undefined && records.get(one.seq)?.isTried === true;
+          if (isProgress && one.refusal === undefined) device.noted.push(one.call);
+          records.set(one.seq, one);
+        }
+        for (const seq of removed) records.delete(seq);
+      },
+    },
+    changeAlone: (task) => task(),
+    sendAlone: (_lane, task) => task(),
+    send: async (waiting, note) => {
+      device.sent.push(waiting);
+      await device.onSend?.(note);
+      const answer = device.answers.shift() ?? new Error('No line');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    verdictOn: () => device.verdict,
+    nowMs: () => device.nowMs,
+    newKey: () => `key ${keys++}`,
+    codeOf: (error) => (error instanceof Error ? error.message : null),
+    onChange: ({ waiting }, news) => void device.told.push({ waiting: waiting.map(({ seq }) => seq), news }),
+    onLater: (error) => void device.later.push(error),
+  });
+  return { queue, device };
+};
+
+const mood = (date: string): Call => ({ kind: 'mood', mood: { date, mood: 3 } });
+const add = (value: number): Call => ({
+  kind: 'point.add',
+  input: { symptom_duration: 1, datetime: '2026-11-02T09:00:00Z', value },
+});
+const change = (id: number): Call => ({
+  kind: 'point.change',
+  before: { id, symptom_duration: 1, datetime: '2026-11-02T09:00:00Z', value: 3 },
+  datetime: '2026-11-02T09:00:00Z',
+  value: 8,
+});
+
+test('what was sent is answered, told with its id, and named so in what comes after (18-UNSENT)', async () => {
+  const { queue, device } = createDevice();
+  device.answers = [{ answer: 'made', id: 70 }, { answer: 'changed' }];
+  const seq = device.nowMs;
+  expect(await queue.add(add(3), 'own key')).toEqual({ is: 'sent', answer: 'made', seq });
+  const made = { seq, key: 'own key', isTried: true, triedAtMs: device.nowMs, call: add(3) };
+  expect(device.told).toEqual([
+    { waiting: [seq], news: null },
+    { waiting: [], news: { is: 'sent', waiting: made, id: 70, answer: 'made', isAwaited: true } },
+  ]);
+  // Written down, marked as tried, and kept with its name; what made nothing is gone once it is sent.
+  expect({ writes: device.writes, madeId: device.records.get(seq)?.madeId }).toEqual({ writes: 3, madeId: 70 });
+  expect(await queue.read()).toMatchObject({ waiting: [], refused: [] });
+  expect(await queue.add(change(localId(seq)))).toMatchObject({ is: 'sent', answer: 'changed', seq: seq + 2 });
+  expect(device.sent.at(-1)?.call).toEqual(change(70));
+  expect([...device.records.keys()]).toEqual([seq]);
+});
+
+test('what was made is known by its local id for a day (18-UNSENT)', async () => {
+  const { queue, device } = createDevice();
+  device.answers = [{ answer: null, id: 70 }];
+  const { seq } = await queue.add(add(3));
+  device.nowMs += millisecondsInDay;
+  await queue.send();
+  expect([...device.records.keys()]).toEqual([seq]);
+  device.nowMs += 1;
+  await queue.send();
+  expect([...device.records.keys()]).toEqual([]);
+});
+
+test('without a line it waits, is marked as tried once, and what changes it waits too (18-WRITE)', async () => {
+  const { queue, device } = createDevice();
+  expect(await queue.add(mood('2026-11-01'))).toEqual({ is: 'waiting', seq: device.nowMs });
+  await queue.send();
+  expect({ writes: device.writes, sentCount: device.sent.length, later: device.later }).toEqual({
+    writes: 2,
+    sentCount: 2,
+    later: [],
+  });
+  await queue.keep(add(3));
+  expect(device.sent).toHaveLength(2);
+  const seq = device.nowMs + 2;
+  expect((await queue.read()).waiting.map((one) => [one.seq, one.key, one.isTried])).toEqual([
+    [device.nowMs, 'key 0', true],
+    [seq, 'key 1', false],
+  ]);
+  device.told = [];
+  expect(await queue.add(change(localId(seq)))).toEqual({ is: 'waiting', seq: null });
+  expect(device.told).toEqual([{ waiting: [device.nowMs, seq], news: null }]);
+  expect(device.records.get(seq)?.call).toEqual(add(8));
+  await queue.add({ kind: 'point.delete', point: { id: localId(seq), symptom_duration: 1, datetime: '', value: 8 } });
+  expect([...device.records.keys()]).toEqual([device.nowMs]);
+});
+
+test('who waits is told of a refusal and keeps the form; later it is kept until it was read (18-REFUSED)', async () => {
+  const { queue, device } = createDevice();
+  const refusal = new Error('No');
+  device.verdict = 'refused';
+  device.answers = [refusal];
+  await expect(queue.add(mood('2026-11-01'))).rejects.toBe(refusal);
+  expect(device.records.size).toBe(0);
+  expect(device.told.at(-1)).toMatchObject({ waiting: [], news: { is: 'refused', waiting: { seq: device.nowMs } } });
+
+  // What was never made cannot be changed: that is refused with it, nothing is left to delete, and the rest is sent.
+  await queue.keep(add(3));
+  const seq = device.nowMs;
+  const point = { id: localId(seq), symptom_duration: 1, datetime: '', value: 8 };
+  device.records.set(seq + 2, { seq: seq + 2, key: 'b', isTried: true, call: change(localId(seq)) });
+  device.records.set(seq + 4, { seq: seq + 4, key: 'c', isTried: true, call: mood('2026-11-02') });
+  device.records.set(seq + 6, { seq: seq + 6, key: 'd', isTried: true, call: { kind: 'point.delete', point } });
+  device.answers = [refusal, { answer: null }];
+  await queue.send();
+  expect(device.sent.map((one) => one.seq)).toEqual([seq, seq, seq + 4]);
+  expect((await queue.read()).refused).toMatchObject([
+    { seq, call: add(3), refusal: { code: 'No' } },
+    { seq: seq + 2, call: change(localId(seq)), refusal: { code: null } },
+  ]);
+  expect(device.records.size).toBe(2);
+  // What is entered anew gets a number of its own, and what was read is gone.
+  await queue.keep(add(4));
+  expect((await queue.read()).waiting.map((one) => one.seq)).toEqual([seq + 4]);
+  await queue.forgetRefused([seq]);
+  expect((await queue.read()).refused.map((one) => one.seq)).toEqual([seq + 2]);
+});
+
+test('where the server could not do it, who waits is told; what waits by itself stays and is tried again (18-REFUSED)', async () => {
+  const { queue, device } = createDevice();
+  const trouble = new Error('Later');
+  device.verdict = 'later';
+  device.answers = [trouble];
+  await expect(queue.add(mood('2026-11-01'))).rejects.toBe(trouble);
+  expect({ later: device.later, recordCount: device.records.size }).toEqual({ later: [], recordCount: 0 });
+  await queue.keep(mood('2026-11-01'));
+  device.answers = [trouble];
+  await queue.send();
+  expect({ later: device.later, waiting: (await queue.read()).waiting }).toMatchObject({
+    later: [trouble],
+    waiting: [{ isTried: true }],
+  });
+});
+
+test('who stops waiting hears that it waits, once (18-WRITE)', async () => {
+  const { queue, device } = createDevice();
+  const added = queue.add(mood('2026-11-01'));
+  for (let turn = 0; turn < 20; turn += 1) await null;
+  queue.letWait();
+  expect(await added).toEqual({ is: 'waiting', seq: device.nowMs });
+  // Refused after that, it is no rejection any more.
+  device.verdict = 'refused';
+  await queue.send();
+  expect((await queue.read()).refused).toHaveLength(1);
+});
+
+test('a file waits for the name of its event, and for nothing else that waits [MEDIA-03]', async () => {
+  const { queue, device } = createDevice();
+  const file = (eventId: number): Call => ({
+    kind: 'event.file',
+    eventId,
+    mediaId: -1,
+    contentType: 'image/jpeg',
+    file: { fileId: 'f', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 },
+    resumeUrl: null,
+  });
+  const seq = device.nowMs;
+  await queue.keep(add(3));
+  await queue.keep(file(localId(seq)));
+  await queue.keep(file(9));
+  // The line is cut before the first call is done: the file of an event that is known goes all the same.
+  device.answers = [new Error('No line'), { answer: 'content' }];
+  await queue.send();
+  expect(device.sent.map(({ call }) => call)).toMatchObject([
+    { kind: 'point.add' },
+    { kind: 'event.file', eventId: 9 },
+  ]);
+  device.answers = [{ answer: 'made', id: 70 }, { answer: 'content' }];
+  await queue.send();
+  expect(device.sent.slice(2).map(({ call }) => call)).toMatchObject([
+    { kind: 'point.add' },
+    { kind: 'event.file', eventId: 70 },
+  ]);
+});
+
+test('how far a call is stands on the device, but not of one that was taken out meanwhile [MEDIA-03]', async () => {
+  const { queue, device } = createDevice();
+  const seq = device.nowMs;
+  await queue.keep(mood('2026-11-01'));
+  device.onSend = async (note) => {
+    await note(mood('2026-11-09'));
+    await queue.change(() => ({ list: [], result: null }));
+    await note(mood('2026-11-10'));
+  };
+  await queue.send();
+  expect(device.noted).toEqual([mood('2026-11-09')]);
+  expect(device.records.has(seq)).toBe(false);
+});
+
+test('a message does not wait for the diary, and what comes after a lost one keeps its place [CHAT-13]', async () => {
+  const { queue, device } = createDevice();
+  const message = (text: string): Call => ({ kind: 'message.send', chat: 'b9c1', text, atMs: 1, after: 0 });
+  await queue.keep(mood('2026-11-01'));
+  await queue.keep(message('Eins'));
+  await queue.keep(message('Zwei'));
+  device.answers = [new Error('No line'), new Error('No line')];
+  await queue.send();
+  expect(device.sent.map(({ call }) => call)).toEqual([mood('2026-11-01'), message('Eins')]);
+  device.answers = [{ answer: null }, { answer: null }, { answer: null }];
+  await queue.send();
+  const messages = device.sent.slice(2).filter(({ call }) => call.kind === 'message.send');
+  expect(messages.map(({ call }) => call)).toEqual([message('Eins'), message('Zwei')]);
+  expect(messages[0]?.key).toBe(device.sent[1]?.key);
+});

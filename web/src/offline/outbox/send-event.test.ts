@@ -1,0 +1,115 @@
+import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { EventSave } from './call.ts';
+import { sendEvent } from './send-event.ts';
+
+const stored = diaryEvent({ id: 7, location: 'home', text: 'Kakao', contents: [], tags: [], publication: false });
+const { id: _, activity, contents: ___, ...fields } = stored;
+const input = { ...fields, activity: activity.id };
+const KEY = 'key';
+const HOUR_MS = 3_600_000;
+
+const save = (change: Partial<EventSave> = {}): EventSave => ({
+  kind: 'event.save',
+  event: stored,
+  isNew: false,
+  input,
+  before: null,
+  etag: '"1"',
+  removed: [],
+  thanks: { wasHard: false, canUndo: false, isFirst: false },
+  ...change,
+});
+const failure = (status: number, code = 'internal') =>
+  new ApiError({ status, code: code as never, detail: '', body: {} });
+const inOrder = (...answers: unknown[]) =>
+  vi
+    .spyOn(api, 'request')
+    .mockClear()
+    .mockImplementation(async () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return { data: answer, etag: '"2"' } as never;
+    });
+const methodsOf = (request: ReturnType<typeof inOrder>) => request.mock.calls.map(([method]) => method);
+
+// The usage log waits for the browser to be idle, which it never is here.
+beforeEach(() => {
+  vi.spyOn(api, 'post').mockImplementation(async () => undefined as never);
+  vi.stubGlobal('window', { requestIdleCallback: true });
+  vi.stubGlobal('requestIdleCallback', () => 0);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a new event', () => {
+  const fresh = save({ isNew: true, etag: null });
+
+  it('is created under its key, with the body as it was handed over [EVF-34]', async () => {
+    const request = inOrder(stored);
+    expect((await sendEvent(fresh, KEY, Date.now())).event).toEqual(stored);
+    expect(request.mock.calls).toMatchObject([['POST', '/v1/events/', { body: input, idempotencyKey: KEY }]]);
+  });
+
+  it('whose key is too old to ask by is looked for on its day before it is sent again', async () => {
+    vi.spyOn(api, 'get').mockImplementation(async () => ({ count: 1, results: [stored] }) as never);
+    const tooOld = Date.now() - IDEMPOTENCY_TTL_H * HOUR_MS;
+    const found = inOrder(stored);
+    expect((await sendEvent(fresh, KEY, tooOld)).event).toEqual(stored);
+    expect(methodsOf(found)).toEqual(['GET']);
+    const other = { ...input, text: 'Tee' };
+    const created = inOrder({ ...stored, text: 'Tee' });
+    await sendEvent({ ...fresh, input: other }, KEY, tooOld);
+    expect(methodsOf(created)).toEqual(['POST']);
+  });
+});
+
+describe('a changed event', () => {
+  it('that meets its own earlier try is saved, one that meets other words is a conflict [EVF-35]', async () => {
+    const changed = { ...input, text: 'Tee' };
+    inOrder(failure(412), { ...stored, text: 'Tee' });
+    expect(await sendEvent(save({ input: changed }), KEY, 0)).toMatchObject({ event: { text: 'Tee' }, etag: '"2"' });
+    inOrder(failure(412), { ...stored, text: 'Von woanders' });
+    await expect(sendEvent(save({ input: changed, before: input }), KEY, 0)).rejects.toMatchObject({ status: 412 });
+  });
+
+  it('that began on an event out of a list is written where nobody has changed it since [EVF-35]', async () => {
+    const request = inOrder(failure(412), stored, { ...stored, text: 'Tee' });
+    const call = save({ input: { ...input, text: 'Tee' }, before: input, etag: '"0"' });
+    expect((await sendEvent(call, KEY, 0)).event.text).toBe('Tee');
+    expect(methodsOf(request)).toEqual(['PUT', 'GET', 'PUT']);
+    expect(request.mock.calls[2]?.[2]).toMatchObject({ headers: { 'If-Match': '"2"' } });
+  });
+
+  it('that is gone says so and reads nothing [EVF-34]', async () => {
+    const request = inOrder(failure(404, 'not_found'));
+    await expect(sendEvent(save(), KEY, 0)).rejects.toMatchObject({ status: 404 });
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('loses the contents that were removed, also those that an earlier try has removed [EVF-36]', async () => {
+    const remove = vi
+      .spyOn(api, 'delete')
+      .mockRejectedValueOnce(failure(404))
+      .mockResolvedValue(undefined as never);
+    const request = inOrder(stored, stored);
+    const removed = [
+      { id: 5, file: '/content/7/a.jpg' },
+      { id: 6, file: '/content/7/b.jpg' },
+    ];
+    await sendEvent(save({ input: null, removed }), KEY, 0);
+    expect(remove.mock.calls.map(([, options]) => options?.query)).toEqual([
+      { filename: 'a.jpg', id: 5 },
+      { filename: 'b.jpg', id: 6 },
+    ]);
+    expect(methodsOf(request)).toEqual(['GET', 'GET']);
+    vi.spyOn(api, 'delete').mockRejectedValue(failure(500));
+    inOrder(stored);
+    await expect(sendEvent(save({ input: null, removed }), KEY, 0)).rejects.toMatchObject({ status: 500 });
+  });
+});

@@ -1,0 +1,165 @@
+import type { Content } from '@bergkette/contract/events.ts';
+import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import { sendMessage, stands } from '../../data/chats.ts';
+import { sendBugReport } from '../../data/support.ts';
+import { type ApiOptions, api } from '../../lib/api-client.ts';
+import { ApiError, unreachableError } from '../../lib/api-error.ts';
+import { now } from '../../lib/server-time.ts';
+import { isLocal } from '../../lib/unsent-mark.ts';
+import { logUsage } from '../../lib/usage-log.ts';
+import { requireFile } from '../files.ts';
+import { sendFile } from '../upload/send-file.ts';
+import type { BugSend, Call, EventFile, EventSave, MessageSend, Waiting } from './call.ts';
+import { isKeyTooOld, sendEvent } from './send-event.ts';
+
+/** How each kind of call is sent. */
+
+export interface Sent {
+  answer: unknown;
+  /** The server’s id of the thing that the call has made. */
+  id?: number;
+}
+
+/** After this time without an answer the call counts as not sent, because a lost connection may give no error. */
+const PATIENCE_MS = 30_000;
+
+/** Finds the server’s id of the first point of a run by its time and value, as it was made together with the run. */
+const withPointId = async (point: Point): Promise<Point> => {
+  if (!isLocal(point.id)) return point;
+  const page = await api.get<Paged<Point>>(`/v1/durationpoints/${point.symptom_duration}/`);
+  const found = page.results.find(
+    ({ datetime, value }) => Date.parse(datetime) === Date.parse(point.datetime) && value === point.value,
+  );
+  return found ?? point;
+};
+
+const DELETED = 204;
+
+/** Deletes. "Not found" counts as success, because an earlier try or another device has deleted it. */
+const unlessGone = async (path: string, options: ApiOptions): Promise<number> => {
+  try {
+    return (await api.request<void>('DELETE', path, options)).status;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return DELETED;
+    throw error;
+  }
+};
+
+const send = async (
+  call: Exclude<Call, EventSave | EventFile | MessageSend | BugSend>,
+  options: ApiOptions,
+): Promise<Sent> => {
+  switch (call.kind) {
+    case 'mood': {
+      const answer = await api.post<DailyMood>('/v1/moods/', { ...options, body: call.mood });
+      logUsage(call.mood.mood === MOOD_SKIPPED ? usageLines.moodSkipped() : usageLines.moodSaved());
+      return { answer };
+    }
+    case 'run.start': {
+      const run = await api.post<Duration>(`/v1/durations/${call.input.symptom}/`, { ...options, body: call.input });
+      logUsage(usageLines.trackerStarted(run.id));
+      return { answer: run, id: run.id };
+    }
+    case 'run.change': {
+      const { id, symptom_end } = call.input;
+      await api.put<Duration>(`/v1/durations/${id}/`, { ...options, body: call.input });
+      logUsage(symptom_end === null ? usageLines.trackerMoved(id) : usageLines.trackerStopped(id));
+      return { answer: null };
+    }
+    case 'run.delete':
+      // Only this status means that the run itself was deleted [TRK-23, TRK-60].
+      if ((await unlessGone(`/v1/durations/${call.run.id}/`, options)) !== DELETED)
+        throw new Error('The run was not deleted');
+      logUsage(usageLines.trackerDeleted(call.run.id));
+      return { answer: null };
+    case 'run.helped':
+      await api.put(`/v1/durations/${call.runId}/helped/`, { ...options, body: { helped: call.helped } });
+      return { answer: null };
+    case 'point.add': {
+      const path = `/v1/durationpoints/${call.input.symptom_duration}/`;
+      const point = await api.post<Point>(path, { ...options, body: call.input });
+      logUsage(usageLines.pointAdded(point.id));
+      return { answer: point, id: point.id };
+    }
+    case 'point.change': {
+      const { id, symptom_duration } = await withPointId(call.before);
+      const { datetime, value } = call;
+      await api.put<Point>(`/v1/durationpoints/${id}/`, {
+        ...options,
+        body: { id, symptom_duration, datetime, value },
+      });
+      logUsage(usageLines.pointSaved(id));
+      return { answer: null };
+    }
+    case 'point.delete': {
+      const { id } = await withPointId(call.point);
+      await unlessGone(`/v1/durationpoints/${id}/`, options);
+      logUsage(usageLines.pointDeleted(id));
+      return { answer: null };
+    }
+    case 'event.delete':
+      await unlessGone(`/v1/events/${call.id}/`, options);
+      logUsage(usageLines.eventDeleted(call.id));
+      return { answer: null };
+    case 'event.restore':
+      await api.post(`/v1/events/${call.id}/restore/`, options);
+      logUsage(usageLines.eventRestored(call.id));
+      return { answer: null };
+  }
+};
+
+const sendStoredFile = async (
+  ownerId: number,
+  call: EventFile,
+  note: (call: Call) => Promise<void>,
+): Promise<Sent & { answer: Content }> => {
+  const file = await requireFile(ownerId, call.file);
+  const { eventId, mediaId, contentType, resumeUrl } = call;
+  const onResumeUrl = (url: string) => void note({ ...call, resumeUrl: url }).catch(() => undefined);
+  return { answer: await sendFile({ eventId, mediaId, contentType, file, resumeUrl, onResumeUrl }) };
+};
+
+/** A message that arrived without an answer is not sent a second time when its key is forgotten [CHAT-13]. */
+const sendText = async (
+  ownerId: number,
+  call: MessageSend,
+  key: string,
+  triedAtMs: number | undefined,
+  signal: AbortSignal,
+): Promise<Sent> => {
+  const hasArrived = isKeyTooOld(triedAtMs ?? now()) && stands(call.chat, call, ownerId);
+  if (!hasArrived) await sendMessage(call.chat, call.text, { idempotencyKey: key, signal });
+  return { answer: null };
+};
+
+const sendBug = async (ownerId: number, { report, picture }: BugSend, key: string): Promise<Sent> => {
+  const image = picture && (await requireFile(ownerId, picture));
+  const answer = await sendBugReport(report, image, { idempotencyKey: key });
+  logUsage(usageLines.bugReported());
+  return { answer };
+};
+
+/** @param note stores how far the call is */
+export const sendCall = async (
+  ownerId: number,
+  { call, key, triedAtMs }: Pick<Waiting, 'call' | 'key' | 'triedAtMs'>,
+  note: (call: Call) => Promise<void>,
+): Promise<Sent> => {
+  if (call.kind === 'event.file') return sendStoredFile(ownerId, call, note);
+  if (call.kind === 'event.save') {
+    const answer = await sendEvent(call, key, triedAtMs ?? now());
+    return { answer, ...(call.isNew && { id: answer.event.id }) };
+  }
+  if (call.kind === 'bug.send') return sendBug(ownerId, call, key);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    if (call.kind === 'message.send') return await sendText(ownerId, call, key, triedAtMs, signal);
+    return await send(call, { idempotencyKey: key, isKept: true, signal });
+  } catch (error) {
+    throw signal.aborted ? unreachableError() : error;
+  }
+};

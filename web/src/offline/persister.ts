@@ -1,0 +1,240 @@
+import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import {
+  CONFIG_KEY,
+  catalogueKeys,
+  eventKeys,
+  informationKeys,
+  MARKERS_KEY,
+  mediaKeys,
+  moodKeys,
+  pageKeys,
+  periodKeys,
+  progressKeys,
+  settingsKeys,
+  symptomKeys,
+  userKeys,
+} from '../data/keys.ts';
+import { tokens } from '../lib/api-client.ts';
+import { isUnreachable } from '../lib/is-unreachable.ts';
+import { whenForgotten } from '../lib/personal-data.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { isNumber, isShape, isText, orNull } from '../lib/shapes.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { hasStoredKey } from './key.ts';
+import { beneathEffects } from './outbox/beneath-effects.ts';
+import { loadOutbox } from './outbox/perform.ts';
+import { hasAny, type Place, vault } from './vault.ts';
+
+/* The one place that decides what the device stores of the person's own diary and how fresh it is: what is stored is shown
+   at once, the server is asked behind it, and its answer takes the place of what was stored. */
+
+/** Changes with every change of the contract (vite.config.ts). */
+const VERSION = import.meta.env.VITE_CONTRACT;
+
+/** Beginnings of the keys that are stored. Never anything of other people: no chats, no profiles, no chains of others. */
+const STORED: readonly QueryKey[] = [
+  userKeys.me,
+  settingsKeys.all,
+  eventKeys.all,
+  mediaKeys.previews,
+  mediaKeys.ownPicture,
+  catalogueKeys.all,
+  moodKeys.all,
+  symptomKeys.all,
+  periodKeys.allCycles,
+  progressKeys.all,
+  MARKERS_KEY,
+  informationKeys.all,
+  pageKeys.all,
+  CONFIG_KEY,
+];
+/** Keys of searches hold the words that were searched for, and keys stand readable on the device. */
+const NOT_STORED: readonly QueryKey[] = [eventKeys.searches, informationKeys.searches];
+
+const SHARED = 'shared/';
+
+const beginsWith = (key: QueryKey, beginning: QueryKey): boolean =>
+  beginning.every((part, index) => key[index] === part);
+
+/** Whether answers to this key stay on the device. */
+export const isStored = (key: QueryKey): boolean =>
+  STORED.some((beginning) => beginsWith(key, beginning)) &&
+  !NOT_STORED.some((beginning) => beginsWith(key, beginning)) &&
+  // A picture of another person's event has the owner in its path.
+  !key.some((part) => typeof part === 'string' && part.startsWith(SHARED));
+
+/** What of an answer stands readable beside it. */
+interface Note {
+  bytes: number;
+  /** When the server gave the answer. */
+  atMs: number;
+  /** Of the API for which the app was built: an answer of another one may lack what a screen reads. */
+  version: string;
+  /** Type of a file; null for JSON. */
+  type: string | null;
+}
+
+const isNote = isShape<Note>({ bytes: isNumber, atMs: isNumber, version: isText, type: orNull(isText) });
+
+/** Together the answers take at most this; the oldest go first. */
+const MOST_BYTES = 30 * 1024 * 1024;
+/** Pruned to this part of the bound, so that not every further answer prunes again. */
+const PRUNED_PART = 0.9;
+
+/** Ids of what has to go: answers whose note cannot be read, then the oldest until the rest fits. */
+export const findSurplus = (stored: readonly { id: string; note: unknown }[], most: number): string[] => {
+  const surplus = stored.filter(({ note }) => !isNote(note)).map(({ id }) => id);
+  const known = stored.flatMap(({ id, note }) => (isNote(note) ? { id, ...note } : []));
+  let total = known.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= most) return surplus;
+  for (const { id, bytes } of known.toSorted((a, b) => a.atMs - b.atMs)) {
+    if (total <= most * PRUNED_PART) break;
+    surplus.push(id);
+    total -= bytes;
+  }
+  return surplus;
+};
+
+const prune = async (ownerId: number): Promise<void> => {
+  await vault.wipeAnswersOfOthers(ownerId);
+  for (const id of findSurplus(await vault.notes(ownerId, 'answer'), MOST_BYTES))
+    await vault.wipe(ownerId, 'answer', id);
+};
+
+interface Answer {
+  data: unknown;
+  atMs: number;
+}
+
+/** Reads an answer while the device itself holds the key: the server is never waited for. Undefined where there is none. */
+const readAnswer = async (id: string): Promise<Answer | undefined> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || !(await hasStoredKey())) return undefined;
+  const found = await vault.readBytes({ ownerId, kind: 'answer', id });
+  if (found === null || !isNote(found.note) || found.note.version !== VERSION) return undefined;
+  const { type, atMs } = found.note;
+  const data = type === null ? JSON.parse(new TextDecoder().decode(found.bytes)) : new Blob([found.bytes], { type });
+  return { data, atMs };
+};
+
+const toBytes = async (data: unknown): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> =>
+  data instanceof Blob ? data.arrayBuffer() : new TextEncoder().encode(JSON.stringify(data));
+
+let hasPruned = false;
+
+/** @param data JSON or a Blob */
+const writeAnswer = async (id: string, { data, atMs }: Answer): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || data === undefined) return;
+  const place: Place = { ownerId, kind: 'answer', id };
+  const type = data instanceof Blob ? data.type : null;
+  await vault.writeBytes(place, await toBytes(data), (bytes): Note => ({ bytes, atMs, version: VERSION, type }));
+  if (hasPruned) return;
+  hasPruned = true;
+  await prune(ownerId);
+};
+
+/** When the newest answer was given; null where none is stored or can be read. */
+export const newestAnswerAtMs = async (): Promise<number | null> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || !(await hasStoredKey())) return null;
+  const notes = (await vault.notes(ownerId, 'answer')).map(({ note }) => note).filter(isNote);
+  return notes.length === 0 ? null : Math.max(...notes.map(({ atMs }) => atMs));
+};
+
+/** The server is asked without the device's answer if that takes longer, as storage that hangs must not close the diary. */
+const DEVICE_PATIENCE_MS = 1000;
+
+const withPatience = <T>(task: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    task.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_PATIENCE_MS)),
+  ]);
+
+/** Where something waits to be sent it is shown from the start: a path that grows later would jump. */
+const openWaiting = async (): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || !(await hasAny(ownerId, 'outbox'))) return;
+  await (await loadOutbox()).openOutbox();
+};
+const outboxReady: Promise<unknown> = withPatience(openWaiting());
+
+/** Whether the device stores the answer that home begins with. */
+export const hasAnswers = async (): Promise<boolean> => {
+  const ownerId = tokens.personId();
+  return ownerId !== null && (await withPatience(hasAny(ownerId, 'answer'))) === true;
+};
+
+const readStored = (id: string): Promise<Answer | undefined> => withPatience(outboxReady.then(() => readAnswer(id)));
+
+/** Data that came from the device, which is not written there again as if it were new. */
+const restored = new WeakSet<object>();
+const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
+
+/**
+ * Answers a query from the device where it has no data yet and asks the server afterwards. What is known stays where the
+ * server cannot be reached: no screen says "failed" over something that it can show.
+ */
+const answerFromDevice = async (
+  queryFn: (context: QueryFunctionContext) => unknown,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<unknown> => {
+  if (!isStored(query.queryKey)) return queryFn(context);
+  const { data: known, dataUpdatedAt } = query.state;
+  const begin = () => queryFn(context);
+  if (known === undefined) {
+    const stored = await readStored(query.queryHash);
+    if (stored === undefined) return begin();
+    if (typeof stored.data === 'object' && stored.data !== null) restored.add(stored.data);
+    // After this fetch has ended, which would date the data now.
+    notifyManager.schedule(() => {
+      query.setState({ dataUpdatedAt: stored.atMs, isInvalidated: true });
+      void query.fetch().catch(() => undefined);
+    });
+    return stored.data;
+  }
+  try {
+    return await begin();
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
+    return beneathEffects.get(query.queryHash) ?? known;
+  }
+};
+
+const unwritten = new Map<string, Query>();
+/** Written when the browser is idle; until then only noted. */
+let isWriting = false;
+
+/** Of the person who has just left. */
+whenForgotten(() => unwritten.clear());
+
+/** One after the other, each query once with its newest answer: a list that changes ten times a second is written some times. */
+const writeAll = async (): Promise<void> => {
+  for (const [id, query] of unwritten) {
+    unwritten.delete(id);
+    const { data: shown, dataUpdatedAt: atMs } = query.state;
+    // What waits to be sent stands in the outbox.
+    const data = beneathEffects.get(id) ?? shown;
+    // Where the browser stores nothing the app works as without this.
+    await writeAnswer(id, { data, atMs }).catch(() => undefined);
+  }
+  isWriting = false;
+};
+
+queryClient.getQueryCache().subscribe((event) => {
+  const { query } = event;
+  if (event.type !== 'updated' || event.action.type !== 'success' || !isStored(query.queryKey)) return;
+  if (isRestored(query.state.data)) return;
+  unwritten.set(query.queryHash, query);
+  if (isWriting) return;
+  isWriting = true;
+  whenIdle(() => void writeAll());
+});
+
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({
+  ...queryClient.getDefaultOptions(),
+  queries: { ...queries, persister: answerFromDevice },
+});

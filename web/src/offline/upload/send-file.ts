@@ -1,0 +1,122 @@
+import type { Content } from '@bergkette/contract/events.ts';
+import { attachUpload } from '../../data/media-calls.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
+import { whenForgotten } from '../../lib/personal-data.ts';
+import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
+import { preparedFile } from './prepared-file.ts';
+import { UploadGoneError, uploadResumable } from './resumable-upload.ts';
+import { uploadKeyOf } from './upload-key.ts';
+import { type Awaited, afterFailure } from './upload-patience.ts';
+import { uploadStore } from './upload-store.ts';
+import { troubleOf } from './upload-trouble.ts';
+
+export interface FileUpload {
+  eventId: number;
+  /** Id of the tile that shows the progress. */
+  mediaId: number;
+  file: Blob;
+  contentType: string;
+  /** The address that `onResumeUrl` gave at an earlier try of the same file, also before a crash. */
+  resumeUrl?: string | null | undefined;
+  /** Called before the first byte is sent; store the address together with the file. */
+  onResumeUrl?: ((url: string) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Kept for the next try in this page, for callers that do not store the address. */
+const resumeUrls = new Map<number, string>();
+whenForgotten(() => resumeUrls.clear());
+
+/** Attaches the upload to the event; repeated calls make only one content [MEDIA-03]. */
+const attach = async (
+  eventId: number,
+  url: string,
+  signal: AbortSignal,
+  onWaiting: (awaited: Awaited | null) => void,
+): Promise<Content> => {
+  const upload = url.split('/').at(-1) ?? '';
+  const idempotencyKey = uploadKeyOf(upload);
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await attachUpload(eventId, upload, { idempotencyKey, signal });
+    } catch (error) {
+      const next = afterFailure(error, failures);
+      if (signal.aborted || next.kind === 'give_up') throw error;
+      onWaiting(next.awaited);
+      if (next.kind === 'later') await waitMs(next.delayMs, signal);
+      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
+      onWaiting(null);
+    }
+  }
+};
+
+/** An upload that the server does not know any more may have been attached already, with the answer lost. */
+const findTaken = async (...asked: Parameters<typeof attach>): Promise<Content | null> => {
+  try {
+    return await attach(...asked);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unknown_upload') return null;
+    throw error;
+  }
+};
+
+const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<Content> => {
+  const { eventId, mediaId } = upload;
+  let sentPart = 0;
+  const show = (awaited: Awaited | null) =>
+    uploadStore.set(
+      mediaId,
+      awaited ? { kind: 'waiting', part: sentPart, awaited } : { kind: 'sending', part: sentPart },
+    );
+  const bring = (resumeUrl: string | null) => {
+    sentPart = 0;
+    return uploadResumable({
+      file,
+      contentType: file.type === '' ? upload.contentType : file.type,
+      resumeUrl,
+      signal,
+      onProgress: (part) => {
+        sentPart = part;
+        show(null);
+      },
+      onWaiting: show,
+      onResumeUrl: (url) => {
+        resumeUrls.set(mediaId, url);
+        upload.onResumeUrl?.(url);
+      },
+    });
+  };
+  const resumeUrl = upload.resumeUrl ?? resumeUrls.get(mediaId) ?? null;
+  try {
+    return await attach(eventId, await bring(resumeUrl), signal, show);
+  } catch (error) {
+    if (!(error instanceof UploadGoneError) || resumeUrl === null) throw error;
+    return (await findTaken(eventId, resumeUrl, signal, show)) ?? attach(eventId, await bring(null), signal, show);
+  }
+};
+
+/**
+ * Brings one file to its event: prepares pictures, sends the file in parts, and continues after a lost network or a
+ * crash.
+ * Rejects with AbortError when cancelled, else with the server's error; `uploadStore` holds the reason that the tile
+ * shows.
+ */
+export const sendFile = async (upload: FileUpload): Promise<Content> => {
+  const { mediaId, contentType } = upload;
+  const cancelled = uploadStore.begin(mediaId);
+  const signal = upload.signal === undefined ? cancelled : AbortSignal.any([cancelled, upload.signal]);
+  uploadStore.set(mediaId, { kind: 'sending', part: 0 });
+  try {
+    const file = await preparedFile(upload.file, contentType);
+    const content = await send(upload, file, signal);
+    uploadStore.set(mediaId, { kind: 'done' });
+    resumeUrls.delete(mediaId);
+    return content;
+  } catch (error) {
+    uploadStore.set(mediaId, { kind: 'failed', trouble: troubleOf(error, contentType) });
+    throw error;
+  } finally {
+    uploadStore.end(mediaId);
+  }
+};

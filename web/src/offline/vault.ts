@@ -1,0 +1,165 @@
+import type { DBSchema } from 'idb';
+import { tokens } from '../lib/api-client.ts';
+import { partsOf } from '../lib/shapes.ts';
+import { type Sealed, seal, unseal } from './cipher.ts';
+import { deviceDatabase, within } from './database.ts';
+import { requireKey } from './key.ts';
+
+/**
+ * What the device stores of a person. `answer`: what the server answered last. `draft`: what is being typed. `outbox`:
+ * what was done and the server does not have yet. `file`: the bytes of a picked file, in slices. `question`: questions for
+ * the next appointment, which stay on the device. `memo`: what the app has said or shown already.
+ */
+export type Kind = 'answer' | 'draft' | 'outbox' | 'file' | 'question' | 'memo';
+
+/** Names one record. */
+export interface Place {
+  ownerId: number;
+  kind: Kind;
+  id: string;
+}
+
+type Key = [ownerId: number, kind: Kind, id: string];
+
+/** Owner, kind and id of a record are readable; the record itself is sealed with the person's key (`cipher.ts`). */
+interface VaultSchema extends DBSchema {
+  records: { key: Key; value: Sealed };
+  /** What may be read of an answer without opening it. */
+  notes: { key: Key; value: unknown };
+}
+
+/** Version of the records. Raise it when the code can no longer read the present ones. */
+const VERSION = 1;
+
+/** Databases of versions before 0.2.0. */
+const FORMER = ['bergkette-drafts', 'bergkette-words', 'bergkette-answers'];
+
+const open = deviceDatabase<VaultSchema>('bergkette', 1, (db) => {
+  db.createObjectStore('records');
+  db.createObjectStore('notes');
+  for (const name of FORMER) indexedDB.deleteDatabase(name);
+});
+
+const keyOf = ({ ownerId, kind, id }: Place): Key => [ownerId, kind, id];
+const contextOf = (place: Place): string => keyOf(place).join('/');
+
+/** Range of the records whose id begins so. */
+const rangeOf = (ownerId: number, kind: Kind, beginning: string) =>
+  beginning === ''
+    ? within(ownerId, kind)
+    : IDBKeyRange.bound([ownerId, kind, beginning], [ownerId, kind, `${beginning}\uffff`]);
+
+/** Returns the value of unsealed bytes; null for one of a later version, and where no key of the person opens it. */
+export const valueIn = (bytes: BufferSource | null): unknown => {
+  try {
+    const { v, value } = partsOf(bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes)));
+    return v === VERSION ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+const sealValue = async (place: Place, value: unknown): Promise<Sealed> =>
+  seal(await requireKey(), new TextEncoder().encode(JSON.stringify({ v: VERSION, value })), contextOf(place));
+
+const unsealed = (key: CryptoKey, place: Place, sealed: Sealed): Promise<ArrayBuffer | null> =>
+  unseal(key, sealed, contextOf(place)).catch(() => null);
+
+export interface StoredBytes {
+  bytes: ArrayBuffer;
+  note: unknown;
+}
+
+/** The records of this device. Every call rejects where the browser denies storage or the key cannot be had. */
+export const vault = {
+  /** @returns the stored value, whose shape the caller must check; null if there is none that this version and key can read */
+  read: async (place: Place): Promise<unknown> => {
+    const sealed = await (await open()).get('records', keyOf(place));
+    return sealed === undefined ? null : valueIn(await unsealed(await requireKey(), place, sealed));
+  },
+  /** Returns all records of one kind in the order of their ids. `value` is what `read` gives. */
+  all: async (ownerId: number, kind: Kind, beginning = ''): Promise<{ id: string; value: unknown }[]> => {
+    const { store } = (await open()).transaction('records');
+    const range = rangeOf(ownerId, kind, beginning);
+    const [keys, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    if (records.length === 0) return [];
+    const key = await requireKey();
+    return Promise.all(
+      records.map(async (sealed, index) => {
+        const id = keys[index]?.[2] ?? '';
+        return { id, value: valueIn(await unsealed(key, { ownerId, kind, id }, sealed)) };
+      }),
+    );
+  },
+  ids: async (ownerId: number, kind: Kind, beginning = ''): Promise<string[]> =>
+    (await (await open()).getAllKeys('records', rangeOf(ownerId, kind, beginning))).map(([, , id]) => id),
+  write: (place: Place, value: unknown): Promise<void> => vault.change([[place, value]], []),
+  remove: (place: Place): Promise<void> => vault.change([], [place]),
+  /** Writes and removes in one transaction. */
+  change: async (written: readonly (readonly [Place, unknown])[], removed: readonly Place[]): Promise<void> => {
+    const sealed = await Promise.all(
+      written.map(async ([place, value]) => [keyOf(place), await sealValue(place, value)] as const),
+    );
+    // What is written late must not come back after a sign-out.
+    if (written.some(([{ ownerId }]) => ownerId !== tokens.personId())) throw new Error('The person has signed out');
+    const { store, done } = (await open()).transaction('records', 'readwrite');
+    await Promise.all([
+      ...sealed.map(([key, value]) => store.put(value, key)),
+      ...removed.map((place) => store.delete(keyOf(place))),
+      done,
+    ]);
+  },
+  /** Rejects where the bytes cannot be opened. */
+  readBytes: async (place: Place): Promise<StoredBytes | null> => {
+    const db = await open();
+    const [sealed, note] = await Promise.all([db.get('records', keyOf(place)), db.get('notes', keyOf(place))]);
+    if (sealed === undefined) return null;
+    return { bytes: await unseal(await requireKey(), sealed, contextOf(place)), note };
+  },
+  /**
+   * @param noteOf makes what stands readable beside the bytes from the length of the sealed ones
+   */
+  writeBytes: async (place: Place, bytes: BufferSource, noteOf?: (length: number) => unknown): Promise<void> => {
+    const sealed = await seal(await requireKey(), bytes, contextOf(place));
+    if (place.ownerId !== tokens.personId()) throw new Error('The person has signed out');
+    const change = (await open()).transaction(['records', 'notes'], 'readwrite');
+    await Promise.all([
+      change.objectStore('records').put(sealed, keyOf(place)),
+      noteOf && change.objectStore('notes').put(noteOf(sealed.bytes.byteLength), keyOf(place)),
+      change.done,
+    ]);
+  },
+  notes: async (ownerId: number, kind: Kind): Promise<{ id: string; note: unknown }[]> => {
+    const { store } = (await open()).transaction('notes');
+    const range = within(ownerId, kind);
+    const [keys, notes] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    return notes.map((note, index) => ({ id: keys[index]?.[2] ?? '', note }));
+  },
+  /** Removes the answers that were given to others on this device: they can wait for nobody, and take room. */
+  wipeAnswersOfOthers: async (ownerId: number): Promise<void> => {
+    const change = (await open()).transaction(['records', 'notes'], 'readwrite');
+    const others = (await change.objectStore('notes').getAllKeys()).filter(([owner]) => owner !== ownerId);
+    for (const key of others) {
+      change.objectStore('records').delete(key);
+      change.objectStore('notes').delete(key);
+    }
+    await change.done;
+  },
+  /** Removes a kind, or what of it begins so, with its notes. Without a kind: all that the device stores of the person. */
+  wipe: async (ownerId: number, kind?: Kind, beginning = ''): Promise<void> => {
+    const range = kind === undefined ? within(ownerId) : rangeOf(ownerId, kind, beginning);
+    const change = (await open()).transaction(['records', 'notes'], 'readwrite');
+    await Promise.all([
+      change.objectStore('records').delete(range),
+      change.objectStore('notes').delete(range),
+      change.done,
+    ]);
+  },
+};
+
+/** Returns whether the device stores something of this kind. */
+export const hasAny = (ownerId: number, kind: Kind, beginning = ''): Promise<boolean> =>
+  vault.ids(ownerId, kind, beginning).then(
+    (ids) => ids.length > 0,
+    () => false,
+  );

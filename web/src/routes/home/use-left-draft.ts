@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { tokens } from '../../lib/api-client.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { loadOutbox } from '../../offline/outbox/perform.ts';
+import { useMayOpen } from '../../ui/use-dialog-queue.ts';
+
+interface Home {
+  overlay: { kind: string };
+  openEdit: (id: number) => void;
+}
+
+/** Loaded later, because the first screen waits neither for the storage nor for this code. */
+const loadDrafts = () => import('../../features/events/drafts/find-drafts.ts');
+const findEvent = async (ownerId: number): Promise<number | null> => (await loadDrafts()).findEventToOffer(ownerId);
+
+/**
+ * Opens the form of changes that were left on this device, or of an event that could not be sent, while nothing else is
+ * open; the form asks whether to continue. @returns whether a new event was begun, which waits until it is wanted
+ */
+export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean => {
+  const [hasBegun, setBegun] = useState(false);
+  // Undefined until the device's storage was searched.
+  const [found, setFound] = useState<number | null>();
+  const isHomeFree = home.overlay.kind === 'none';
+  const hasTurn = useMayOpen('kept_draft', ownerId !== undefined && found !== null);
+  useEffect(() => {
+    if (ownerId === undefined) return;
+    let isOver = false;
+    const look = async () => {
+      const event = await findEvent(ownerId).catch(() => null);
+      if (!isOver) setFound(event);
+    };
+    // The device may have no key of its own for the drafts.
+    const stops = [connectionEvents.on('server_reachable', look)];
+    const begin = async () => {
+      const { listRefused, whenWaitingChanges } = await loadOutbox();
+      // The server has refused what a form had handed over.
+      if (!isOver) stops.push(whenWaitingChanges(() => listRefused().length > 0 && void look()));
+    };
+    const callOff = whenIdle(() => {
+      void look();
+      void begin().catch(() => undefined);
+    });
+    return () => {
+      isOver = true;
+      callOff();
+      for (const stop of stops) stop();
+    };
+  }, [ownerId]);
+
+  useEffect(() => {
+    if (ownerId === undefined || !isHomeFree) return;
+    let isOver = false;
+    const look = async () => {
+      const isBegun = await loadDrafts().then(({ hasBegunNew }) => hasBegunNew(ownerId));
+      if (!isOver) setBegun(isBegun);
+    };
+    const callOff = whenIdle(() => void look().catch(() => undefined));
+    return () => {
+      isOver = true;
+      callOff();
+    };
+  }, [ownerId, isHomeFree]);
+
+  const offer = useEffectEvent((id: number) => {
+    // The session has ended and the login is loading: it would lead whoever signs in to this form.
+    if (tokens.isSignedIn()) home.openEdit(id);
+  });
+  useEffect(() => {
+    if (found && isHomeFree && hasTurn) offer(found);
+    // The form was offered, or another dialog was opened first.
+    if (found && !isHomeFree) setFound(null);
+  }, [found, isHomeFree, hasTurn]);
+  return hasBegun;
+};
