@@ -36,7 +36,7 @@ test('all answers of an event say whether it is shared, and lead to where that i
   await expect(shown).toContainText(t('event.overview.share.no'));
   await page.getByRole('button', { name: t('event.save') }).click();
   await expect(page.getByRole('dialog', { name: t('event.edit') })).toHaveCount(0);
-  expect(await person.call('GET', `/v1/events/${id}/`)).toMatchObject({ publication: false });
+  await expect.poll(() => person.call('GET', `/v1/events/${id}/`)).toMatchObject({ publication: false });
 });
 
 test('after a change all answers are shown, with save and the question before a loss as everywhere (16-A2, 16-A7)', async ({
@@ -60,5 +60,5 @@ test('after a change all answers are shown, with save and the question before a 
   await answers.first().click();
   await editing.getByRole('button', { name: t('event.save') }).click();
   await expect(editing).toHaveCount(0);
-  expect(await person.call('GET', `/v1/events/${id}/`)).toMatchObject({ difficulty: 3 });
+  await expect.poll(() => person.call('GET', `/v1/events/${id}/`)).toMatchObject({ difficulty: 3 });
 });

@@ -61,7 +61,7 @@ test('a typo is mended with three taps from home: the event, its text, save (16-
   });
   expect(taps).toBe(3);
   await expect(page.getByRole('dialog').getByText('Kirschbonbons', { exact: true })).toBeVisible();
-  expect((await eventsOf(person)).map(({ text }) => text)).toEqual(['Kirschbonbons']);
+  await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual(['Kirschbonbons']);
   // The pencil above opens all answers, of which the text is one.
   await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
   await openAnswer(page, t, 'event.text');

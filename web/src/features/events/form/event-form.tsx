@@ -98,7 +98,7 @@ export function EventForm({
     },
   });
   const { conflict, dropConflict } = saving;
-  const title = t(eventIdOf(draft.id) === null ? 'event.new' : 'event.edit');
+  const title = t(start.stored === null ? 'event.new' : 'event.edit');
 
   useEffect(preloadDayPicker, []);
   // In the onboarding back goes one step back, and from the first one to Firn's question, with the draft kept.
