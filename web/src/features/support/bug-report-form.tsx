@@ -123,7 +123,7 @@ export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pi
         <section className={cardClass(styles.part)}>
           <h3>{t('support.picture')}</h3>
           <p className="small">{t('support.picture.hint')}</p>
-          <PicturePart picture={picture} onPick={(file) => void pick(file)} {...pictureProps} />
+          <PicturePart picture={picture} onPick={pick} {...pictureProps} />
         </section>
         <SentPart ownerId={ownerId} browser={browser} />
       </fieldset>

@@ -1,6 +1,6 @@
 import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { readFile, removeFile, storeFile } from '../../offline/files.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readFile, removeFile, type StoredFile, storeFile } from '../../offline/files.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import { type BugDraft, edited, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
@@ -25,6 +25,8 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
   const { draft, change } = useDraft<BugDraft>(ownerId, BUG_DRAFT, readDraft, isBlank);
   const [picture, setPicture] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending>(IDLE);
+  /** A picture that was just picked may still be on its way to the device. */
+  const picked = useRef<Promise<StoredFile | null>>(null);
   const isLoaded = draft !== undefined;
   const loadPicture = useEffectEvent(async () => {
     if (draft?.picture) setPicture(await readFile(ownerId, draft.picture));
@@ -37,17 +39,21 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
     change((before) => edited(before, part));
     setSending(IDLE);
   };
-  const pick = async (file: File | null): Promise<void> => {
-    if (draft?.picture) void removeFile(ownerId, draft.picture.fileId).catch(() => undefined);
-    setPicture(file);
-    edit({ picture: null });
-    if (file === null) return;
+  const store = async (file: File): Promise<StoredFile | null> => {
     const blob = await prepare(file);
     const ready = blob instanceof File ? blob : new File([blob], file.name, { type: blob.type });
     const stored = await storeFile(ownerId, ready, () => true).catch(() => null);
-    if (stored !== null) edit({ picture: stored });
+    if (stored !== null) change((before) => ({ ...before, picture: stored }));
+    return stored;
   };
-  const bring = async (report: BugReport, { picture: stored, key }: BugDraft): Promise<Sending> => {
+  const pick = (file: File | null): void => {
+    if (draft?.picture) void removeFile(ownerId, draft.picture.fileId).catch(() => undefined);
+    setPicture(file);
+    edit({ picture: null });
+    picked.current = file === null ? null : store(file);
+  };
+  const bring = async (report: BugReport, { picture: known, key }: BugDraft): Promise<Sending> => {
+    const stored = picked.current === null ? known : await picked.current;
     const { perform, sendBugNow } = await loadOutbox();
     // The device has no room for the picture, or stores nothing.
     if (picture !== null && stored === null) {
@@ -64,6 +70,7 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
     try {
       const ended = await bring(report, draft);
       change(emptyDraft);
+      picked.current = null;
       setPicture(null);
       setSending(ended);
     } catch (error) {
