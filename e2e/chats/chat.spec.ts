@@ -137,6 +137,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   await expect.poll(() => keptOn(page)).toBe(1);
   await page.reload();
   await expect(field).toHaveValue('Ein halber Satz');
+  await networkRests(page);
 
   // The hardest failure: the server stores the message, but its answer is lost.
   const path = `**/v1/chats/${chat}/messages/`;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Offer } from '../../features/events/drafts/find-drafts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -12,7 +13,7 @@ interface Home {
 
 /** Loaded later, because the first screen waits neither for the storage nor for this code. */
 const loadDrafts = () => import('../../features/events/drafts/find-drafts.ts');
-const findEvent = async (ownerId: number): Promise<number | null> => (await loadDrafts()).findEventToOffer(ownerId);
+const findEvent = async (ownerId: number): Promise<Offer | null> => (await loadDrafts()).findEventToOffer(ownerId);
 
 /**
  * Opens the form of changes that were left on this device, or of an event that could not be sent, while nothing else is
@@ -21,7 +22,7 @@ const findEvent = async (ownerId: number): Promise<number | null> => (await load
 export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean => {
   const [hasBegun, setBegun] = useState(false);
   // Undefined until the device's storage was searched.
-  const [found, setFound] = useState<number | null>();
+  const [found, setFound] = useState<Offer | null>();
   const isHomeFree = home.overlay.kind === 'none';
   const hasTurn = useMayOpen('kept_draft', ownerId !== undefined && found !== null);
   useEffect(() => {
@@ -29,7 +30,8 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
     let isOver = false;
     const look = async () => {
       const event = await findEvent(ownerId).catch(() => null);
-      if (!isOver) setFound(event);
+      // One that waits for its turn is not forgotten.
+      if (!isOver) setFound((waiting) => event ?? waiting ?? null);
     };
     // The device may have no key of its own for the drafts.
     const stops = [connectionEvents.on('server_reachable', look)];
@@ -68,9 +70,13 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
     if (tokens.isSignedIn()) home.openEdit(id);
   });
   useEffect(() => {
-    if (found && isHomeFree && hasTurn) offer(found);
-    // The form was offered, or another dialog was opened first.
-    if (found && !isHomeFree) setFound(null);
+    if (!found) return;
+    if (isHomeFree && hasTurn) {
+      offer(found.id);
+      setFound(null);
+    }
+    // Another dialog was opened first.
+    if (!isHomeFree && !found.isRefused) setFound(null);
   }, [found, isHomeFree, hasTurn]);
   return hasBegun;
 };

@@ -99,11 +99,18 @@ const isOnlyFilesOfGone = async (id: number): Promise<boolean> => {
   return true;
 };
 
+/** An event whose form is to be opened. */
+export interface Offer {
+  id: number;
+  /** The server has refused it: the form opens also after another dialog, as nothing else leads to it. */
+  isRefused: boolean;
+}
+
 /**
  * Returns the event whose form is to be opened: one that the server refused, or changes that were left and that no tab has
  * open.
  */
-export const findEventToOffer = async (ownerId: number): Promise<number | null> => {
+export const findEventToOffer = async (ownerId: number): Promise<Offer | null> => {
   // The key is requested ahead, so that the form need not wait for it.
   requireKey().catch(() => undefined);
   const { listRefused } = await loadOutbox();
@@ -117,21 +124,21 @@ export const findEventToOffer = async (ownerId: number): Promise<number | null> 
     // Its event may have been deleted on this device, which can be taken back for a while.
     if (await isOnlyFilesOfGone(id)) continue;
     if (offered.has(draftIdOf(id)) || (await isDraftTaken(ownerId, draftIdOf(id)))) continue;
-    return offer(ownerId, id);
+    return offer(ownerId, id, true);
   }
   for (const { id, draft } of left) {
     if (offered.has(draft.id) || (await isDraftTaken(ownerId, draft.id)) || (await dropIfGone(ownerId, draft)))
       continue;
-    return offer(ownerId, id);
+    return offer(ownerId, id, false);
   }
   return null;
 };
 
 /** The session may have ended meanwhile. The draft is offered when the same person has signed in again. */
-const offer = (ownerId: number, id: number): number | null => {
+const offer = (ownerId: number, id: number, isRefused: boolean): Offer | null => {
   if (tokens.personId() !== ownerId) return null;
   markOffered(draftIdOf(id));
-  return id;
+  return { id, isRefused };
 };
 
 /** How many drafts that are worth a word are stored on this device only. What cannot be read counts. */

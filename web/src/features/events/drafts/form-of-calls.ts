@@ -25,7 +25,11 @@ export type CategoryOf = (event: Pick<DiaryEvent, 'activity'>) => string | null;
 
 const stateOf = (id: number, call: EventSave, isRefused: boolean, categoryOf: CategoryOf): FormState => {
   const event = { ...call.event, id };
-  const start = startEditing(event, call.etag ?? UNKNOWN_ETAG, categoryOf(event));
+  const shown = startEditing(event, call.etag ?? UNKNOWN_ETAG, categoryOf(event));
+  // The activity of an event at home is given by the server.
+  const activityId = call.input === null ? shown.values.activityId : (call.input.activity ?? null);
+  const values = { ...shown.values, activityId };
+  const start = { ...shown, values, saved: values };
   if (!isRefused) return start;
   const { date, time, timeZone } = start.values;
   if (call.isNew) return { ...start, stored: null, saved: { ...emptyValues(0), date, time, timeZone } };
