@@ -1,9 +1,8 @@
 import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, check, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/database/columns.ts';
+import { id, instant } from '../../platform/database/columns.ts';
 
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 /** Entries removed from the content files are retired, never deleted, as a diary may name them. */
 const retiredAt = () => instant();
 /** Set at the desk of the ward: no longer offered here, whatever the shipped list says. Imports leave it alone. */

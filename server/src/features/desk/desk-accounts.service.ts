@@ -3,13 +3,12 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
+import { monthOf } from '../../platform/time/local-day.ts';
 import { deskLimits } from './desk-limits.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
-
-const YEAR_MONTH = 'yyyy-mm'.length;
 
 /** Accounts by their number alone: nobody is searched for or listed, and nothing opens a diary or moves one to another login. */
 export const deskAccountsService = (
@@ -60,7 +59,7 @@ export const deskAccountsService = (
       const row = await require(caller, id);
       const orders = await deskOrdersRepository(database.db).ofPerson(id);
       return {
-        ...{ account: id, clinic: row.clinicId, birth_month: row.birthMonth?.slice(0, YEAR_MONTH) ?? null },
+        ...{ account: id, clinic: row.clinicId, birth_month: monthOf(row.birthMonth) },
         ...{ since: row.since, last_seen: row.lastSeen },
         marked_for_deletion_at: row.deletionMarkedAt?.toISOString() ?? null,
         chat_paused_until: row.chatPausedUntil?.toISOString() ?? null,

@@ -10,14 +10,13 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
+import { monthOf } from '../../platform/time/local-day.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { nameOfStaff } from './desk-sessions.service.ts';
 import { staffRepository } from './staff.repository.ts';
 
 const MARK = 'mark of an invitation';
-const YEAR_MONTH = 'yyyy-mm'.length;
-const monthOf = (day: string | null): string | null => day?.slice(0, YEAR_MONTH) ?? null;
 
 /** Invitations of a ward: of its own clinics only, with a mark that only who made them reads. The operator counts as one person. */
 export const deskInvitationsService = (

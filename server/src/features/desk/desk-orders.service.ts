@@ -7,13 +7,12 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
+import { monthOf } from '../../platform/time/local-day.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { type AskedOrder, deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
 
 /** The job of the app's role that does what the desk asks for. */
 export const DESK_ORDERS_JOB = 'desk.orders';
-
-const YEAR_MONTH = 'yyyy-mm'.length;
 
 type NewOrder = Omit<AskedOrder, 'askedBy' | 'askedAt'>;
 
@@ -100,7 +99,7 @@ export const deskOrdersService = (
         const account = accounts.find(({ id }) => id === row.person);
         const about = account && {
           clinic: account.clinic?.name ?? null,
-          birth_month: account.birthMonth?.slice(0, YEAR_MONTH) ?? null,
+          birth_month: monthOf(account.birthMonth),
           last_seen: account.lastSeen,
         };
         return { ...orderOf(row), about: about ?? null };

@@ -18,13 +18,13 @@ import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
+import { utcDay } from '../../platform/time/local-day.ts';
 import type { ReportsOfOperatorService } from '../reports/reports-of-operator.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
 
-const DAY = 'yyyy-mm-dd'.length;
 const iso = (instant: string): string => new Date(instant).toISOString();
 const aboutReport = (number: number): string => `report ${number}`;
 
@@ -85,7 +85,7 @@ export const deskReportsService = (
       const accounts = await orders.accounts([row.reporterId, row.reportedId].filter(isHere));
       const party = (account: number | null, name: string | null) =>
         account === null ? null : { account, name, clinic: accounts.find(({ id }) => id === account)?.clinic ?? null };
-      const erasedOn = closedAt && addDays(closedAt, REPORT_KEPT_DAYS).toISOString().slice(0, DAY);
+      const erasedOn = closedAt && utcDay(addDays(closedAt, REPORT_KEPT_DAYS));
       return {
         ...{ number, created_at: iso(row.createdAt), closed_at: closedAt && iso(closedAt), reason: row.reason },
         ...{ about: row.kind, text: row.text, has_asked_block: row.hasAskedBlock, is_kept: frozen !== null },

@@ -28,6 +28,7 @@ import { zipOf } from '../../platform/files/zip.ts';
 import { renderPage, renderReadPage, TooComplicatedError } from '../../platform/markdown-renderer.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
+import { utcDay } from '../../platform/time/local-day.ts';
 import { ContentError, type InformationImportService } from '../information/information-import.service.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { PageHtml } from './desk.tables.ts';
@@ -36,7 +37,6 @@ import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts
 
 type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
 const LANGUAGES: readonly Language[] = ['de', 'en'];
-const DAY = 'yyyy-mm-dd'.length;
 const about = (kind: TextKind, key: string): string => `${kind} ${key}`;
 
 const versionOf = (row: VersionRow): TextVersion => ({
@@ -77,7 +77,7 @@ export const deskTextsService = (
 ) => {
   const texts = deskTextsRepository(database.db);
   const isDue = (review: { on: string } | null): boolean =>
-    review === null || review.on < subDays(clock.now(), REVIEW_DUE_DAYS).toISOString().slice(0, DAY);
+    review === null || review.on < utcDay(subDays(clock.now(), REVIEW_DUE_DAYS));
 
   /** @throws {AppError} invalid_value where the content is not of this kind; not_found for an unknown page */
   const requireKind = (kind: TextKind, key: string, content?: TextContent): void => {
@@ -260,7 +260,7 @@ export const deskTextsService = (
     ): Promise<TextVersion> =>
       database.transaction(async (tx) => {
         const open = await requireOpen(tx, kind, key);
-        if (on > clock.now().toISOString().slice(0, DAY)) throw fieldErrors({ on: ['date_in_future'] });
+        if (on > utcDay(clock.now())) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         const reviewed = await deskTextsRepository(tx).set(open.id, {
           state: 'reviewed',

@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  customType,
   date,
   index,
   integer,
@@ -19,12 +18,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/database/columns.ts';
+import { bytea, id, instant } from '../../platform/database/columns.ts';
 import { clinics } from '../catalogues/catalogues.tables.ts';
 import { reports } from '../reports/reports.tables.ts';
 
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const staffId = () =>
   bigint({ mode: 'number' })
     .notNull()

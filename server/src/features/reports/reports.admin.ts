@@ -3,6 +3,7 @@ import { deskNoteInputSchema } from '@bergkette/contract/desk/reports.ts';
 import { AppError, OperatorError } from '../../errors.ts';
 import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { utcDay } from '../../platform/time/local-day.ts';
 import type { DeskReportsService } from '../desk/desk-reports.service.ts';
 import { reportLines } from './report-lines.ts';
 import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';
@@ -13,7 +14,7 @@ const said = (number: number) => (error: unknown) => {
 };
 
 const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open' : 'closed');
-const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
+const dayOf = (instant: string): string => utcDay(new Date(instant));
 
 /** `reports list | show | audit | close`: the one place where an operator reads what people wrote, each look noted for good. */
 export const reportsAdmin: AdminCommands<{

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import { operatorAccount } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { monthOf, utcDay } from '../../platform/time/local-day.ts';
 import type { BandPartingsService } from '../people/band-partings.service.ts';
 import type { EmailChangeService } from '../session/email-change.service.ts';
 import type { SessionService } from '../session/session.service.ts';
@@ -21,16 +22,14 @@ export interface ListedPerson {
 }
 
 const ACCOUNT_MAX_LENGTH = 200;
-const YEAR_MONTH = 'yyyy-mm'.length;
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleOfOperatorRepository>['find']>>>;
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 const listed = ({ id, createdAt, lastSeenAt, deletionMarkedAt, birthMonth, consent }: Row): ListedPerson => ({
   id,
   created_at: createdAt.toISOString(),
-  last_seen: lastSeenAt ? dayOf(lastSeenAt) : null,
+  last_seen: lastSeenAt ? utcDay(lastSeenAt) : null,
   marked_for_deletion_at: deletionMarkedAt?.toISOString() ?? null,
-  born: birthMonth?.slice(0, YEAR_MONTH) ?? null,
+  born: monthOf(birthMonth),
   consent: consent && { ...consent, at: new Date(consent.at).toISOString() },
 });
 

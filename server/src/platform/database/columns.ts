@@ -1,7 +1,12 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A column with an instant, read as a Date. */
 export const instant = () => timestamp({ withTimezone: true });
 
 /** A column with an instant, read as text with milliseconds, which is faster in long lists. */
 export const instantText = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
+
+/** The key of a row that belongs to no person. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

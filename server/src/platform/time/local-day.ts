@@ -10,6 +10,12 @@ const DAY = 'yyyy-MM-dd';
 export const localDay = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant.getTime(), timeZone), DAY);
 
+/** Returns the calendar day of an instant in UTC. */
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, DAY.length);
+
+/** Returns `YYYY-MM` of a day. */
+export const monthOf = (day: string | null): string | null => day?.slice(0, 'yyyy-MM'.length) ?? null;
+
 /** Returns the Monday (`YYYY-MM-DD`) of the week of an instant in the person's zone. */
 export const localMonday = (instant: Date, timeZone: string): string =>
   format(startOfWeek(new TZDate(instant.getTime(), timeZone), { weekStartsOn: 1 }), DAY);
