@@ -46,6 +46,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Three quarters of the time went into loading the same modules for each file.
           isolate: false,
+          maxWorkers: 2,
           // Workers that are shared are those of no other project.
           sequence: { groupOrder: 1 },
           globalSetup: [runFolder],
