@@ -1,6 +1,8 @@
 import { test } from '@playwright/test';
 import { expectNothingLost } from '../support/crash.ts';
 
-test('kill -9 of server and database under writes loses nothing that was acknowledged', async () => {
+test('kill -9 of server and database under writes loses nothing that was acknowledged', {
+  tag: '@own-server',
+}, async () => {
   await expectNothingLost(1);
 });
