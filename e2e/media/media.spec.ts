@@ -107,21 +107,6 @@ test('a server without room is waited for in its own words, and the photo arrive
   expect(await contentsOf(person)).toHaveLength(1);
 });
 
-test('the same file is not added twice, and the hint about it passes by itself [MEDIA-11]', async ({
-  signedInPage: page,
-}) => {
-  await openMediaStep(page, t);
-  const file = await hollowFile('twice.jpg', 1000);
-  const form = formOf(page, t);
-  await pickerOf(page, t, 'image').setInputFiles(file);
-  await pickerOf(page, t, 'image').setInputFiles(file);
-  const hint = form.getByText(t('upload.duplicate'));
-  await expect(hint).toBeVisible();
-  await expect(hint).toBeHidden();
-  await expect(form.getByRole('listitem').locator('button')).toHaveCount(1);
-  await rm(file);
-});
-
 test('another file of the same name and time is shown and left to the person, who adds it or leaves it out [MEDIA-11]', async ({
   signedInPage: page,
   person,
