@@ -6,6 +6,8 @@ import { LEFT_OUT } from './scripts/suite.ts';
 const browsers = await findBrowsers();
 /** The tag of a test that needs a whole browser. */
 const WHOLE = /@whole-browser/;
+/** The tag of a test that starts a server of its own. */
+const ALONE = /@own-server/;
 /** For all, as each test with launch options of its own gets another browser and another server. */
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const quick = launchOptions(browsers.quick);
@@ -22,13 +24,15 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // The longest tests come first, as at the end the other workers would wait for them.
   projects: [
+    { name: 'alone', grep: ALONE, use: { launchOptions: quick } },
+    { name: 'whole', grep: WHOLE, use: { launchOptions: launchOptions(browsers.whole), serviceWorkers: 'allow' } },
     {
       name: 'quick',
-      grepInvert: WHOLE,
+      grepInvert: [ALONE, WHOLE],
       use: { launchOptions: { ...quick, args: [...quick.args, ...FAKE_MICROPHONE] } },
     },
-    { name: 'whole', grep: WHOLE, use: { launchOptions: launchOptions(browsers.whole), serviceWorkers: 'allow' } },
   ],
   use: {
     browserName: 'chromium',

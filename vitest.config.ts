@@ -4,6 +4,7 @@ import { texts } from './web/build/shared.ts';
 
 /** Absolute: the projects have roots of their own. */
 const runFolder = `${import.meta.dirname}/scripts/test-folder.ts`;
+const oneSeed = `${import.meta.dirname}/scripts/one-seed.ts`;
 
 export default defineConfig({
   test: {
@@ -15,6 +16,7 @@ export default defineConfig({
           include: ['{src,test}/**/*.test.ts'],
           exclude: ['src/operator/launcher/**', ...LEFT_OUT],
           globalSetup: [runFolder, 'test/global-setup.ts'],
+          setupFiles: [oneSeed],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -44,10 +46,11 @@ export default defineConfig({
           testTimeout: 30_000,
           // Three quarters of the time went into loading the same modules for each file.
           isolate: false,
+          maxWorkers: 2,
           // Workers that are shared are those of no other project.
           sequence: { groupOrder: 1 },
           globalSetup: [runFolder],
-          setupFiles: ['scripts/unit-setup.ts'],
+          setupFiles: [oneSeed, 'scripts/unit-setup.ts'],
           // Else a test that reads them as text would get nothing.
           css: { include: [/tokens\.css/] },
         },

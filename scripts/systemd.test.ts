@@ -23,7 +23,8 @@ describe('the units of systemd', () => {
     expect(ending).toEqual(['bergkette-backup.service', 'bergkette-build.service', 'bergkette-doctor.service']);
     for (const unit of ending) expect(textOf(unit), unit).toMatch(/^OnFailure=bergkette-alarm@%n\.service$/m);
     expect(units).toContain('bergkette-alarm@.service');
-    const [, advice] = /advice: (\d)/.exec(readFileSync(inRoot('server/src/operator/doctor/doctor.admin.ts'), 'utf8')) ?? [];
+    const [, advice] =
+      /advice: (\d)/.exec(readFileSync(inRoot('server/src/operator/doctor/doctor.admin.ts'), 'utf8')) ?? [];
     expect(textOf('bergkette-doctor.service')).toMatch(new RegExp(`^SuccessExitStatus=${advice}$`, 'm'));
   });
 });

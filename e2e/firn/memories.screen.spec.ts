@@ -68,8 +68,11 @@ test('a hard day of a year ago comes back only for who asked for it (17-M3)', as
   await networkRests(page);
   await expect(memory(page)).toHaveCount(0);
   await openSettings(page, person, 'firn');
+  // Shown as chosen before it is saved.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await page.getByLabel('Auch schwere Tage').click();
   await expect(page.getByLabel(t('settings.hard_memories'))).toBeChecked();
+  await saved;
   await page.goto('/webapp/');
   await expect(memory(page)).toContainText(t('firn.memory.year', { title: 'Musik' }));
 });

@@ -74,7 +74,8 @@ test('a push message shows neutral words in the person’s language [NOTI-11]', 
 }) => {
   await context.grantPermissions(['notifications'], { origin: server.url });
   await signedInPage.goto('/webapp/tracking');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // A message that comes before it is at work gets lost.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   const devtools = await context.newCDPSession(page);
   const versions = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -62,7 +62,7 @@ const findAtEnd = (page: Page) =>
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('offline.title') });
 const beginIn = (page: Page) => dialogOf(page).getByRole('button', { name: t('offline.begin') });
 
-test('opened without a network the app goes on with a draft, begins another, and sends both later [PWA-01, PWA-06]', async ({
+test('opened without a network the app goes on with a draft and sends it later [PWA-01, PWA-06]', async ({
   page: first,
   person,
   context,
@@ -86,21 +86,6 @@ test('opened without a network the app goes on with a draft, begins another, and
   await context.setOffline(false);
   const texts = async () => (await eventsOf(person)).map(({ text }) => text);
   await expect.poll(texts).toEqual([WORDS]);
-
-  await context.setOffline(true);
-  await page.reload();
-  await beginIn(page).click();
-  await andKept(page, () => tapOn(page, 'event.location.clinic'));
-  await andKept(page, () => tapOn(page, 'category.therapy'));
-  await expect(heading(page, 'event.step.activity')).toBeVisible();
-  await tapOn(page, 'event.close');
-  await page.getByRole('button', { name: t('event.draft_keep') }).click();
-  await expect(dialogOf(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(dialogOf(page)).toBeHidden();
-  await page.getByRole('button', { name: t('home.add_event') }).press('Enter');
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
-  await expect(heading(page, 'event.step.activity')).toBeVisible();
 });
 
 test('opened offline the app goes on with changes to an event, and after a conflict the person decides [PWA-01, PWA-06, EVF-35]', async ({

@@ -4,11 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
 import { createPerson } from './people.ts';
-import { ADMIN, admin, command, urlOf } from './terminal.ts';
+import { ADMIN, admin, command, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 const PATIENCE_MS = 120_000;
 const ARCHIVE = fileURLToPath(new URL('../src/operator/backup/archive.ts', import.meta.url));
+
+/** Runs a command of the operator as `"$0" "$@"` of a line of the shell. */
+const inShell = (environment: Record<string, string>, line: string, ...words: string[]) =>
+  command(environment, 'bash', '-c', line, process.execPath, ...QUICKLY, ADMIN, ...words);
 
 it(
   'what the operator can mend is said in one line, and half a backup never lies under its name [OPS-16]',
@@ -37,18 +41,7 @@ it(
       complained: expect.stringMatching(/^Not possible: .*\/proc\/nowhere'\.\n$/),
     });
     const full = path.join(place, 'full');
-    const words = [
-      '-c',
-      'ulimit -f 4; exec "$0" "$@"',
-      process.execPath,
-      ADMIN,
-      'backup',
-      'create',
-      '--to',
-      full,
-      '--first',
-    ];
-    const cut = await command(here, 'bash', ...words);
+    const cut = await inShell(here, 'ulimit -f 4; exec "$0" "$@"', 'backup', 'create', '--to', full, '--first');
     expect({ code: cut.code, said: cut.said, complained: cut.complained }).toEqual({
       code: 1,
       said: '',
@@ -57,15 +50,7 @@ it(
     expect(await readdir(full)).toEqual([]);
     // The output goes into a file on a full disk. The command must report the loss.
     for (const words of ['users list --json', 'doctor --json']) {
-      const unheard = await command(
-        here,
-        'bash',
-        '-c',
-        `exec "$0" "$@" > /dev/full`,
-        process.execPath,
-        ADMIN,
-        ...words.split(' '),
-      );
+      const unheard = await inShell(here, 'exec "$0" "$@" > /dev/full', ...words.split(' '));
       expect({ code: unheard.code, complained: unheard.complained }).toEqual({
         code: 1,
         complained: 'There is no room left to write (ENOSPC). Make room and do it again.\n',
@@ -98,8 +83,8 @@ it(
     const server = await startTestServer();
     for (let count = 0; count < 3; count += 1) await createPerson(server);
     const here = { DATABASE_URL: urlOf(ownerOf(server)), DATA_DIR: server.folder, LOG_LEVEL: 'silent' };
-    const piped = ['-c', 'set -o pipefail; "$0" "$@" | true; echo $?', process.execPath, ADMIN, 'users', 'list'];
-    expect(await command(here, 'bash', ...piped)).toEqual({ code: 0, said: '0\n', complained: '' });
+    const piped = await inShell(here, 'set -o pipefail; "$0" "$@" | true; echo $?', 'users', 'list');
+    expect(piped).toEqual({ code: 0, said: '0\n', complained: '' });
   },
   PATIENCE_MS,
 );

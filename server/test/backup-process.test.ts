@@ -5,8 +5,8 @@ import type { PoolConfig } from 'pg';
 import { expect, it } from 'vitest';
 import { lastBackup } from '../src/operator/backup/last-backup.ts';
 import { personalTables } from '../src/personal-data.ts';
-import { emptyDatabase, ownerOf, PASSPHRASE, rowsOf, temporaryFolder } from './backups.ts';
-import { bytesIn, environmentOf, storageEnvironment, storageOf } from './stored-files.ts';
+import { backUp, emptyDatabase, ownerOf, PASSPHRASE, rowsOf, temporaryFolder } from './backups.ts';
+import { bytesIn, storageEnvironment, storageOf } from './stored-files.ts';
 import { admin, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 import { liveWhole } from './whole-life.ts';
@@ -31,21 +31,9 @@ it(
     const secret = path.join(place, 'passphrase');
     await writeFile(secret, `${PASSPHRASE}\n`, { mode: 0o600 });
     const shared = { BACKUP_PASSPHRASE_FILE: secret, LOG_LEVEL: 'silent' };
-    const fileIn = (said: string): string => said.split(': ', 1)[0] ?? '';
-
-    const here = {
-      ...shared,
-      DATABASE_URL: urlOf(ownerOf(server)),
-      DATA_DIR: server.folder,
-      ...environmentOf(server.platform.config),
-    };
-    const made = await admin(here, 'backup', 'create', '--to', path.join(place, 'one'), '--first');
-    expect({ complained: made.complained, code: made.code }).toEqual({
-      complained: expect.stringContaining('on the disk of the diary'),
-      code: 0,
-    });
-    expect(await lastBackup(server.folder)).toBeInstanceOf(Date);
-    expect((await admin(shared, 'backup', 'verify', fileIn(made.said))).said).toMatch(/^Whole: made .* rows in /);
+    const one = path.join(place, 'one.tar.age');
+    await backUp(server, one);
+    expect((await admin(shared, 'backup', 'verify', one)).said).toMatch(/^Whole: made .* rows in /);
 
     // In a folder without its database a start is refused, but a restore fills it.
     const folder = await temporaryFolder();
@@ -59,7 +47,7 @@ it(
       code: 1,
       complained: expect.stringMatching(/its database is gone .*begin-anew/),
     });
-    const moved = await admin(embedded, 'backup', 'restore', fileIn(made.said));
+    const moved = await admin(embedded, 'backup', 'restore', one);
     expect({ code: moved.code, complained: moved.complained, said: moved.said }).toEqual({
       code: 0,
       complained: '',
@@ -68,11 +56,16 @@ it(
 
     expect(await readFile(list, 'utf8')).toContain('999999');
     const second = await admin(embedded, 'backup', 'create', '--to', path.join(place, 'two'), '--first', '--keep', '1');
+    expect({ complained: second.complained, code: second.code }).toEqual({
+      complained: expect.stringContaining('on the disk of the diary'),
+      code: 0,
+    });
+    expect(await lastBackup(folder)).toBeInstanceOf(Date);
     const target = await emptyDatabase();
     const data = path.join(place, 'server-data');
     const back = await admin(
       { ...shared, DATABASE_URL: urlOf(target), DATA_DIR: data, ...storageEnvironment(data) },
-      ...['backup', 'restore', fileIn(second.said)],
+      ...['backup', 'restore', second.said.split(': ', 1)[0] ?? ''],
     );
     expect({ complained: back.complained, code: back.code }).toEqual({ complained: '', code: 0 });
     expect(await personalRows(target)).toEqual(before);

@@ -21,7 +21,9 @@ const TOLD = [
   ['comment', 'Bergfon 9'],
   ['date', '2026-11-19'],
 ].flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
-const PICTURE = (seconds: number) => ['-f', 'lavfi', '-i', `testsrc=size=1280x720:rate=10:duration=${seconds}`];
+const PICTURE = (seconds: number, size = '320x180') => [
+  ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=10:duration=${seconds}`],
+];
 const TONE = (seconds: number) => ['-f', 'lavfi', '-i', `sine=duration=${seconds}`];
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 const VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
@@ -57,19 +59,26 @@ const made = async (
   }
 };
 
-export const realFilm = (type: FilmType): Promise<Buffer> => {
+const real = new Map<FilmType, Promise<Buffer>>();
+export const realFilm = async (type: FilmType): Promise<Buffer> => {
   const { end, args } = recipes[type];
-  return made(end, (target) => [
-    [...args, ...TOLD, '-metadata:s:a', 'title=Annas Zimmer', '-metadata:s:v', 'title=Annas Zimmer', target],
-  ]);
+  const makes = () =>
+    made(end, (target) => [
+      [...args, ...TOLD, '-metadata:s:a', 'title=Annas Zimmer', '-metadata:s:v', 'title=Annas Zimmer', target],
+    ]);
+  const film = real.get(type) ?? makes();
+  real.set(type, film);
+  return Buffer.from(await film);
 };
+
+export const largeFilm = (): Promise<Buffer> => made('mp4', (target) => [[...PICTURE(1, '1280x720'), ...H264, target]]);
 
 /** A film whose frames are stored sideways, with a rotation that turns them upright. */
 export const uprightFilm = (): Promise<Buffer> =>
   made('mp4', (target, folder) => {
     const lying = path.join(folder, 'lying.mp4');
     return [
-      [...PICTURE(1), ...H264, lying],
+      [...PICTURE(1, '1280x720'), ...H264, lying],
       ['-i', lying, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', target],
     ];
   });

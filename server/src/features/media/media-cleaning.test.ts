@@ -19,6 +19,7 @@ import {
   type FilmType,
   factsOf,
   filmTypes,
+  largeFilm,
   liveRecording,
   messageFilm,
   photosFilm,
@@ -184,7 +185,7 @@ const signedInAgain = async (person: Person) => {
 
 describe('a film', () => {
   it('gets a still picture of at most 960 pixels, to which a ticket opens the way', async () => {
-    await add(await realFilm('video/mp4'), 'video/mp4');
+    await add(await largeFilm(), 'video/mp4');
     await cleanWaiting();
     const { poster } = await shown();
     const answer = await read(poster);

@@ -89,11 +89,16 @@ export const pngHeader = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** A moving picture of one pixel. */
-export const gifOfFrames = (frames: number): Buffer => {
-  const head = Buffer.from('474946383961' + '01000100' + '800000' + '000000ffffff', 'hex');
-  const frame = Buffer.from('21f904000100000000' + '2c00000000010001000002024401' + '00', 'hex');
-  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from('3b', 'hex')]);
+/** A moving picture whose frames draw a single pixel each, at another place than the one before. */
+export const gifOfFrames = (frames: number, side: number): Buffer => {
+  const head = Buffer.from('474946383961' + '00000000' + '800000' + '000000ffffff', 'hex');
+  for (const at of [6, 8]) head.writeUInt16LE(side, at);
+  const frame = (index: number) => {
+    const bytes = Buffer.from('21f9040001000000' + '2c0000000001000100000202' + '4c01' + '00', 'hex');
+    bytes.writeUInt16LE(index % side, 9);
+    return bytes;
+  };
+  return Buffer.concat([head, ...Array.from({ length: frames }, (_, index) => frame(index)), Buffer.from('3b', 'hex')]);
 };
 
 /** Makes a valid head of an mp4 followed by noise, which the server does not read. */

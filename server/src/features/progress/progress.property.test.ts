@@ -93,7 +93,7 @@ describe('a random diary anywhere on earth', () => {
           totalEvents: lived.reference.totalEvents(),
         });
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -128,7 +128,7 @@ describe('a random diary anywhere on earth', () => {
           expect(lived.names).toEqual(lived.reference.achievements());
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
     // Otherwise this would have shown nothing of stages.
     expect(longest).toBeGreaterThanOrEqual(10);

@@ -140,7 +140,7 @@ describe('what verify tells', () => {
         }
         await anna.delete(`/v1/durations/${run.id}/`);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

@@ -46,7 +46,8 @@ const trickle = ({ socket, closed }: Line, text: string, everyMs: number) => {
   return closed.finally(() => clearInterval(timer));
 };
 
-describe('a call that stops in the middle', () => {
+// Beside each other, as each waits for the silence to be over.
+describe.concurrent('a call that stops in the middle', () => {
   it.each([
     ['in the body', (anna: Person) => `${head('POST /api/v1/events/', anna, json)}{"text":"`],
     ['in the body, signed in by nobody', () => `${head('POST /api/token/', undefined, json)}{"email":"`],
@@ -118,7 +119,7 @@ describe('an answer to a call whose body has not come', () => {
   });
 });
 
-describe('nothing else is ended', () => {
+describe.concurrent('nothing else is ended', () => {
   it('an upload goes on as long as its bytes come', async () => {
     const anna = await createPerson(server);
     const line = dial(
