@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
-import { addEvent } from '../support/diary.ts';
+import { addEvent, PHOTO } from '../support/diary.ts';
 import { crash } from '../support/drafts.ts';
 import { confirmDeletion, eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
@@ -59,7 +59,7 @@ test('events are written, changed and deleted, a mood and a value entered withou
   await page.getByRole('button', { name: t('event.delete'), exact: true }).click();
   await confirmDeletion(page);
   await expect(page.getByRole('button', { name: /^Ausruhen,/ })).toHaveCount(0);
-  await addWords(page, 'Im Keller', true);
+  await addWords(page, 'Im Keller', [PHOTO.pathname]);
   await expect(waiting(page)).toHaveCount(2);
   // The path goes to it and lights it up, as it does with a network.
   await expect(waiting(page).last().locator('circle[r="52"]')).toBeInViewport();

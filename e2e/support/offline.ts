@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PHOTO } from './diary.ts';
 import { answerSteps, form, picker, save, words } from './event-form.ts';
 import { expect, german as t } from './fixtures.ts';
 
@@ -35,12 +34,16 @@ export const addMood = async (page: Page, mood: number): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
+/** Pictures, as a test draws them, or paths of files. */
+type Files = string[] | { name: string; mimeType: string; buffer: Buffer }[];
+
 /** Writes an event at the clinic. */
-export const addWords = async (page: Page, said: string, photo = false): Promise<void> => {
+export const addWords = async (page: Page, said: string, photos: Files = [], sounds: Files = []): Promise<void> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();
   await answerSteps(page);
   await words(page).fill(said);
-  if (photo) await picker(page, 'image').setInputFiles(PHOTO.pathname);
+  if (photos.length > 0) await picker(page, 'image').setInputFiles(photos);
+  if (sounds.length > 0) await picker(page, 'audio').setInputFiles(sounds);
   await save(page);
   await expect(form(page)).toBeHidden();
 };

@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLocal } from '../../lib/unsent-mark.ts';
 import { type Call, localId, type Waiting } from './call.ts';
-import { createQueue } from './queue.ts';
-
-/* A device with tabs, a line that is cut anywhere, and a server that does each key once. */
-
-class Cut extends Error {}
-class Refused extends Error {}
-
-type Fault = 'lost before' | 'lost after' | 'none';
+import { createDevice, type Fault, Refused } from './device.factory.ts';
 
 interface Point {
   id: number;
@@ -48,112 +41,6 @@ const createServer = () => {
     take: ({ key, call }: Waiting): number | undefined => {
       if (!answers.has(key)) answers.set(key, act(call));
       return answers.get(key);
-    },
-  };
-};
-
-/** One task at a time; a tab that ends lets go. */
-const createLock = () => {
-  let turn: Promise<unknown> = Promise.resolve();
-  return <T>(task: () => Promise<T>, ended: Promise<unknown>): Promise<T> => {
-    const result = turn.then(task);
-    turn = Promise.race([result.catch(() => undefined), ended]);
-    return result;
-  };
-};
-
-const createDevice = (server: ReturnType<typeof createServer>) => {
-  const records = new Map<number, Waiting>();
-  const [changes, sends] = [createLock(), createLock()];
-  /** How many calls the living tabs have under way; more than one at once is never allowed. */
-  let [underWay, most] = [0, 0];
-  let faults: Fault[] = [];
-  let nowMs = 1000;
-  let keys = 0;
-
-  const openTab = () => {
-    let isAlive = true;
-    let stepsLeft = Number.POSITIVE_INFINITY;
-    let end: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    /** Everything that a tab does outside of itself; one that has ended does nothing any more. */
-    const step = async <T>(task: () => T): Promise<T> => {
-      await null;
-      if (stepsLeft <= 0) {
-        isAlive = false;
-        end();
-      }
-      stepsLeft -= 1;
-      return isAlive ? task() : new Promise<T>(() => undefined);
-    };
-    let killAfter: number | null = null;
-    const queue = createQueue({
-      store: {
-        list: () => step(() => [...records.values()].toSorted((one, other) => one.seq - other.seq)),
-        lastSeq: () => step(() => Math.max(0, ...records.keys())),
-        change: (put, removed) =>
-          step(() => {
-            for (const one of put) records.set(one.seq, structuredClone(one));
-            for (const seq of removed) records.delete(seq);
-          }),
-      },
-      changeAlone: (task) => changes(task, ended),
-      sendAlone: (lane, task) => (lane === 'words' ? sends(task, ended) : task()),
-      send: async (waiting) => {
-        if (killAfter !== null) stepsLeft = killAfter;
-        const fault = faults.shift() ?? 'none';
-        underWay += 1;
-        most = Math.max(most, underWay);
-        const { promise: done, resolve: endCall } = Promise.withResolvers<void>();
-        void Promise.race([done, ended]).then(() => {
-          underWay -= 1;
-        });
-        try {
-          await step(() => {
-            if (fault === 'lost before') throw new Cut();
-          });
-          const id = await step(() => server.take(waiting));
-          await step(() => {
-            if (fault === 'lost after') throw new Cut();
-          });
-          return { answer: id, id };
-        } finally {
-          endCall();
-        }
-      },
-      verdictOn: (error) => {
-        if (error instanceof Cut) return 'away';
-        if (error instanceof Refused) return 'refused';
-        throw error;
-      },
-      nowMs: () => nowMs,
-      newKey: () => `key-${keys++}`,
-      codeOf: () => null,
-      onChange: () => undefined,
-      onLater: () => undefined,
-    });
-    return {
-      queue,
-      ended,
-      isAlive: () => isAlive,
-      killAfter: (steps: number | null) => {
-        killAfter = steps;
-        stepsLeft = Number.POSITIVE_INFINITY;
-      },
-    };
-  };
-  return {
-    openTab,
-    records,
-    most: () => most,
-    setFaults: (next: Fault[]) => {
-      faults = [...next];
-    },
-    /** The clock of a device may be set back. */
-    passTime: (ms: number) => {
-      nowMs += ms;
     },
   };
 };
@@ -239,7 +126,7 @@ test('each call is done once and in order wherever a line or a tab ends, and eac
       expect(new Set(kept).size).toBe(kept.length);
       expect(kept.length + rejected.length).toBeGreaterThanOrEqual(acts.length - meant.length);
     }),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   );
 });
 
@@ -286,6 +173,6 @@ test('what is added, changed and deleted before it was sent ends as if there had
       expect([...device.records.values()].filter(({ madeId }) => madeId === undefined)).toEqual([]);
       expect(server.points.map(({ value }) => value)).toEqual([...model.values()]);
     }),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   );
 });
