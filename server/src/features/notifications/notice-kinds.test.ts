@@ -22,8 +22,8 @@ fails when the two differ, and \`npx vitest run --project server notice-kinds -u
 - **Ends with its cause:** each answer asks anew whether the cause still stands. What is about people goes through the rules of visibility each time: a block, a
   hidden field, another age band or a mark for deletion ends it, and no name is kept.
 - **Told at once:** the stream names the id of a notice in the transaction that makes it, puts it away, or changes something in that person's own diary
-  which may end it; one that waited for the morning is named once it is due. The app then asks for the list, and without a stream every ten seconds while it is in
-  view. What ends by the clock, or by something that somebody else changed about themselves, is found within five minutes: that they did something is nobody's news.
+  which may end it; one that waited for the morning is named once it is due. The app then asks for the list, and every ten seconds while it is in view. What ends
+  by the clock, or by something that somebody else changed about themselves, is found by that: that they did something is nobody's news.
 - Nothing of what a person wrote is kept in a notice; push messages and the daily mail say only that there is something.
 
 | kind | made | condition | data | begins | rest | places | lasts | ends before that when |
