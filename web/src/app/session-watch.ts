@@ -1,7 +1,9 @@
+import { meQuery } from '../data/me.ts';
 import { currentLanguage, loadTexts, readText } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { CLOCK_FAR_OFF_MS, now, serverTime } from '../lib/server-time.ts';
 import { forgetKey } from '../offline/forget-key.ts';
 import { currentConnection } from '../pwa/connection.ts';
@@ -19,7 +21,9 @@ const handleExpired = async (): Promise<void> => {
 const handleStorage = (event: StorageEvent): void => {
   if (event.key !== null && !event.key.startsWith('auth-tokens-')) return;
   tokens.announce();
-  if (!tokens.isSignedIn()) void leave();
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  // Somebody else may have signed in there while this tab slept.
+  if (!tokens.isSignedIn() || (me !== undefined && me.id !== tokens.personId())) void leave();
 };
 
 let isClockTold = false;

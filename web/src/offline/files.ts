@@ -49,11 +49,17 @@ export const storeFile = async (ownerId: number, file: File, isWanted: () => boo
   return { fileId, name, type, lastModified, size };
 };
 
+/** Bytes that the person’s key does not open are as good as missing. */
+const nothingIfSealed = (error: unknown): null => {
+  if (error instanceof DOMException && error.name === 'OperationError') return null;
+  throw error;
+};
+
 /** @returns null where bytes of it are missing */
 export const readFile = async (ownerId: number, stored: StoredFile): Promise<File | null> => {
   const parts: Blob[] = [];
   for (let index = 0; index < sliceCount(stored.size); index += 1) {
-    const slice = await vault.readBytes(placeOf(ownerId, stored.fileId, index));
+    const slice = await vault.readBytes(placeOf(ownerId, stored.fileId, index)).catch(nothingIfSealed);
     if (slice === null) return null;
     parts.push(new Blob([slice.bytes]));
   }

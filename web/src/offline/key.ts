@@ -1,10 +1,12 @@
 import type { DraftKey } from '@bergkette/contract/users.ts';
 import type { DBSchema } from 'idb';
 import { api, tokens } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { isUnreachable } from '../lib/is-unreachable.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { now } from '../lib/server-time.ts';
+import { SessionError } from '../lib/tokens.ts';
 import { importKey } from './cipher.ts';
 import { deviceDatabase } from './database.ts';
 import { forgetKey, KEY_DATABASE } from './forget-key.ts';
@@ -51,6 +53,25 @@ const store = createKeyStore({
  * after the last answer of the server. Without a signed-in person nothing on the device can be decrypted.
  */
 export const requireKey = store.require;
+
+const RETRY_MS = 3000;
+
+/** The server fails for a moment: it is asked again. */
+export const isPassing = (error: unknown): boolean =>
+  (error instanceof ApiError && (error.status === 429 || error.status >= 500)) ||
+  (error instanceof SessionError && !error.isOver);
+
+/** As `requireKey`; a form that would be empty and stored nowhere must not open because the server fails for a moment. */
+export const requireKeyInTime = async (): Promise<CryptoKey> => {
+  for (;;) {
+    try {
+      return await requireKey();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+};
 
 /** Returns whether the device can decrypt its data without the server. */
 export const hasStoredKey = store.hasStored;

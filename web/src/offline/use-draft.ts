@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { SessionError } from '../lib/tokens.ts';
-import { requireKey } from './key.ts';
+import { requireKeyInTime } from './key.ts';
 import { vault } from './vault.ts';
-
-const RETRY_MS = 3000;
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError || (error instanceof SessionError && !error.isOver);
 
 const never = () => false;
 
@@ -42,7 +35,9 @@ export const useDraft = <T>(
   const startFrom = useEffectEvent(start);
   useEffect(() => {
     let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Of the draft that was open before. What is changed after the form has closed goes on from where it was.
+    latest.current = undefined;
+    canStore.current = false;
     const begin = (stored: unknown) => {
       // What was typed before the device has answered wins over what it had.
       if (latest.current !== undefined) return canStore.current && store(latest.current);
@@ -51,23 +46,19 @@ export const useDraft = <T>(
     };
     const look = async (): Promise<void> => {
       try {
-        await requireKey();
+        // The form waits while the server fails for a moment, as words that may be stored must not be asked for again.
+        await requireKeyInTime();
         const stored = await vault.read({ ownerId, kind: 'draft', id });
         if (isOver) return;
         canStore.current = true;
         begin(stored);
-      } catch (error) {
-        if (isOver) return;
-        // The server fails for a moment. The form waits, as words that may be stored must not be asked for again.
-        if (isPassing(error)) timer = setTimeout(() => void look(), RETRY_MS);
-        else begin(null);
+      } catch {
+        if (!isOver) begin(null);
       }
     };
     void look();
     return () => {
       isOver = true;
-      latest.current = undefined;
-      clearTimeout(timer);
     };
   }, [ownerId, id, store]);
 

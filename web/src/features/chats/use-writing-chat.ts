@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { createKeyring } from '../../lib/keyring.ts';
 import { now } from '../../lib/server-time.ts';
 import { isText } from '../../lib/shapes.ts';
 import { useStore } from '../../lib/store.ts';
@@ -98,7 +99,11 @@ const useWarned = (ownerId: number, chat: string) => {
 /** What one person writes in one chat, and what of it the server does not have yet. */
 export const useWritingChat = (ownerId: number, chat: string) => {
   const draftId = `${CHAT_DRAFTS}${chat}`;
-  const { draft = '', change } = useDraft(ownerId, draftId, textIn, isEmpty);
+  const { draft: found, change } = useDraft(ownerId, draftId, textIn, isEmpty);
+  const draft = found ?? '';
+  /** A message is handed over once, however often it is tapped meanwhile. */
+  const isSending = useRef(false);
+  const [keyOf] = useState(createKeyring);
   const messages = useWaitingMessages(chat);
   const warned = useWarned(ownerId, chat);
   useSayRefused(chat);
@@ -106,18 +111,24 @@ export const useWritingChat = (ownerId: number, chat: string) => {
 
   /** @param after id of the newest known message */
   const send = async (after: number): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
     const call = { kind: 'message.send', chat, text: draft.trim(), atMs: now(), after } as const;
     // What is typed while the device stores the message stays in the field.
     const takeOut = () => change((text) => (text.startsWith(draft) ? text.slice(draft.length) : text));
     try {
-      await handOver(call, draftId);
+      await handOver(call, draftId, keyOf([call.text, after]));
       takeOut();
     } catch (error) {
       sayFailure(error instanceof ApiError ? error.code : null);
+    } finally {
+      isSending.current = false;
     }
   };
   return {
     text: draft,
+    /** What was typed before is read: until then nothing can be typed over it. */
+    isReady: found !== undefined,
     messages,
     isWarned: warned.isWarned,
     noteWarned: warned.note,

@@ -27,6 +27,8 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
   const [sending, setSending] = useState<Sending>(IDLE);
   /** A picture that was just picked may still be on its way to the device. */
   const picked = useRef<Promise<StoredFile | null>>(null);
+  /** Counts up with each pick, so that one that comes late is not wanted any more. */
+  const turn = useRef(0);
   const isLoaded = draft !== undefined;
   const loadPicture = useEffectEvent(async () => {
     if (draft?.picture) setPicture(await readFile(ownerId, draft.picture));
@@ -39,10 +41,14 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
     change((before) => edited(before, part));
     setSending(IDLE);
   };
-  const store = async (file: File): Promise<StoredFile | null> => {
+  const store = async (file: File, isWanted: () => boolean): Promise<StoredFile | null> => {
     const blob = await prepare(file);
     const ready = blob instanceof File ? blob : new File([blob], file.name, { type: blob.type });
-    const stored = await storeFile(ownerId, ready, () => true).catch(() => null);
+    const stored = await storeFile(ownerId, ready, isWanted).catch(() => null);
+    if (stored !== null && !isWanted()) {
+      await removeFile(ownerId, stored.fileId).catch(() => undefined);
+      return null;
+    }
     if (stored !== null) change((before) => ({ ...before, picture: stored }));
     return stored;
   };
@@ -50,7 +56,9 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
     if (draft?.picture) void removeFile(ownerId, draft.picture.fileId).catch(() => undefined);
     setPicture(file);
     edit({ picture: null });
-    picked.current = file === null ? null : store(file);
+    turn.current += 1;
+    const own = turn.current;
+    picked.current = file === null ? null : store(file, () => turn.current === own);
   };
   const bring = async (report: BugReport, { picture: known, key }: BugDraft): Promise<Sending> => {
     const stored = picked.current === null ? known : await picked.current;

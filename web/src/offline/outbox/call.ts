@@ -108,7 +108,7 @@ export type ReadBase = <T>(key: QueryKey) => T | undefined;
 export const localId = (seq: number): number => -seq;
 export const localPointId = (seq: number): number => -seq - 1;
 /** Two numbers for each call, as it may need two ids. */
-const SEQ_STEP = 2;
+export const SEQ_STEP = 2;
 /** The number of the next call: `least`, or the first one after the last that is there. */
 export const nextSeq = (last: number, least: number): number => Math.max(last + SEQ_STEP, least);
 

@@ -106,24 +106,25 @@ test('events and their files arrive once and as they were left, wherever a line 
             { length: act.what === 'change' ? 0 : act.count },
             (_, one) => `file ${index} ${one}`,
           );
-          // A form hands over the files that wait, which it has read from the device, and those that are new.
+          // A form hands over files that are new, and names those that it has taken out while they wait.
           const { waiting } = await tab.queue.read();
-          const there = waiting.flatMap(({ call }) =>
-            call.kind === 'event.file' && call.eventId === id ? call.file.fileId : [],
+          const there = waiting.flatMap(({ call, isTried }) =>
+            // Of one that was tried the server may have it.
+            call.kind === 'event.file' && call.eventId === id && !isTried ? call.file.fileId : [],
           );
           const event = {
             ...said(text),
             id: id ?? null,
             openedId: id ?? null,
-            hasSameFields: act.what === 'files',
             ...(act.what === 'files' && { input: null }),
-            files: [...there, ...added].map(fileOf),
+            files: added.map(fileOf),
+            taken: act.what === 'files' ? there.slice(0, act.which % 2) : [],
           };
           const shown = await tab.queue.change((list, seq) => withEvent(list, seq, event, () => `event key ${keys++}`));
           if (target === undefined) believed.push({ localId: shown.id, text, files: added, isDeleted: false });
           else {
             if (act.what === 'change') target.text = text;
-            target.files.push(...added);
+            target.files = [...target.files.filter((file) => !event.taken.includes(file)), ...added];
           }
         }
         // All of this was acknowledged. Sending may be cut, and may be the end of the tab.

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { ApiError } from '../../lib/api-error.ts';
 import { isUnreachable } from '../../lib/is-unreachable.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
@@ -6,6 +7,7 @@ import { SessionError } from '../../lib/tokens.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { FileGoneError } from '../files.ts';
 import { type Place, vault } from '../vault.ts';
+import type { Waiting } from './call.ts';
 import { createQueue, type News, type Queue, type QueueSeams } from './queue.ts';
 import { readableOf } from './readable.ts';
 
@@ -15,10 +17,15 @@ import { readableOf } from './readable.ts';
 const OUTBOX = 'bergkette-outbox';
 const SEQ_DIGITS = 16;
 
-const verdictOn = (error: unknown): 'away' | 'later' | 'refused' => {
+/** A call that the server fails at for this long is refused: what waits behind it must not wait for ever. */
+const FAILS_FOR_MS = millisecondsInDay;
+
+const verdictOn = (error: unknown, { triedAtMs }: Waiting): 'away' | 'later' | 'refused' => {
   if (isUnreachable(error) || error instanceof SessionError) return 'away';
   if (error instanceof FileGoneError || (error instanceof ApiError && error.code === 'quota_exceeded'))
     return 'refused';
+  const hasFailedLong = now() - (triedAtMs ?? now()) > FAILS_FOR_MS;
+  if (hasFailedLong && error instanceof ApiError && error.status === 500) return 'refused';
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!isRefusal) return 'later';
   return [401, 408, 425, 429].includes(error.status) || error.code === 'in_progress' ? 'later' : 'refused';

@@ -23,12 +23,13 @@ import { queryClient } from '../../lib/query-client.ts';
 import { setQueued } from '../../lib/queued.ts';
 import { now } from '../../lib/server-time.ts';
 import { createStore } from '../../lib/store.ts';
+import { isLocal } from '../../lib/unsent-mark.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { removeFile } from '../files.ts';
 import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
 import { uploadStore } from '../upload/upload-store.ts';
-import { hasAny, vault } from '../vault.ts';
+import { vault } from '../vault.ts';
 import { type Call, type EventFile, type EventSave, localId, SENT_KEY, type Waiting } from './call.ts';
 import { announceChange, createOutboxQueue, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
@@ -65,6 +66,9 @@ export interface StoredEvent {
 export const stored = createStore<readonly StoredEvent[]>([]);
 /** The numbers of bug reports that were sent after their form had closed. Taken by whoever says them. */
 export const sentTickets = createStore<readonly number[]>([]);
+/** What this tab has sent, by the id of the tile: a form that was open meanwhile still shows the tile. */
+const sentContents = new Map<number, Content>();
+export const sentContentOf = (mediaId: number): Content | undefined => sentContents.get(mediaId);
 /** True where the server can be reached and could not take a call: it is tried again in a while. */
 export const isHeld = createStore(false);
 
@@ -117,6 +121,7 @@ const afterSending = async (ownerId: number, news: News & { is: 'sent' }): Promi
   if (call.kind === 'bug.send' && !news.isAwaited) {
     sentTickets.set([...sentTickets.get(), (answer as BugReportTicket).ticket]);
   }
+  if (call.kind === 'event.file' && answer !== null) sentContents.set(call.mediaId, answer as Content);
   const file = call.kind === 'event.file' ? call.file : call.kind === 'bug.send' ? call.picture : null;
   if (file !== null) await removeFile(ownerId, file.fileId).catch(() => undefined);
 };
@@ -158,9 +163,18 @@ export const sendWaiting = async (): Promise<void> => {
     .catch(() => undefined);
 };
 
-/** Removes bytes that nothing needs any more, as a tab ended before it could. */
-const removeLostFiles = async (ownerId: number, { waiting: calls, refused: read }: Lists): Promise<void> => {
-  if (calls.length + read.length === 0 && !(await hasAny(ownerId, 'draft'))) await vault.wipe(ownerId, 'file');
+let hasLooked = false;
+
+/** Removes bytes that nothing needs any more, as a tab ended before it could. Once at the start, before a form is open. */
+const removeLostFiles = async (ownerId: number): Promise<void> => {
+  if (hasLooked) return;
+  hasLooked = true;
+  await queueOf(ownerId).alone(async () => {
+    const kinds = ['outbox', 'draft'] as const;
+    const ids = await Promise.all(kinds.map((kind) => vault.ids(ownerId, kind)));
+    // Also what this version cannot read may need them.
+    if (ids.flat().length === 0) await vault.wipe(ownerId, 'file');
+  });
 };
 
 /** Reads the waiting calls of this device and shows them. */
@@ -170,7 +184,7 @@ export const openOutbox = async (): Promise<void> => {
   const lists = await queueOf(ownerId).read();
   apply(lists, null);
   for (const { seq, madeId } of lists.made) if (madeId !== undefined) nameLocal(localId(seq), madeId);
-  await removeLostFiles(ownerId, lists);
+  await removeLostFiles(ownerId).catch(() => undefined);
 };
 
 const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
@@ -232,14 +246,16 @@ const dropFiles = async (ownerId: number, files: readonly EventFile[]): Promise<
  * @param draft id of the draft in the vault
  * @returns the id under which screens show it. Rejects where the device cannot store it
  */
-export const saveEvent = async (event: EventToSave, draft: string): Promise<number> => {
-  const ownerId = tokens.personId();
-  if (ownerId === null) throw new Error('Nobody is signed in');
+export const saveEvent = async (ownerId: number, event: EventToSave, draft: string): Promise<number> => {
+  if (ownerId !== tokens.personId()) throw new Error('The form belongs to somebody else');
   const queue = queueOf(ownerId);
   // The server may have named it while its form was open.
   const named = (id: number | null) => (id === null ? null : (serverIdOf(id) ?? id));
   const said = { ...event, id: named(event.id), openedId: named(event.openedId) };
-  const { id, dropped } = await queue.change((list, seq) => withEvent(list, seq, said, newUuid), [draft]);
+  const { id, dropped } = await queue.change(
+    (list, seq, namedSince) => withEvent(list, seq, namedSince(said), newUuid),
+    [draft],
+  );
   void sendWaiting();
   await dropFiles(ownerId, dropped);
   return id;
@@ -253,12 +269,19 @@ export const sendEventNow = async (
   { id, ...said }: EventToSave,
   files: readonly (Omit<EventFile, 'kind' | 'eventId' | 'file' | 'resumeUrl'> & { file: File })[],
   key: string,
+  /** Told of each thing that the server has taken, so that another try goes on from there. */
+  on: { onSaved: (saved: VersionedEvent) => void; onFile: (mediaId: number, content: Content) => void },
 ): Promise<VersionedEvent> => {
-  const call: EventSave = { ...said, kind: 'event.save', isNew: id === null };
+  const knownId = id === null ? 0 : (serverIdOf(id) ?? id);
+  // It waits in the outbox, and cannot be changed past it.
+  if (isLocal(knownId)) throw unreachableError();
+  const call: EventSave = { ...said, event: { ...said.event, id: knownId }, kind: 'event.save', isNew: id === null };
   const saved = await sendEvent(call, key, now());
   showSent(call, saved, saved.event.id);
-  for (const file of files) await sendFile({ ...file, eventId: saved.event.id });
+  on.onSaved(saved);
+  for (const file of files) on.onFile(file.mediaId, await sendFile({ ...file, eventId: saved.event.id }));
   const latest = files.length === 0 ? saved : await readEvent(saved.event.id);
+  if (said.openedId !== null) await discardRefused(said.openedId).catch(() => undefined);
   queryClient.setQueryData(eventKeys.one(latest.event.id), latest);
   stored.set([...stored.get(), { event: latest.event, call }]);
   return latest;
@@ -269,13 +292,13 @@ export const sendEventNow = async (
  * stores nothing it is sent at once.
  * @throws {ApiError} where nothing can be stored: what the server answers, or that it cannot be reached
  */
-export const handOver = async (call: Call, draft: string): Promise<void> => {
+export const handOver = async (call: Call, draft: string, key: string): Promise<void> => {
   const ownerId = tokens.personId();
   if (ownerId === null || !(await canStore(ownerId))) {
-    await sendCall(ownerId ?? 0, { call, key: newUuid() }, noteNothing);
+    await sendCall(ownerId ?? 0, { call, key }, noteNothing);
     return;
   }
-  const waitingCall = (seq: number): Waiting => ({ seq, key: newUuid(), isTried: false, call });
+  const waitingCall = (seq: number): Waiting => ({ seq, key, isTried: false, call });
   await queueOf(ownerId).change((list, seq) => ({ list: [...list, waitingCall(seq)], result: null }), [draft]);
   void sendWaiting();
 };
@@ -342,6 +365,8 @@ whenForgotten(() => {
   refused = [];
   stored.set([]);
   sentTickets.set([]);
+  sentContents.clear();
+  hasLooked = false;
   isHeld.set(false);
   showWaiting([]);
 });

@@ -39,7 +39,7 @@ export interface QueueSeams {
    * `later`: another try may succeed. `away`: the server cannot be reached or the session is over, so nothing is tried
    * until that changes.
    */
-  verdictOn: (error: unknown) => 'away' | 'later' | 'refused';
+  verdictOn: (error: unknown, waiting: Waiting) => 'away' | 'later' | 'refused';
   nowMs: () => number;
   newKey: () => string;
   /** Returns the server’s code of a refusal; null for other errors. */
@@ -92,7 +92,7 @@ export const createQueue = (seams: QueueSeams) => {
     seams.onChange({ waiting, refused }, news);
   };
   /** Replaces local ids in the call by those that the server has given since. */
-  const withNames = (call: Call, made: readonly Waiting[]): Call =>
+  const withNames = <V>(call: V, made: readonly Waiting[]): V =>
     made.reduce((named, { seq, madeId }) => (madeId === undefined ? named : withId(named, localId(seq), madeId)), call);
 
   const write = (before: readonly Waiting[], after: readonly Waiting[], drafts: readonly string[] = []) =>
@@ -107,11 +107,7 @@ export const createQueue = (seams: QueueSeams) => {
    * @param edit gets the list, the number of the next call, and a function that names what the server has named since
    */
   const change = <T>(
-    edit: (
-      list: readonly Waiting[],
-      seq: number,
-      named: (call: Call) => Call,
-    ) => { list: readonly Waiting[]; result: T },
+    edit: (list: readonly Waiting[], seq: number, named: <V>(value: V) => V) => { list: readonly Waiting[]; result: T },
     drafts: readonly string[] = [],
   ): Promise<T> =>
     changeAlone(async () => {
@@ -144,14 +140,14 @@ export const createQueue = (seams: QueueSeams) => {
   const isDue = ({ call }: Waiting): boolean => call.kind !== 'event.file' || !isLocal(call.eventId);
 
   /** Returns the first waiting call, marked as tried before it is sent. */
-  const takeFirst = (lane: Lane): Promise<Waiting | undefined> =>
+  const takeFirst = (lane: Lane, skipped: ReadonlySet<number>): Promise<Waiting | undefined> =>
     changeAlone(async () => {
       const { waiting, made } = await read();
       if (waiting.length === 0) {
         const old = made.filter(({ seq }) => seq < seams.nowMs() - MADE_STORED_MS);
         if (old.length > 0) await write(old, []);
       }
-      const first = waiting.find((one) => laneOf(one) === lane && isDue(one));
+      const first = waiting.find((one) => laneOf(one) === lane && isDue(one) && !skipped.has(one.seq));
       if (first === undefined) return undefined;
       const next = { ...first, isTried: true, triedAtMs: first.triedAtMs ?? seams.nowMs() };
       if (!first.isTried) await write([], [next]);
@@ -200,25 +196,39 @@ export const createQueue = (seams: QueueSeams) => {
       if (isThere) await write([], [{ ...waiting, isTried: true, call }]);
     });
 
+  const isThere = async (seq: number): Promise<boolean> =>
+    (await changeAlone(read)).waiting.some((one) => one.seq === seq);
+
+  /** @returns whether the next call of the lane is sent, or only those that do not wait for this one; `stop` ends it */
+  const afterFailure = async (next: Waiting, error: unknown, lane: Lane): Promise<'go on' | 'skip' | 'stop'> => {
+    // It was taken out while it was being sent.
+    if (!(await isThere(next.seq))) return 'go on';
+    const verdict = seams.verdictOn(error, next);
+    // A form that still waits stays open after any error of the server.
+    if (verdict === 'refused' || (verdict === 'later' && awaited.has(next.seq))) {
+      await refuse(next, seams.codeOf(error));
+      if (settle(next.seq, ({ reject }) => reject(error))) {
+        await forgetRefused([next.seq], { is: 'refused', waiting: next });
+      }
+      return 'go on';
+    }
+    if (verdict === 'later') seams.onLater(error);
+    // No file waits for another one.
+    return verdict === 'later' && lane === 'files' ? 'skip' : 'stop';
+  };
   const sendAll = async (lane: Lane): Promise<void> => {
+    const skipped = new Set<number>();
     for (;;) {
-      const next = await takeFirst(lane);
+      const next = await takeFirst(lane, skipped);
       if (next === undefined) return lane === 'words' ? letWait() : undefined;
       try {
         const { answer, id } = await seams.send(next, noteProgress(next));
         await finish(next, id, answer);
         settle(next.seq, ({ resolve }) => resolve({ is: 'sent', answer }));
       } catch (error) {
-        const verdict = seams.verdictOn(error);
-        // A form that still waits stays open after any error of the server.
-        if (verdict === 'refused' || (verdict === 'later' && awaited.has(next.seq))) {
-          await refuse(next, seams.codeOf(error));
-          if (settle(next.seq, ({ reject }) => reject(error)))
-            await forgetRefused([next.seq], { is: 'refused', waiting: next });
-          continue;
-        }
-        if (verdict === 'later') seams.onLater(error);
-        return letWait();
+        const then = await afterFailure(next, error, lane);
+        if (then === 'stop') return letWait();
+        if (then === 'skip') skipped.add(next.seq);
       }
     }
   };
@@ -229,6 +239,8 @@ export const createQueue = (seams: QueueSeams) => {
   };
 
   return {
+    /** Runs a task while nobody changes the list. */
+    alone: changeAlone,
     /** Changes what waits and what was refused, in one transaction with the drafts of these ids, which are removed. */
     change,
     /** Stores the call and shows its effect. @returns its number, or null if an earlier call was changed instead */

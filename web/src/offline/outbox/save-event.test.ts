@@ -21,8 +21,8 @@ const toSave = (id: number | null, text: string, change: Partial<EventToSave> = 
   ...said(text),
   id,
   openedId: id,
-  hasSameFields: false,
   files: [],
+  taken: [],
   ...change,
 });
 const save = (seq: number, id: number | null, text: string, change: Partial<Waiting> = {}): Waiting => ({
@@ -71,10 +71,10 @@ test('changes of an event that was never sent are sent with it; of one that was 
   expect(after([save(10, 5, 'Anders')], toSave(5, 'Ganz anders')).list).toEqual(['10 5 Ganz anders']);
 });
 
-test('a file that waits stays, one that left the form is dropped, and a new one is added [MEDIA-03]', () => {
+test('a file that waits stays, also one that the form does not know; one that was taken out is dropped [MEDIA-03]', () => {
   const list = [file(10, 5, 'stays'), file(12, 5, 'leaves'), file(14, 6, 'other')];
-  const files = [fileOf('stays'), fileOf('comes')];
-  expect(after(list, toSave(5, '', { hasSameFields: true, files }))).toEqual({
+  const event = toSave(5, '', { input: null, files: [fileOf('comes')], taken: ['leaves'] });
+  expect(after(list, event)).toEqual({
     list: ['10 stays of 5', '14 other of 6', '102 comes of 5'],
     id: 5,
     dropped: ['leaves'],
@@ -82,10 +82,10 @@ test('a file that waits stays, one that left the form is dropped, and a new one 
 });
 
 test('where nothing has changed nothing waits', () => {
-  expect(after([], toSave(5, 'Gleich', { hasSameFields: true })).list).toEqual([]);
-  expect(
-    after([], toSave(5, 'Gleich', { hasSameFields: true, input: null, removed: [{ id: 3, file: '/a' }] })).list,
-  ).toEqual(['100 5 Gleich']);
+  expect(after([], toSave(5, 'Gleich', { input: null })).list).toEqual([]);
+  expect(after([], toSave(5, 'Gleich', { input: null, removed: [{ id: 3, file: '/a' }] })).list).toEqual([
+    '100 5 Gleich',
+  ]);
 });
 
 test('what was refused is replaced with its files, under a new key (18-REFUSED)', () => {
@@ -103,6 +103,23 @@ test('what was refused is replaced with its files, under a new key (18-REFUSED)'
 
 test('an event that was deleted elsewhere becomes a new one, and what was refused of it is gone [EVF-34]', () => {
   expect(after([save(10, 5, 'Anders', REFUSED)], toSave(null, 'Neu', { openedId: 5 })).list).toEqual(['100 new Neu']);
+  // A file that was still on its way goes along.
+  const list = [save(10, 5, 'Anders', REFUSED), file(12, 5, 'a', { isTried: true })];
+  expect(after(list, toSave(null, 'Neu', { openedId: 5, files: [fileOf('a')] }))).toEqual({
+    list: ['100 new Neu', '102 a of -100'],
+    id: -100,
+    dropped: [],
+  });
+});
+
+test('a new event that was refused and comes back unchanged is sent with its words (18-REFUSED)', () => {
+  const { list: next } = withEvent(
+    [save(10, null, 'Neu', REFUSED)],
+    SEQ,
+    toSave(-10, 'Neu', { input: null }),
+    () => 'new key',
+  );
+  expect(next).toMatchObject([{ call: { isNew: true, input: { text: 'Neu' } } }]);
 });
 
 test('what the person does not want any more is gone with its files, and nothing else is (18-REFUSED)', () => {

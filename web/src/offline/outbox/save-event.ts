@@ -1,5 +1,5 @@
 import type { EventFile, EventSave, Waiting } from './call.ts';
-import { actedOn, isSaveOf, localId } from './call.ts';
+import { actedOn, isSaveOf, localId, SEQ_STEP } from './call.ts';
 
 /** What a form hands over: the event with all of its files that the server does not have. */
 export interface EventToSave extends Omit<EventSave, 'kind' | 'isNew'> {
@@ -7,13 +7,11 @@ export interface EventToSave extends Omit<EventSave, 'kind' | 'isNew'> {
   id: number | null;
   /** The event that the form was opened with: the same, but for one that was deleted elsewhere and is saved as a new one. */
   openedId: number | null;
-  /** True where only files have changed. */
-  hasSameFields: boolean;
+  /** Files that the outbox does not have, or that were refused. */
   files: readonly Pick<EventFile, 'mediaId' | 'contentType' | 'file'>[];
+  /** Ids of files that wait and that the person has taken out. */
+  taken: readonly string[];
 }
-
-/** A number for each call, of which each may need two ids. */
-const SEQ_STEP = 2;
 
 const isFileOf =
   (id: number) =>
@@ -28,13 +26,13 @@ export const callsOf = (list: readonly Waiting[], id: number) => ({
 
 /**
  * The list with an event that a form has saved. What was refused of it is replaced; what was never sent is changed, so that
- * the server gets it once; a file that is in the form no more is taken out.
+ * the server gets it once; a file that waits stays, unless the person has taken it out.
  * @param seq number of the next call
  */
 export const withEvent = (
   list: readonly Waiting[],
   seq: number,
-  { id, openedId, hasSameFields, files, ...said }: EventToSave,
+  { id, openedId, files, taken, ...said }: EventToSave,
   newKey: () => string,
 ): { list: Waiting[]; result: { id: number; dropped: EventFile[] } } => {
   const known = openedId === null ? { saves: [], files: [] } : callsOf(list, openedId);
@@ -43,16 +41,17 @@ export const withEvent = (
   const isNew = id === null || refused.some(({ call }) => call.isNew);
   const shownId = isNew ? localId(seq) : (id ?? 0);
   const event = { ...said.event, id: isNew ? 0 : shownId };
-  const call: EventSave = { ...said, kind: 'event.save', isNew, event, removed };
+  const input = said.input ?? (isNew ? (refused.at(-1)?.call.input ?? null) : null);
+  const call: EventSave = { ...said, kind: 'event.save', isNew, event, input, removed };
 
   const fileIds = files.map(({ file }) => file.fileId);
-  const isWanted = (one: Waiting & { call: EventFile }) =>
-    one.refusal === undefined && fileIds.includes(one.call.file.fileId);
+  const isWanted = ({ call: { eventId, file }, refusal }: Waiting & { call: EventFile }) =>
+    refusal === undefined && eventId === shownId && !taken.includes(file.fileId);
   const gone = known.files.filter((one) => !isWanted(one));
   const kept = list.filter((one) => !refused.some((old) => old === one) && !gone.some((old) => old === one));
   const untouched = kept.filter(({ refusal }) => refusal !== undefined);
   const waiting = kept.filter(({ refusal }) => refusal === undefined);
-  const hasSave = isNew || !hasSameFields || removed.length > 0;
+  const hasSave = isNew || input !== null || removed.length > 0;
   const acted = hasSave && !isNew ? actedOn(waiting, call) : undefined;
   const saved: Waiting[] = hasSave && acted === undefined ? [{ seq, key: newKey(), isTried: false, call }] : [];
   const there = known.files.filter(isWanted).map((one) => one.call.file.fileId);

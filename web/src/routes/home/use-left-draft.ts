@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
 import type { Offer } from '../../features/events/drafts/find-drafts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
@@ -31,7 +32,7 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
     const look = async () => {
       const event = await findEvent(ownerId).catch(() => null);
       // One that waits for its turn is not forgotten.
-      if (!isOver) setFound((waiting) => event ?? waiting ?? null);
+      if (!isOver) setFound((waiting) => waiting ?? event);
     };
     // The device may have no key of its own for the drafts.
     const stops = [connectionEvents.on('server_reachable', look)];
@@ -75,8 +76,11 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
       offer(found.id);
       setFound(null);
     }
-    // Another dialog was opened first.
-    if (!isHomeFree && !found.isRefused) setFound(null);
+    // Another dialog was opened first: "later" is an answer.
+    if (!isHomeFree && !found.isRefused) {
+      void loadDrafts().then(({ markOffered }) => markOffered(draftIdOf(found.id)));
+      setFound(null);
+    }
   }, [found, isHomeFree, hasTurn]);
   return hasBegun;
 };

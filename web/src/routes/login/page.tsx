@@ -8,6 +8,7 @@ import { readText } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { paths } from '../../lib/paths.ts';
+import { forgetPerson } from '../../lib/personal-data.ts';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 
@@ -34,6 +35,8 @@ export function LoginPage() {
   const router = useRouter();
   const handleSignedIn = (me: Me, restored: boolean) => {
     if (restored) greetAgain(router);
+    // The session of another person may have ended here without a line.
+    forgetPerson();
     keepMe(me);
     void router.navigate({ to: paths.home });
   };

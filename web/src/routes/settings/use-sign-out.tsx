@@ -11,6 +11,7 @@ import { LosingReportSheet } from '../../features/support/losing-report-sheet.ts
 import { BUG_DRAFT } from '../../features/support/use-bug-report.ts';
 import { LosingQuestionsSheet } from '../../features/visit/questions/losing-questions-sheet.tsx';
 import { loadTexts } from '../../i18n/texts.ts';
+import { tokens } from '../../lib/api-client.ts';
 import { beginKeyLife } from '../../offline/key-life.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { hasAny, vault } from '../../offline/vault.ts';
@@ -47,9 +48,10 @@ export const useSignOut = (ownerId: number | undefined) => {
   const { logOut } = useRouteContext({ from: '__root__' });
 
   const leave = async () => {
-    if (ownerId !== undefined) {
-      await vault.wipe(ownerId).catch(() => undefined);
-      beginKeyLife(ownerId);
+    const leavingId = tokens.personId();
+    if (leavingId !== null) {
+      await vault.wipe(leavingId).catch(() => undefined);
+      beginKeyLife(leavingId);
     }
     await logOut();
   };

@@ -53,7 +53,13 @@ export function ChatFoot({ chat, contact, writing, newestId }: ChatFootProps) {
   if (obstacle !== undefined) return <p className={styles.note}>{obstacle}</p>;
   return (
     <>
-      <Composer name={chatName(chat.user2.name, t)} text={writing.text} onType={writing.type} onSend={handleSend} />
+      <Composer
+        name={chatName(chat.user2.name, t)}
+        text={writing.text}
+        isReady={writing.isReady}
+        onType={writing.type}
+        onSend={handleSend}
+      />
       <WarningSheet detail={detail} onBack={() => setDetail(null)} onSend={sendAnyway} />
     </>
   );

@@ -11,6 +11,8 @@ const LINES_MAX = 5;
 interface ComposerProps {
   name: string;
   text: string;
+  /** False while what was typed before is being read. */
+  isReady?: boolean;
   onType: (text: string) => void;
   onSend: () => void;
 }
@@ -40,7 +42,7 @@ const useGrowing = (text: string) => {
 };
 
 /** The field for a message; its text is kept on the device [CHAT-13]. */
-export function Composer({ name, text, onType, onSend }: ComposerProps) {
+export function Composer({ name, text, isReady = true, onType, onSend }: ComposerProps) {
   const t = useTexts('people');
   const field = useGrowing(text);
   const noteId = useId();
@@ -66,6 +68,7 @@ export function Composer({ name, text, onType, onSend }: ComposerProps) {
           ref={field}
           rows={1}
           value={text}
+          readOnly={!isReady}
           placeholder={t('chat.field', { name })}
           aria-label={t('chat.field', { name })}
           aria-describedby={noteId}

@@ -62,19 +62,18 @@ export const createDraftWriter = (
     onWritten(isWritten);
   });
 
-  const remove = async (mediaId: number): Promise<void> => {
-    const file = stored.get(mediaId);
+  const remove = async (mediaId: number, fileId: string): Promise<void> => {
     stored.delete(mediaId);
-    if (file !== undefined && !borrowed.has(file.fileId)) {
-      await storage.removeFile(file.fileId).catch(() => undefined);
-    }
+    await storage.removeFile(fileId).catch(() => undefined);
   };
+  /** The files that nobody else needs. */
+  const own = () => [...stored].filter(([, { fileId }]) => !borrowed.has(fileId));
 
   const files = whenAsked(async () => {
     if (latest === null || isOver) return;
     const wanted = newFiles(latest);
     const next = wanted.find(({ mediaId }) => !stored.has(mediaId) && !refused.has(mediaId));
-    const gone = [...stored.keys()].find((mediaId) => wanted.every((one) => one.mediaId !== mediaId));
+    const gone = own().find(([mediaId]) => wanted.every((one) => one.mediaId !== mediaId));
     if (next !== undefined) {
       await storage
         .storeFile(next.file, () => !isOver)
@@ -83,7 +82,7 @@ export const createDraftWriter = (
           () => refused.add(next.mediaId),
         );
     }
-    if (gone !== undefined) await remove(gone);
+    if (gone !== undefined) await remove(gone[0], gone[1].fileId);
     if (next === undefined && gone === undefined) return;
     words.ask();
     files.ask();
@@ -117,7 +116,7 @@ export const createDraftWriter = (
     discard: (): Promise<void> => {
       isOver = true;
       ending = written().then(async () => {
-        for (const mediaId of [...stored.keys()]) await remove(mediaId);
+        for (const [mediaId, { fileId }] of own()) await remove(mediaId, fileId);
         await storage.delete().catch(() => undefined);
       });
       return ending;

@@ -38,13 +38,18 @@ const listDrafts = async (ownerId: number): Promise<Draft[]> => {
 
 /** Changes of an event that was not sent yet when they were begun go on under the id that the server has given it since. */
 const nameDrafts = async (ownerId: number): Promise<void> => {
-  for (const { id, record } of await listDrafts(ownerId)) {
+  const drafts = await listDrafts(ownerId);
+  const ids = drafts.map(({ id }) => id);
+  for (const { id, record } of drafts) {
     const serverId = serverIdOf(eventIdOf(id) ?? 0);
     if (serverId === undefined || !record?.state.stored || (await isDraftTaken(ownerId, id))) continue;
+    // Changes that were begun under the new id are newer.
+    const target = draftIdOf(serverId);
+    if (ids.includes(target) || (await isDraftTaken(ownerId, target))) continue;
     const { state } = record;
     const named = { ...record, state: { ...state, stored: { ...record.state.stored, id: serverId } } };
     const placeOf = (draft: DraftId) => ({ ownerId, kind: 'draft', id: storedIdOf(draft) }) as const;
-    await vault.change([[placeOf(draftIdOf(serverId)), named]], [placeOf(id)]);
+    await vault.change([[placeOf(target), named]], [placeOf(id)]);
   }
 };
 
@@ -90,12 +95,18 @@ export const hasBegunNew = async (ownerId: number): Promise<boolean> => {
   return begun === undefined || begun.record === null || isBegun(begun.record);
 };
 
+/** When an event was first found to be gone. */
+const goneSinceMs = new Map<number, number>();
+whenForgotten(() => goneSinceMs.clear());
+
 /** Whether the server has refused files alone, because their event is gone: there is nothing to decide. */
 const isOnlyFilesOfGone = async (id: number): Promise<boolean> => {
   const { discardRefused, listRefused } = await loadOutbox();
   const calls = listRefused().filter((one) => eventIdOfCall(one) === id);
   if (calls.some(({ call }) => call.kind === 'event.save') || !(await isGone(id))) return false;
-  if (calls.every(({ seq }) => now() - seq > EVENT_UNDO_MS)) await discardRefused(id);
+  const sinceMs = goneSinceMs.get(id) ?? now();
+  goneSinceMs.set(id, sinceMs);
+  if (now() - sinceMs > EVENT_UNDO_MS) await discardRefused(id);
   return true;
 };
 
@@ -137,7 +148,6 @@ export const findEventToOffer = async (ownerId: number): Promise<Offer | null> =
 /** The session may have ended meanwhile. The draft is offered when the same person has signed in again. */
 const offer = (ownerId: number, id: number, isRefused: boolean): Offer | null => {
   if (tokens.personId() !== ownerId) return null;
-  markOffered(draftIdOf(id));
   return { id, isRefused };
 };
 

@@ -47,15 +47,21 @@ const isRefused = ({ refusal }: Waiting): boolean => refusal !== undefined;
 
 /** @returns null where the server has all of it */
 export const findHandedOver = async (id: number, categoryOf: CategoryOf): Promise<HandedOver | null> => {
-  const { listWaiting, listRefused } = await loadOutbox();
+  const { listWaiting, listRefused, openOutbox } = await loadOutbox();
+  // The form may be the first that asks for it.
+  await openOutbox().catch(() => undefined);
   const { saves, files } = callsOf([...listWaiting(), ...listRefused()], id);
-  // A later save holds all that an earlier one does.
-  const save = saves.find(isRefused) ?? saves.at(-1);
-  if (save === undefined && files.length === 0) return null;
-  const refused = save?.refusal ?? files.find(isRefused)?.refusal;
+  const inOrder = saves.toSorted((one, other) => one.seq - other.seq);
+  const first = inOrder.find(isRefused);
+  // The last one has the words, the refused one what the server had before.
+  const last = inOrder.at(-1)?.call;
+  const input = last?.input ?? inOrder.findLast(({ call }) => call.input !== null)?.call.input ?? null;
+  if (last === undefined && files.length === 0) return null;
+  const refused = first?.refusal ?? files.find(isRefused)?.refusal;
+  const before = first && { isNew: first.call.isNew, before: first.call.before, etag: first.call.etag };
   return {
-    state: save === undefined ? null : stateOf(id, save.call, isRefused(save), categoryOf),
+    state: last === undefined ? null : stateOf(id, { ...last, input, ...before }, first !== undefined, categoryOf),
     files: files.map(({ call, refusal }) => ({ ...call, refusal })),
-    refusal: refused === undefined ? null : { code: refused.code, isOfFiles: save?.refusal === undefined },
+    refusal: refused === undefined ? null : { code: refused.code, isOfFiles: first === undefined },
   };
 };

@@ -1,6 +1,6 @@
 import { createStore } from '../../../lib/store.ts';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../../offline/files.ts';
-import { requireKey } from '../../../offline/key.ts';
+import { requireKeyInTime } from '../../../offline/key.ts';
 import type { EventFile } from '../../../offline/outbox/call.ts';
 import { uploadStore } from '../../../offline/upload/upload-store.ts';
 import { troubleOfCode } from '../../../offline/upload/upload-trouble.ts';
@@ -16,6 +16,8 @@ import { type FileOfForm, fromRecord, parsedRecord } from './form-record.ts';
 
 export interface OpenDraft extends DraftWriter {
   id: DraftId;
+  /** The person whose form it is. */
+  ownerId: number;
   /** False where this device can store nothing. */
   canStore: boolean;
   /** The form as it was left, or as it was handed over; `null` for none. */
@@ -44,8 +46,9 @@ const askForPersistence = (): void => {
 };
 
 /** Used in a browser without storage or (plain http) without cryptography: the form works, and nothing is stored. */
-const unstored = (id: DraftId, letGo: () => void): OpenDraft => ({
+const unstored = (ownerId: number, id: DraftId, letGo: () => void): OpenDraft => ({
   id,
+  ownerId,
   canStore: false,
   found: null,
   items: [],
@@ -105,7 +108,7 @@ export const openDraft = async (
   const place = { ownerId, kind: 'draft', id: storedIdOf(id) } as const;
   try {
     // Nothing could be stored without it.
-    await requireKey();
+    await requireKeyInTime();
     const left = parsedRecord(await vault.read(place));
     const eventId = eventIdOf(id);
     const handed = eventId === null ? null : await findHandedOver(eventId, categoryOf);
@@ -116,9 +119,8 @@ export const openDraft = async (
         : handed?.state && withItems(handed.state, items);
     const handedFiles = handed?.files ?? [];
     const borrowed = new Set(handedFiles.map(({ file }) => file.fileId));
-    const refusedFiles = handedFiles.filter(({ refusal }) => refusal !== undefined);
     const known = new Map<number, StoredFile>([
-      ...refusedFiles.map(({ mediaId, file }) => [mediaId, file] as const),
+      ...handedFiles.map(({ mediaId, file }) => [mediaId, file] as const),
       ...(left?.files ?? []).map(({ mediaId, ...file }) => [mediaId, file] as const),
     ]);
     const { get: isStored, set: setStored, subscribe } = createStore<boolean | null>(null);
@@ -138,6 +140,7 @@ export const openDraft = async (
     );
     return {
       id,
+      ownerId,
       canStore: true,
       found: found ?? null,
       items,
@@ -155,6 +158,6 @@ export const openDraft = async (
       close: () => writer.settled().then(letGo),
     };
   } catch {
-    return unstored(id, letGo);
+    return unstored(ownerId, id, letGo);
   }
 };

@@ -279,7 +279,9 @@ const afterSave = (state: FormState, stored: StoredEvent): FormState => ({
 
 /** The stored files were deleted with the event, so only new ones are kept. */
 const asNew = (state: FormState): FormState => {
-  const contents = state.values.contents.filter((item) => item.action_id === 1);
+  const contents = state.values.contents
+    .filter(({ media_id, action_id }) => media_id < 0 && action_id !== -1)
+    .map((item): ContentItem => ({ ...item, action_id: 1 }));
   const { date, time, timeZone: zone } = state.values;
   return {
     ...withValues(state, { contents }),

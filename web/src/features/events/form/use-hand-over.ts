@@ -48,7 +48,7 @@ const eventOf = (
   { values, saved, stored, wasHard, step }: FormState,
   categories: readonly Category[],
   isFirst: boolean,
-): Omit<EventToSave, 'files' | 'openedId'> | null => {
+): Omit<EventToSave, 'files' | 'taken' | 'openedId'> | null => {
   const input = toEventInput(values, now(), stored?.datetime);
   if (input === null) return null;
   const activities = categories.flatMap((category) => category.activities);
@@ -68,15 +68,13 @@ const eventOf = (
     time_zone: input.time_zone ?? null,
   };
   const removed = values.contents.filter(({ media_id, action_id }) => media_id > 0 && action_id === -1);
-  const hasSameFields = stored !== null && !areFieldsChanged({ values, saved });
   return {
     id: stored?.id ?? null,
     event,
-    input: hasSameFields ? null : input,
+    input: stored !== null && !areFieldsChanged({ values, saved }) ? null : input,
     before: stored && toEventInput(saved, now(), stored.datetime),
     etag: stored?.etag ?? null,
     removed: removed.map(({ media_id, url }) => ({ id: media_id, file: url })),
-    hasSameFields,
     thanks: { wasHard, canUndo: step === QUICK, isFirst },
   };
 };
@@ -103,33 +101,45 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
   const [isGone, setGone] = useState(false);
   const [keyOf] = useState(createKeyring);
 
-  const handOver = async (save: EventToSave): Promise<number | null> => {
+  const handOver = async (of: FormState, save: EventToSave): Promise<number | null> => {
     if (!draft.canStore) return null;
     // The record of the outbox holds the words; only files have to be in the vault before.
-    if (newFiles(state).length > 0) draft.write(state);
+    if (newFiles(of).length > 0) draft.write(of);
     await draft.settled();
-    const stored = draft.storedFiles(state);
+    const stored = draft.storedFiles(of);
     if (stored === null) return null;
-    const added = state.values.contents.flatMap(({ media_id, action_id, content_type }) => {
+    const files = of.values.contents.flatMap(({ media_id, action_id, content_type }) => {
       const file = stored.get(media_id);
       return action_id === 1 && file ? { mediaId: media_id, contentType: content_type, file } : [];
     });
-    const waiting = draft.handedFiles.filter(({ mediaId }) =>
-      state.values.contents.some(({ media_id, action_id }) => media_id === mediaId && action_id === 0),
-    );
-    const { saveEvent } = await loadOutbox();
-    const files = [...waiting, ...added].map(({ mediaId, contentType, file }) => ({ mediaId, contentType, file }));
-    const id = await saveEvent({ ...save, files }, storedIdOf(draft.id));
+    const { saveEvent, sentContentOf } = await loadOutbox();
+    const tiles = of.values.contents.filter(({ media_id, action_id }) => media_id < 0 && action_id === -1);
+    // A file that was taken out in the form may have been sent meanwhile.
+    const sent = tiles.flatMap(({ media_id }) => sentContentOf(media_id) ?? []);
+    const taken = draft.handedFiles.filter(({ mediaId }) => tiles.some(({ media_id }) => media_id === mediaId));
+    const said = {
+      ...save,
+      files,
+      taken: taken.map(({ file }) => file.fileId),
+      removed: [...save.removed, ...sent.map(({ id, file }) => ({ id, file }))],
+    };
+    const id = await saveEvent(draft.ownerId, said, storedIdOf(draft.id));
     draft.handOver();
     return id;
   };
 
-  const sendNow = async (save: EventToSave): Promise<number> => {
+  const sendNow = async (of: FormState, save: EventToSave): Promise<number> => {
     const { sendEventNow } = await loadOutbox();
-    const files = state.values.contents.flatMap(({ media_id, action_id, content_type, file }) =>
+    const files = of.values.contents.flatMap(({ media_id, action_id, content_type, file }) =>
       action_id === 1 && file !== null ? { mediaId: media_id, contentType: content_type, file } : [],
     );
-    const { event } = await sendEventNow(save, files, keyOf(save.input));
+    const { event } = await sendEventNow(save, files, keyOf(save.input), {
+      onSaved: ({ event: { id, datetime }, etag }) => dispatch({ type: 'event_saved', stored: { id, datetime, etag } }),
+      onFile: (mediaId, { id, file, content_type }) => {
+        const item = { media_id: id, action_id: 0, url: file, file: null, content_type } as const;
+        dispatch({ type: 'content_saved', mediaId, item });
+      },
+    });
     await draft.discard();
     return event.id;
   };
@@ -149,10 +159,10 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
     setWaiting(false);
     setFailedUpload(false);
     setSaving(true);
-    const save: EventToSave = { ...event, openedId: eventIdOf(draft.id), files: [] };
+    const save: EventToSave = { ...event, openedId: eventIdOf(draft.id), files: [], taken: [] };
     try {
-      const id = await handOver(save).catch(() => null);
-      onDone(id ?? (await sendNow(save)));
+      const id = await handOver(of, save).catch(() => null);
+      onDone(id ?? (await sendNow(of, save)));
     } catch (error) {
       if (isUnreachable(error)) return setWaiting(true);
       setFailedUpload(newFiles(of).length > 0);
