@@ -1,8 +1,11 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
 import type { Locator, Page, Route } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { openAnswer } from '../support/media-step.ts';
 import { networkRests } from '../support/network.ts';
 import { answerForm, fillDiary, halo, holdQueue, light, marker, months, storedEvents } from '../support/path.ts';
 
@@ -234,7 +237,7 @@ test('while the device stores a new event its form stays, nothing leads away fro
   await expect(marker(page, 3)).toHaveCount(0);
 });
 
-test('where the device has no room for a new event, its form comes back and sends it itself [EVF-34, 18-F2]', async ({
+test('where the device has no room, the form stays until the server has a new event, or a change of one [EVF-34, EVF-35, 18-F2]', async ({
   page,
   person,
 }) => {
@@ -261,6 +264,20 @@ test('where the device has no room for a new event, its form comes back and send
   await expect(form).toHaveCount(0);
   await expect(marker(page, 2)).toBeInViewport();
   await expect(marker(page, 3)).toHaveCount(0);
+
+  // So it is for a change, which is one of the same event.
+  const celebrated = page.getByRole('button', { name: t('profile.celebrated'), exact: true });
+  await page.addLocatorHandler(celebrated, (button) => button.click());
+  await marker(page, 2).click();
+  await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
+  const editing = page.getByRole('dialog', { name: t('event.edit') });
+  await openAnswer(page, t, 'event.difficulty');
+  await editing.getByRole('radio', { name: t('difficulty.3'), exact: true }).click();
+  await editing.getByRole('button', { name: t('event.save') }).click();
+  await expect(editing).toHaveCount(0);
+  const newest = async () => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/?limit=1')).results[0];
+  expect(await newest()).toMatchObject({ difficulty: 3 });
+  expect(await storedEvents(person)).toBe(3);
 });
 
 test('an event to go to is scrolled to and highlighted until one is an event’s width away [HOME-15, HOME-16, HOME-18]', async ({

@@ -154,7 +154,10 @@ const withPatience = <T>(task: Promise<T>): Promise<T | undefined> =>
 /** Where something waits to be sent it is shown from the start: a path that grows later would jump. */
 const openWaiting = async (): Promise<void> => {
   const ownerId = tokens.personId();
-  if (ownerId === null || !(await hasAny(ownerId, 'outbox'))) return;
+  if (ownerId === null) return;
+  // The key is needed next, and lies in a database of its own.
+  const [hasWaiting] = await Promise.all([hasAny(ownerId, 'outbox'), hasStoredKey()]);
+  if (!hasWaiting) return;
   await (await loadOutbox()).openOutbox();
 };
 const outboxReady: Promise<unknown> = withPatience(openWaiting());

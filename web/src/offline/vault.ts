@@ -158,8 +158,10 @@ export const vault = {
 };
 
 /** Returns whether the device stores something of this kind. */
-export const hasAny = (ownerId: number, kind: Kind, beginning = ''): Promise<boolean> =>
-  vault.ids(ownerId, kind, beginning).then(
-    (ids) => ids.length > 0,
-    () => false,
-  );
+export const hasAny = async (ownerId: number, kind: Kind, beginning = ''): Promise<boolean> => {
+  try {
+    return (await (await open()).getKey('records', rangeOf(ownerId, kind, beginning))) !== undefined;
+  } catch {
+    return false;
+  }
+};

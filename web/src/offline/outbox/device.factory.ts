@@ -55,8 +55,11 @@ export const createDevice = (server: Server) => {
     let killAfter: number | null = null;
     const queue = createQueue({
       store: {
-        list: () => step(() => [...records.values()].toSorted((one, other) => one.seq - other.seq)),
-        lastSeq: () => step(() => Math.max(0, ...records.keys())),
+        read: () =>
+          step(() => ({
+            calls: [...records.values()].toSorted((one, other) => one.seq - other.seq),
+            lastSeq: Math.max(0, ...records.keys()),
+          })),
         change: (put, removed) =>
           step(() => {
             for (const one of put) records.set(one.seq, structuredClone(one));

@@ -35,7 +35,6 @@ const createDevice = () => {
     },
     {
       all: async () => sorted().map(([id, text]) => ({ id, value: valueIn(bytesOf(text)) })),
-      ids: async () => sorted().map(([id]) => id),
       change: async (written, removed) => {
         for (const [{ id }, value] of written) records.set(id, JSON.stringify({ v: 1, value }));
         for (const { id } of removed) records.delete(id);

@@ -49,16 +49,18 @@ export const whenChangedElsewhere = (then: (ownerId: number, news: News | null) 
 export const createOutboxQueue = (
   ownerId: number,
   seams: Pick<QueueSeams, 'send' | 'onChange' | 'onLater'>,
-  records: Pick<typeof vault, 'all' | 'ids' | 'change'> = vault,
+  records: Pick<typeof vault, 'all' | 'change'> = vault,
 ): Queue => {
   const placeOf = (seq: number): Place => ({ ownerId, kind: 'outbox', id: String(seq).padStart(SEQ_DIGITS, '0') });
   const draftOf = (id: string): Place => ({ ownerId, kind: 'draft', id });
   return createQueue({
     ...seams,
     store: {
-      list: async () => readableOf(await records.all(ownerId, 'outbox')),
-      lastSeq: async () =>
-        (await records.ids(ownerId, 'outbox')).reduce((last, id) => Math.max(last, Number(id) || 0), 0),
+      read: async () => {
+        const stored = await records.all(ownerId, 'outbox');
+        const lastSeq = stored.reduce((last, { id }) => Math.max(last, Number(id) || 0), 0);
+        return { calls: readableOf(stored), lastSeq };
+      },
       change: (put, removed, drafts) =>
         records.change(
           put.map((one) => [placeOf(one.seq), one]),

@@ -23,8 +23,7 @@ const createDevice = () => {
   let keys = 0;
   const queue = createQueue({
     store: {
-      list: async () => [...records.values()],
-      lastSeq: async () => Math.max(0, ...records.keys()),
+      read: async () => ({ calls: [...records.values()], lastSeq: Math.max(0, ...records.keys()) }),
       change: async (put, removed) => {
         device.writes += put.length;
         for (const one of put) {

@@ -17,10 +17,11 @@ export interface Lists {
 
 export interface QueueSeams {
   store: {
-    /** Returns the calls that this version can read, in the order in which they are sent. */
-    list: () => Promise<Waiting[]>;
-    /** Returns the largest number of all stored calls, also of those that cannot be read; 0 if there are none. */
-    lastSeq: () => Promise<number>;
+    /**
+     * Returns the calls that this version can read, in the order in which they are sent, and the largest number of all,
+     * also of those that cannot be read; 0 if there are none.
+     */
+    read: () => Promise<{ calls: Waiting[]; lastSeq: number }>;
     /** Writes and removes in one transaction. @param drafts ids of drafts that are removed with it */
     change: (put: readonly Waiting[], removed: readonly number[], drafts: readonly string[]) => Promise<void>;
   };
@@ -86,7 +87,10 @@ export const createQueue = (seams: QueueSeams) => {
     const refused = all.filter(({ refusal }) => refusal !== undefined);
     return { made, refused, waiting: all.filter((one) => !made.includes(one) && !refused.includes(one)) };
   };
-  const read = async () => byState(await store.list());
+  const read = async () => {
+    const { calls, lastSeq } = await store.read();
+    return { ...byState(calls), lastSeq };
+  };
   const tell = async (news: News | null): Promise<void> => {
     const { waiting, refused } = await read();
     seams.onChange({ waiting, refused }, news);
@@ -111,10 +115,10 @@ export const createQueue = (seams: QueueSeams) => {
     drafts: readonly string[] = [],
   ): Promise<T> =>
     changeAlone(async () => {
-      const { waiting, refused, made } = await read();
+      const { waiting, refused, made, lastSeq } = await read();
       const before = [...waiting, ...refused];
       // The clock may have been set back since the last call.
-      const seq = nextSeq(await store.lastSeq(), seams.nowMs());
+      const seq = nextSeq(lastSeq, seams.nowMs());
       const { list, result } = edit(before, seq, (call) => withNames(call, made));
       await write(before, list, drafts);
       seams.onChange(byState(list.toSorted((one, other) => one.seq - other.seq)), null);

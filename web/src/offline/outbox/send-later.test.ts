@@ -25,7 +25,6 @@ const queueWith = async (answers: (Error | null)[]): Promise<number[]> => {
     },
     {
       all: async () => [...records].map(([id, value]) => ({ id, value })),
-      ids: async () => [...records.keys()],
       change: async (written, removed) => {
         for (const [{ id }, value] of written) records.set(id, value);
         for (const { id } of removed) records.delete(id);

@@ -46,16 +46,13 @@ const stateOf = (id: number, call: EventSave, isRefused: boolean, categoryOf: Ca
 const isRefused = ({ refusal }: Waiting): boolean => refusal !== undefined;
 
 /** @returns null where the server has all of it */
-export const findHandedOver = async (id: number, categoryOf: CategoryOf): Promise<HandedOver | null> => {
-  const { listWaiting, listRefused, openOutbox } = await loadOutbox();
-  // The form may be the first that asks for it.
-  await openOutbox().catch(() => undefined);
-  const { saves, files } = callsOf([...listWaiting(), ...listRefused()], id);
+export const handedOverOf = (calls: readonly Waiting[], id: number, categoryOf: CategoryOf): HandedOver | null => {
+  const { saves, files } = callsOf(calls, id);
   const inOrder = saves.toSorted((one, other) => one.seq - other.seq);
   const first = inOrder.find(isRefused);
   // The last one has the words, the refused one what the server had before.
   const last = inOrder.at(-1)?.call;
-  const input = last?.input ?? inOrder.findLast(({ call }) => call.input !== null)?.call.input ?? null;
+  const input = inOrder.findLast(({ call }) => call.input !== null)?.call.input ?? null;
   if (last === undefined && files.length === 0) return null;
   const refused = first?.refusal ?? files.find(isRefused)?.refusal;
   const before = first && { isNew: first.call.isNew, before: first.call.before, etag: first.call.etag };
@@ -64,4 +61,11 @@ export const findHandedOver = async (id: number, categoryOf: CategoryOf): Promis
     files: files.map(({ call, refusal }) => ({ ...call, refusal })),
     refusal: refused === undefined ? null : { code: refused.code, isOfFiles: first === undefined },
   };
+};
+
+export const findHandedOver = async (id: number, categoryOf: CategoryOf): Promise<HandedOver | null> => {
+  const { listWaiting, listRefused, openOutbox } = await loadOutbox();
+  // The form may be the first that asks for it.
+  await openOutbox().catch(() => undefined);
+  return handedOverOf([...listWaiting(), ...listRefused()], id, categoryOf);
 };
