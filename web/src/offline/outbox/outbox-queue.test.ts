@@ -34,7 +34,8 @@ const createDevice = () => {
       onLater: () => undefined,
     },
     {
-      all: async () => sorted().map(([id, text]) => ({ id, value: valueIn(bytesOf(text)) })),
+      all: async (_owner, kind) =>
+        (kind === 'made' ? [] : sorted()).map(([id, text]) => ({ id, value: valueIn(bytesOf(text)) })),
       change: async (written, removed) => {
         for (const [{ id }, value] of written) records.set(id, JSON.stringify({ v: 1, value }));
         for (const { id } of removed) records.delete(id);

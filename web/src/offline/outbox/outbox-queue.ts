@@ -51,20 +51,29 @@ export const createOutboxQueue = (
   seams: Pick<QueueSeams, 'send' | 'onChange' | 'onLater'>,
   records: Pick<typeof vault, 'all' | 'change'> = vault,
 ): Queue => {
-  const placeOf = (seq: number): Place => ({ ownerId, kind: 'outbox', id: String(seq).padStart(SEQ_DIGITS, '0') });
+  const placeIn = (kind: 'outbox' | 'made', seq: number): Place => ({
+    ownerId,
+    kind,
+    id: String(seq).padStart(SEQ_DIGITS, '0'),
+  });
   const draftOf = (id: string): Place => ({ ownerId, kind: 'draft', id });
   return createQueue({
     ...seams,
     store: {
       read: async () => {
-        const stored = await records.all(ownerId, 'outbox');
+        const [waiting, made] = await Promise.all([records.all(ownerId, 'outbox'), records.all(ownerId, 'made')]);
+        const stored = [...made, ...waiting].toSorted((one, other) => (one.id < other.id ? -1 : 1));
         const lastSeq = stored.reduce((last, { id }) => Math.max(last, Number(id) || 0), 0);
         return { calls: readableOf(stored), lastSeq };
       },
       change: (put, removed, drafts) =>
         records.change(
-          put.map((one) => [placeOf(one.seq), one]),
-          [...removed.map(placeOf), ...drafts.map(draftOf)],
+          put.map((one) => [placeIn(one.madeId === undefined ? 'outbox' : 'made', one.seq), one]),
+          [
+            ...put.flatMap(({ seq, madeId }) => (madeId === undefined ? [] : placeIn('outbox', seq))),
+            ...removed.flatMap((seq) => [placeIn('outbox', seq), placeIn('made', seq)]),
+            ...drafts.map(draftOf),
+          ],
         ),
     },
     changeAlone: (task) => oneAtATime(`${OUTBOX}-${ownerId}`, task),

@@ -24,7 +24,7 @@ const queueWith = async (answers: (Error | null)[]): Promise<number[]> => {
       onLater: createSendLater(() => queue.send()).after,
     },
     {
-      all: async () => [...records].map(([id, value]) => ({ id, value })),
+      all: async (_owner, kind) => (kind === 'made' ? [] : [...records].map(([id, value]) => ({ id, value }))),
       change: async (written, removed) => {
         for (const [{ id }, value] of written) records.set(id, value);
         for (const { id } of removed) records.delete(id);
