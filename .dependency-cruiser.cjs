@@ -42,7 +42,8 @@ const web = [
   },
   {
     name: 'web-data-knows-no-feature',
-    comment: 'Nor anything that is shown: every feature and every page may read each resource, and hand over what may wait.',
+    comment:
+      'Nor anything that is shown: every feature and every page may read each resource, and hand over what may wait.',
     from: { path: '^web/src/(data|offline)/' },
     to: { path: '^web/src/(features|routes|app|ui|illustrations|pwa)/|^web/src/main\\.tsx$' },
   },
