@@ -50,8 +50,8 @@ test('what nobody can read stands at its tile in words, and the event is saved a
   await openMediaStep(page, t);
   const heic = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic....mif1heic') };
   await pickerOf(page, t, 'image').setInputFiles([
-    heic,
     { name: 'gut.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) },
+    heic,
   ]);
   await saveForm(page, t);
   const form = formOf(page, t);
@@ -61,7 +61,7 @@ test('what nobody can read stands at its tile in words, and the event is saved a
   await expect(form.getByText(/Pfeil/)).toHaveCount(0);
   const types = async () => (await contentsOf(person)).map(({ content_type }) => content_type);
   await expect.poll(types).toEqual(['image/jpeg']);
-  await form.getByRole('button', { name: t('media.remove_image', { number: 1 }) }).click();
+  await form.getByRole('button', { name: t('media.remove_image', { number: 2 }) }).click();
   await expect(form.getByText(t('upload.trouble.unsupported_image'))).toBeHidden();
   await saveForm(page, t);
   await gone(page);

@@ -168,7 +168,8 @@ export const hasAnswers = async (): Promise<boolean> => {
   return ownerId !== null && (await withPatience(hasAny(ownerId, 'answer'))) === true;
 };
 
-const readStored = (id: string): Promise<Answer | undefined> => withPatience(outboxReady.then(() => readAnswer(id)));
+const readStored = (id: string): Promise<Answer | undefined> =>
+  outboxReady.then(() => readAnswer(id)).catch(() => undefined);
 
 /** Data that came from the device, which is not written there again as if it were new. */
 const restored = new WeakSet<object>();
@@ -187,15 +188,25 @@ const answerFromDevice = async (
   const { data: known, dataUpdatedAt } = query.state;
   const begin = () => queryFn(context);
   if (known === undefined) {
-    const stored = await readStored(query.queryHash);
-    if (stored === undefined) return begin();
+    const reading = readStored(query.queryHash);
+    let stored = await withPatience(reading);
+    if (stored === undefined) {
+      try {
+        return await begin();
+      } catch (error) {
+        // The device may only have been slow.
+        stored = isUnreachable(error) ? await reading : undefined;
+        if (stored === undefined) throw error;
+      }
+    }
     if (typeof stored.data === 'object' && stored.data !== null) restored.add(stored.data);
     // After this fetch has ended, which would date the data now.
+    const { atMs, data } = stored;
     notifyManager.schedule(() => {
-      query.setState({ dataUpdatedAt: stored.atMs, isInvalidated: true });
+      query.setState({ dataUpdatedAt: atMs, isInvalidated: true });
       void query.fetch().catch(() => undefined);
     });
-    return stored.data;
+    return data;
   }
   try {
     return await begin();
