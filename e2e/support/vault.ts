@@ -42,3 +42,38 @@ export const readVault = (page: Page, lookFor: string[] = []): Promise<Stored[]>
       }),
     lookFor,
   );
+
+/** Makes drafts and the outbox look as if another version of the app had stored them. @returns how many records that are */
+export const setVaultVersion = (page: Page, version: number): Promise<number> =>
+  page.evaluate(async (v) => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const buckets = (navigator as { storageBuckets?: { open: (name: string) => Promise<{ indexedDB: IDBFactory }> } })
+      .storageBuckets;
+    const place = await buckets?.open('bergkette-key');
+    const keys = await done((place?.indexedDB ?? indexedDB).open('bergkette-key'));
+    const { key } = await done(keys.transaction('keys').objectStore('keys').get('key'));
+    keys.close();
+    const vault = await done(indexedDB.open('bergkette'));
+    const names = (await done(vault.transaction('records').objectStore('records').getAllKeys())) as [
+      number,
+      string,
+      string,
+    ][];
+    const meant = names.filter(([, kind]) => kind === 'draft' || kind === 'outbox');
+    for (const name of meant) {
+      const sealed = await done(vault.transaction('records').objectStore('records').get(name));
+      const additionalData = new TextEncoder().encode(name.join('/'));
+      const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData }, key, sealed.bytes);
+      const record = { ...JSON.parse(new TextDecoder().decode(open)), v };
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const text = new TextEncoder().encode(JSON.stringify(record));
+      const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, text);
+      await done(vault.transaction('records', 'readwrite').objectStore('records').put({ iv, bytes }, name));
+    }
+    vault.close();
+    return meant.length;
+  }, version);

@@ -6,7 +6,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { now, serverTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
 import { tokenStorage } from './token-storage.ts';
-import { createTokenStore, readClaim } from './tokens.ts';
+import { createTokenStore, readClaim, SessionError } from './tokens.ts';
 
 /** Limit for the answer to a ping. A slower connection counts as none. */
 const PING_PATIENCE_MS = 9000;
@@ -124,13 +124,21 @@ export const tokens = createTokenStore({
 });
 tokens.subscribe(() => serverTime.learnFromToken(readClaim(tokens.find()?.accessToken ?? '', 'iat')));
 
+/** Returns an access token of this person. @throws {SessionError} where somebody else has signed in meanwhile */
+const tokenOf = async (personId: number | null, refused?: string): Promise<string> => {
+  const token = await tokens.requireAccessToken(refused);
+  if (tokens.personId() !== personId) throw new SessionError('Somebody else has signed in', false);
+  return token;
+};
+
 /** Sends a call with the access token. If the server refuses a token before its end, it is refreshed once. */
 const sendAuthorised = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   if (options.public === true) return send(method, path, options, null);
-  const token = await tokens.requireAccessToken();
+  const personId = tokens.personId();
+  const token = await tokenOf(personId);
   const response = await send(method, path, options, token);
   if (response.status !== 401) return response;
-  return send(method, path, options, await tokens.requireAccessToken(token));
+  return send(method, path, options, await tokenOf(personId, token));
 };
 
 /** Sends a call and returns the response unread, for answers other than JSON (`api-bytes.ts`). @throws {ApiError} */

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import { tokens } from '../lib/api-client.ts';
-import { partsOf } from '../lib/shapes.ts';
+import { isNumber, partsOf } from '../lib/shapes.ts';
 import { type Sealed, seal, unseal } from './cipher.ts';
 import { deviceDatabase, within } from './database.ts';
 import { requireKey } from './key.ts';
@@ -29,8 +29,14 @@ interface VaultSchema extends DBSchema {
   notes: { key: Key; value: unknown };
 }
 
-/** Version of the records. Raise it when the code can no longer read the present ones. */
+/**
+ * Version of the records. Raise it when the code of before could no longer read those of now; the code of now reads all
+ * earlier ones.
+ */
 const VERSION = 1;
+
+/** The value of a record that a later version of the app has stored: it stays where it is until that version is back. */
+export const LATER = Symbol('of a later version');
 
 /** Databases of versions before 0.2.0. */
 const FORMER = ['bergkette-drafts', 'bergkette-words', 'bergkette-answers'];
@@ -50,11 +56,12 @@ const rangeOf = (ownerId: number, kind: Kind, beginning: string) =>
     ? within(ownerId, kind)
     : IDBKeyRange.bound([ownerId, kind, beginning], [ownerId, kind, `${beginning}\uffff`]);
 
-/** Returns the value of unsealed bytes; null for one of a later version, and where no key of the person opens it. */
+/** Returns the value of unsealed bytes; null where no key of the person opens them. */
 export const valueIn = (bytes: BufferSource | null): unknown => {
   try {
     const { v, value } = partsOf(bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes)));
-    return v === VERSION ? value : null;
+    if (!isNumber(v)) return null;
+    return v > VERSION ? LATER : value;
   } catch {
     return null;
   }
@@ -73,12 +80,17 @@ export interface StoredBytes {
 
 /** The records of this device. Every call rejects where the browser denies storage or the key cannot be had. */
 export const vault = {
-  /** @returns the stored value, whose shape the caller must check; null if there is none that this version and key can read */
+  /**
+   * @returns the stored value, whose shape the caller must check; null if there is none that this key can read. Rejects
+   * for one of a later version, so that nobody writes over it
+   */
   read: async (place: Place): Promise<unknown> => {
     const sealed = await (await open()).get('records', keyOf(place));
-    return sealed === undefined ? null : valueIn(await unsealed(await requireKey(), place, sealed));
+    const value = sealed === undefined ? null : valueIn(await unsealed(await requireKey(), place, sealed));
+    if (value === LATER) throw new Error('A later version of the app has stored this');
+    return value;
   },
-  /** Returns all records of one kind in the order of their ids. `value` is what `read` gives. */
+  /** Returns all records of one kind in the order of their ids. `value` is what `read` gives, or `LATER`. */
   all: async (ownerId: number, kind: Kind, beginning = ''): Promise<{ id: string; value: unknown }[]> => {
     const { store } = (await open()).transaction('records');
     const range = rangeOf(ownerId, kind, beginning);
@@ -101,9 +113,10 @@ export const vault = {
     const sealed = await Promise.all(
       written.map(async ([place, value]) => [keyOf(place), await sealValue(place, value)] as const),
     );
-    // What is written late must not come back after a sign-out.
+    const db = await open();
+    // What is written late must not come back after a sign-out, which wipes what was begun before it.
     if (written.some(([{ ownerId }]) => ownerId !== tokens.personId())) throw new Error('The person has signed out');
-    const { store, done } = (await open()).transaction('records', 'readwrite');
+    const { store, done } = db.transaction('records', 'readwrite');
     await Promise.all([
       ...sealed.map(([key, value]) => store.put(value, key)),
       ...removed.map((place) => store.delete(keyOf(place))),
@@ -122,8 +135,9 @@ export const vault = {
    */
   writeBytes: async (place: Place, bytes: BufferSource, noteOf?: (length: number) => unknown): Promise<void> => {
     const sealed = await seal(await requireKey(), bytes, contextOf(place));
+    const db = await open();
     if (place.ownerId !== tokens.personId()) throw new Error('The person has signed out');
-    const change = (await open()).transaction(['records', 'notes'], 'readwrite');
+    const change = db.transaction(['records', 'notes'], 'readwrite');
     await Promise.all([
       change.objectStore('records').put(sealed, keyOf(place)),
       noteOf && change.objectStore('notes').put(noteOf(sealed.bytes.byteLength), keyOf(place)),

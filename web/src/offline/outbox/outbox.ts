@@ -29,7 +29,7 @@ import { removeFile } from '../files.ts';
 import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
 import { uploadStore } from '../upload/upload-store.ts';
-import { vault } from '../vault.ts';
+import { LATER, vault } from '../vault.ts';
 import { type Call, type EventFile, type EventSave, localId, SENT_KEY, type Waiting } from './call.ts';
 import { announceChange, createOutboxQueue, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
@@ -186,6 +186,10 @@ export const openOutbox = async (): Promise<void> => {
   for (const { seq, madeId } of lists.made) if (madeId !== undefined) nameLocal(localId(seq), madeId);
   await removeLostFiles(ownerId).catch(() => undefined);
 };
+
+/** Whether something waits that a later version of the app has stored, and that this one cannot send. */
+export const hasLaterCalls = async (ownerId: number): Promise<boolean> =>
+  (await vault.all(ownerId, 'outbox')).some(({ value }) => value === LATER);
 
 const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
   Promise.race([promise, new Promise<never>((_, reject) => setTimeout(() => reject(unreachableError()), ms))]);

@@ -21,9 +21,9 @@ const hasBegunDrafts = async (ownerId: number): Promise<boolean> => (await count
 /** What the queue remembers as sent does not count. Where the device does not let itself be read, whatever it holds does. */
 const hasUnsentCalls = async (ownerId: number): Promise<boolean> => {
   try {
-    const { openOutbox, listWaiting, listRefused } = await loadOutbox();
+    const { openOutbox, listWaiting, listRefused, hasLaterCalls } = await loadOutbox();
     await openOutbox();
-    return listWaiting().length + listRefused().length > 0;
+    return listWaiting().length + listRefused().length > 0 || (await hasLaterCalls(ownerId));
   } catch {
     return hasAny(ownerId, 'outbox');
   }
@@ -49,11 +49,13 @@ export const useSignOut = (ownerId: number | undefined) => {
 
   const leave = async () => {
     const leavingId = tokens.personId();
+    // Nobody is signed in from here on, so nothing is written after all of it is wiped.
+    const isOut = logOut();
     if (leavingId !== null) {
       await vault.wipe(leavingId).catch(() => undefined);
       beginKeyLife(leavingId);
     }
-    await logOut();
+    await isOut;
   };
   const askFrom = async (first: number): Promise<void> => {
     for (const [index, { area, isThere }] of LOSSES.entries()) {

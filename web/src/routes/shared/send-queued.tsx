@@ -8,6 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { eventIdOfCall } from '../../offline/outbox/call.ts';
 import {
   forgetRefused,
+  hasLaterCalls,
   listRefused,
   openOutbox,
   sendWaiting,
@@ -33,6 +34,13 @@ const sayTickets = async (): Promise<void> => {
   for (const ticket of tickets) alertStore.show('success', readText('support.sent', { ticket }));
 };
 
+/** Says that something waits for an update of the app, as it is nowhere to be seen until then. */
+const sayLater = async (ownerId: number): Promise<void> => {
+  if (!(await hasLaterCalls(ownerId))) return;
+  await loadTexts('app');
+  alertStore.show('info', readText('offline.of_later_version'));
+};
+
 /** Sends what was saved without a network, and says what has become of it, on whichever screen the person is. */
 export function SendQueued() {
   const { data: me } = useQuery(meQuery);
@@ -49,7 +57,9 @@ export function SendQueued() {
     return sentTickets.subscribe(() => void sayTickets());
   }, []);
   useEffect(() => {
-    if (ownerId !== undefined) void openOutbox().then(sendWaiting, () => undefined);
+    if (ownerId === undefined) return;
+    void openOutbox().then(sendWaiting, () => undefined);
+    void sayLater(ownerId).catch(() => undefined);
   }, [ownerId]);
   return (
     <Suspense fallback={null}>
