@@ -3,7 +3,7 @@ import { createQueue, type Lane } from './queue.ts';
 
 /* A device with tabs, a line that is cut anywhere, and a server that does each key once. For tests. */
 
-class Cut extends Error {}
+export class Cut extends Error {}
 export class Refused extends Error {}
 
 export type Fault = 'lost before' | 'lost after' | 'none';
@@ -14,11 +14,13 @@ interface Server {
 }
 
 /** One task at a time; a tab that ends lets go. */
-const createLock = () => {
+export const createLock = () => {
   let turn: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>, ended: Promise<unknown>): Promise<T> => {
-    const result = turn.then(task);
-    turn = Promise.race([result.catch(() => undefined), ended]);
+    const before = turn;
+    const result = before.then(task);
+    // Also a tab that has ended waited for its turn.
+    turn = before.then(() => Promise.race([result.catch(() => undefined), ended]));
     return result;
   };
 };

@@ -45,37 +45,42 @@ export const announceChange = (ownerId: number, news: News | null): void =>
 export const whenChangedElsewhere = (then: (ownerId: number, news: News | null) => void): void =>
   channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => then(data.ownerId, data.news));
 
-/** Makes the queue of a person over what this device stores; the locks hold over all windows. */
-export const createOutboxQueue = (
-  ownerId: number,
-  seams: Pick<QueueSeams, 'send' | 'onChange' | 'onLater'>,
-  records: Pick<typeof vault, 'all' | 'change'> = vault,
-): Queue => {
+/** The calls of a person among the records of this device. */
+export const callsOf = (ownerId: number, records: Pick<typeof vault, 'all' | 'change'>): QueueSeams['store'] => {
   const placeIn = (kind: 'outbox' | 'made', seq: number): Place => ({
     ownerId,
     kind,
     id: String(seq).padStart(SEQ_DIGITS, '0'),
   });
   const draftOf = (id: string): Place => ({ ownerId, kind: 'draft', id });
-  return createQueue({
-    ...seams,
-    store: {
-      read: async () => {
-        const [waiting, made] = await Promise.all([records.all(ownerId, 'outbox'), records.all(ownerId, 'made')]);
-        const stored = [...made, ...waiting].toSorted((one, other) => (one.id < other.id ? -1 : 1));
-        const lastSeq = stored.reduce((last, { id }) => Math.max(last, Number(id) || 0), 0);
-        return { calls: readableOf(stored), lastSeq };
-      },
-      change: (put, removed, drafts) =>
-        records.change(
-          put.map((one) => [placeIn(one.madeId === undefined ? 'outbox' : 'made', one.seq), one]),
-          [
-            ...put.flatMap(({ seq, madeId }) => (madeId === undefined ? [] : placeIn('outbox', seq))),
-            ...removed.flatMap((seq) => [placeIn('outbox', seq), placeIn('made', seq)]),
-            ...drafts.map(draftOf),
-          ],
-        ),
+  return {
+    read: async () => {
+      const [waiting, made] = await Promise.all([records.all(ownerId, 'outbox'), records.all(ownerId, 'made')]);
+      const stored = [...made, ...waiting].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      const lastSeq = stored.reduce((last, { id }) => Math.max(last, Number(id) || 0), 0);
+      return { calls: readableOf(stored), lastSeq };
     },
+    change: (put, removed, drafts) =>
+      records.change(
+        put.map((one) => [placeIn(one.madeId === undefined ? 'outbox' : 'made', one.seq), one]),
+        [
+          ...put.flatMap(({ seq, madeId }) => (madeId === undefined ? [] : placeIn('outbox', seq))),
+          ...removed.flatMap((seq) => [placeIn('outbox', seq), placeIn('made', seq)]),
+          ...drafts.map(draftOf),
+        ],
+      ),
+  };
+};
+
+/** Makes the queue of a person over what this device stores; the locks hold over all windows. */
+export const createOutboxQueue = (
+  ownerId: number,
+  seams: Pick<QueueSeams, 'send' | 'onChange' | 'onLater'>,
+  records: Pick<typeof vault, 'all' | 'change'> = vault,
+): Queue =>
+  createQueue({
+    ...seams,
+    store: callsOf(ownerId, records),
     changeAlone: (task) => oneAtATime(`${OUTBOX}-${ownerId}`, task),
     sendAlone: (lane, task) => oneAtATime(`${OUTBOX}-send-${lane}-${ownerId}`, task),
     verdictOn,
@@ -83,4 +88,3 @@ export const createOutboxQueue = (
     newKey: newUuid,
     codeOf: (error) => (error instanceof ApiError ? error.code : null),
   });
-};
