@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { PASSWORD } from '../support/people.ts';
 import { logIn, register } from '../support/screens.ts';
@@ -113,6 +114,28 @@ test('two tabs refresh an expired token once [SESS-08, SESS-09]', async ({ page,
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/webapp\/tracking$/);
   expect(refreshes).toHaveLength(1);
   expect(refusals).toEqual([]);
+});
+
+test('where somebody else signs in in another tab, this one shows nothing of the first person any more [SESS-06]', async ({
+  page,
+  context,
+  person,
+  register: make,
+}) => {
+  await addEvent(person, { text: 'Nur für mich' });
+  await page.goto('/webapp/');
+  const own = page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).first();
+  await expect(own).toBeVisible();
+  const somebody = await make('de');
+  const other = await context.newPage();
+  await other.goto('/webapp/');
+  await other.evaluate(
+    ([accessToken, refreshToken]) =>
+      localStorage.setItem('auth-tokens-production', JSON.stringify({ accessToken, refreshToken })),
+    [somebody.tokens.access, somebody.tokens.refresh],
+  );
+  await expect(own).toBeHidden();
+  await expect(page.getByText('Nur für mich')).toHaveCount(0);
 });
 
 test('a session that ended elsewhere leads to the login and says so [SESS-10, SESS-13]', async ({ page, person }) => {

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { drawPhoto } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
+import { readVault } from '../support/vault.ts';
 
 const REPORTS = '**/v1/customerservice/report-bug/';
 const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
@@ -82,4 +83,39 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await expect(stepsOf(page)).toHaveValue('');
   await expect(page.getByText(t('support.sent', { ticket: tickets[0] ?? 0 }))).toBeVisible({ timeout: 30_000 });
   expect(new Set(tickets).size).toBe(1);
+});
+
+test('a picture that is taken out while the device still stores it is neither sent nor left there [SUP-03]', async ({
+  page,
+  person,
+}) => {
+  await openSettings(page, person, 'support');
+  await row(page, 'bug-report').click();
+  await button(page, 'support.area.media').click();
+  // The device takes its time with the bytes of the picture, until it may go on.
+  await page.evaluate(() => {
+    const { encrypt } = SubtleCrypto.prototype;
+    const gate = Promise.withResolvers<void>();
+    const LARGE = 1000;
+    SubtleCrypto.prototype.encrypt = async function (how, key, bytes) {
+      if (bytes.byteLength > LARGE) {
+        document.body.dataset.storing = 'yes';
+        await gate.promise;
+      }
+      const sealed = await encrypt.call(this, how, key, bytes);
+      if (bytes.byteLength > LARGE) document.body.dataset.storing = 'done';
+      return sealed;
+    };
+    addEventListener('go-on', () => gate.resolve());
+  });
+  await file(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page, 400, 300) });
+  await expect(page.locator('body')).toHaveAttribute('data-storing', 'yes');
+  await button(page, 'support.picture.remove').click();
+  await page.evaluate(() => dispatchEvent(new Event('go-on')));
+  await expect(page.locator('body')).toHaveAttribute('data-storing', 'done');
+  await stepsOf(page).fill('Doch ohne Bild.');
+  await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'file')).toEqual([]);
+  await page.reload();
+  await expect(stepsOf(page)).toHaveValue('Doch ohne Bild.');
+  await expect(page.getByRole('img', { name: t('support.picture.alt') })).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ const writeQuestion = async (page: Page, t: Texts, text: string) =>
 
 /** Reads the questions in the browser's storage without the app. */
 const readQuestions = async (page: Page) => {
-  const all = (await readVault(page, ['swim'])).filter(({ kind }) => kind === 'question');
+  const all = (await readVault(page, ['swim'])).filter(({ kind }) => kind === 'draft');
   return { count: all.length, isReadable: all.some(({ readable }) => readable.length > 0) };
 };
 

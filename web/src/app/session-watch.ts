@@ -3,6 +3,7 @@ import { currentLanguage, loadTexts, readText } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
+import { BASE_PATH } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { CLOCK_FAR_OFF_MS, now, serverTime } from '../lib/server-time.ts';
 import { forgetKey } from '../offline/forget-key.ts';
@@ -21,9 +22,10 @@ const handleExpired = async (): Promise<void> => {
 const handleStorage = (event: StorageEvent): void => {
   if (event.key !== null && !event.key.startsWith('auth-tokens-')) return;
   tokens.announce();
+  if (!tokens.isSignedIn()) return void leave();
   const me = queryClient.getQueryData(meQuery.queryKey);
-  // Somebody else may have signed in there while this tab slept.
-  if (!tokens.isSignedIn() || (me !== undefined && me.id !== tokens.personId())) void leave();
+  // Somebody else has signed in there. Begun anew, this tab shows and holds nothing of the person of before.
+  if (me !== undefined && me.id !== tokens.personId()) location.replace(BASE_PATH);
 };
 
 let isClockTold = false;

@@ -83,6 +83,23 @@ describe('a call', () => {
     expect(headersOf(2).get('Authorization')).toBe(`Bearer ${access}`);
   });
 
+  it('is not sent in the name of somebody who has signed in meanwhile', async () => {
+    const signIn = (personId: number) => {
+      const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600, user_id: personId }))}.s`;
+      tokens.store({ accessToken: token, refreshToken: token });
+    };
+    signIn(1);
+    answers = [
+      () => {
+        signIn(2);
+        return json(401, { code: 'not_signed_in' })();
+      },
+      json(200, {}),
+    ];
+    await expect(api.post('/v1/moods/', { body: {} })).rejects.toMatchObject({ name: 'SessionError', isOver: false });
+    expect(sent).toHaveLength(1);
+  });
+
   it('sends a key that keeps a repeated post from doing things twice', async () => {
     answers = [json(201, {})];
     await api.post('/v1/events/', { body: {}, idempotencyKey: 'b4a7' });

@@ -8,12 +8,13 @@ const never = () => false;
  * What a person is typing: on this device only, sealed, stored at every change, and read again by the next tab. Undefined
  * while it is being read. Without storage or cryptography it lasts as long as the tab.
  *
+ * @param ownerId undefined while it is not known whose draft it is
  * @param id names the draft in the vault
  * @param start makes the value from the stored one, or from null
  * @param isNothing returns whether a value is empty and need not be stored; must be the same function at each call
  */
 export const useDraft = <T>(
-  ownerId: number,
+  ownerId: number | undefined,
   id: string,
   start: (stored: unknown) => T,
   isNothing: (draft: T) => boolean = never,
@@ -21,19 +22,25 @@ export const useDraft = <T>(
   const [draft, setDraft] = useState<T>();
   const latest = useRef<T>(undefined);
   const canStore = useRef(false);
+  const [isStored, setStored] = useState(true);
   /** Writes run one after another, so that the last one stays. */
   const tasks = useRef<Promise<unknown>>(Promise.resolve());
 
   const store = useCallback(
     (next: T) => {
+      if (ownerId === undefined) return;
       const place = { ownerId, kind: 'draft', id } as const;
       const write = () => (isNothing(next) ? vault.remove(place) : vault.write(place, next));
-      tasks.current = tasks.current.then(write).catch(() => undefined);
+      tasks.current = tasks.current.then(write).then(
+        () => setStored(true),
+        () => setStored(false),
+      );
     },
     [ownerId, id, isNothing],
   );
   const startFrom = useEffectEvent(start);
   useEffect(() => {
+    if (ownerId === undefined) return;
     let isOver = false;
     // Of the draft that was open before. What is changed after the form has closed goes on from where it was.
     latest.current = undefined;
@@ -53,7 +60,9 @@ export const useDraft = <T>(
         canStore.current = true;
         begin(stored);
       } catch {
-        if (!isOver) begin(null);
+        if (isOver) return;
+        setStored(false);
+        begin(null);
       }
     };
     void look();
@@ -68,5 +77,5 @@ export const useDraft = <T>(
     setDraft(next);
     if (canStore.current) store(next);
   };
-  return { draft, change };
+  return { draft, change, isStored };
 };

@@ -8,10 +8,9 @@ import { requireKey } from './key.ts';
 /**
  * What the device stores of a person. `answer`: what the server answered last. `draft`: what is being typed. `outbox`:
  * what was done and the server does not have yet. `made`: the same where the server has made something of it, for a day, as
- * a screen may still show the id of this device. `file`: the bytes of a picked file, in slices. `question`: questions for
- * the next appointment, which stay on the device. `memo`: what the app has said or shown already.
+ * a screen may still show the id of this device. `file`: the bytes of a picked file, in slices. `memo`: what the app has said or shown already.
  */
-export type Kind = 'answer' | 'draft' | 'outbox' | 'made' | 'file' | 'question' | 'memo';
+export type Kind = 'answer' | 'draft' | 'outbox' | 'made' | 'file' | 'memo';
 
 /** Names one record. */
 export interface Place {

@@ -1,4 +1,7 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { now } from '../../lib/server-time.ts';
 import { valueIn } from '../vault.ts';
 import { type Call, localId, type Waiting } from './call.ts';
 import { createOutboxQueue } from './outbox-queue.ts';
@@ -23,11 +26,13 @@ const createDevice = () => {
   const bytesOf = (text: string | null) => (text === null ? null : new TextEncoder().encode(text));
   const sorted = () => [...records].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const sent: Waiting[] = [];
+  const failure: { error: unknown } = { error: null };
   const queue = createOutboxQueue(
     OWNER,
     {
       send: async (one) => {
         sent.push(one);
+        if (failure.error !== null) throw failure.error;
         return { answer: null };
       },
       onChange: () => undefined,
@@ -46,6 +51,7 @@ const createDevice = () => {
     queue,
     sent,
     records,
+    failure,
     /** Puts a record there. */
     lay: (seq: number, record: unknown) => void records.set(idOf(seq), JSON.stringify(record)),
   };
@@ -155,4 +161,32 @@ test('a call about a thing that an unreadable record makes waits for it, and so 
   await queue.send();
   expect(sent.map(({ seq }) => seq)).toEqual([106]);
   expect(records.size).toBe(3);
+});
+
+const brokenServer = (status: number) => new ApiError({ status, code: 'not_json', detail: '', body: null });
+const triedBefore = (ms: number): Waiting => ({
+  ...entry(100, mood('2026-11-02')),
+  isTried: true,
+  triedAtMs: now() - ms,
+});
+
+test('what the server fails at for a day is refused, so that what comes after it is sent (18-REFUSED)', async () => {
+  const { queue, sent, failure, lay } = createDevice();
+  lay(100, { v: 1, value: triedBefore(millisecondsInDay - 60_000) });
+  lay(102, { v: 1, value: entry(102, mood('2026-11-03')) });
+  failure.error = brokenServer(500);
+  await queue.send();
+  expect({ sent: sent.length, refused: (await queue.read()).refused }).toEqual({ sent: 1, refused: [] });
+  lay(100, { v: 1, value: triedBefore(millisecondsInDay + 60_000) });
+  await queue.send();
+  expect(sent.map(({ seq }) => seq)).toEqual([100, 100, 102]);
+  expect((await queue.read()).refused.map(({ seq, refusal }) => [seq, refusal])).toEqual([[100, { code: 'not_json' }]]);
+});
+
+test('a server that is being repaired refuses nothing, however long that takes (18-REFUSED)', async () => {
+  const { queue, failure, lay } = createDevice();
+  lay(100, { v: 1, value: triedBefore(3 * millisecondsInDay) });
+  failure.error = brokenServer(503);
+  await queue.send();
+  expect(await queue.read()).toMatchObject({ waiting: [{ seq: 100 }], refused: [] });
 });

@@ -58,6 +58,14 @@ const add = (value: number): Call => ({
   kind: 'point.add',
   input: { symptom_duration: 1, datetime: '2026-11-02T09:00:00Z', value },
 });
+const file = (eventId: number): Call => ({
+  kind: 'event.file',
+  eventId,
+  mediaId: -1,
+  contentType: 'image/jpeg',
+  file: { fileId: 'f', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 },
+  resumeUrl: null,
+});
 const change = (id: number): Call => ({
   kind: 'point.change',
   before: { id, symptom_duration: 1, datetime: '2026-11-02T09:00:00Z', value: 3 },
@@ -180,14 +188,6 @@ test('who stops waiting hears that it waits, once (18-WRITE)', async () => {
 
 test('a file waits for the name of its event, and for nothing else that waits [MEDIA-03]', async () => {
   const { queue, device } = createDevice();
-  const file = (eventId: number): Call => ({
-    kind: 'event.file',
-    eventId,
-    mediaId: -1,
-    contentType: 'image/jpeg',
-    file: { fileId: 'f', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 },
-    resumeUrl: null,
-  });
   const seq = device.nowMs;
   await queue.keep(add(3));
   await queue.keep(file(localId(seq)));
@@ -205,6 +205,19 @@ test('a file waits for the name of its event, and for nothing else that waits [M
     { kind: 'point.add' },
     { kind: 'event.file', eventId: 70 },
   ]);
+});
+
+test('a file that fails now holds up no other one, and is tried again [MEDIA-03]', async () => {
+  const { queue, device } = createDevice();
+  await queue.keep(file(8));
+  await queue.keep(file(9));
+  device.verdict = 'later';
+  const trouble = new Error('Later');
+  device.answers = [trouble, { answer: 'content' }];
+  await queue.send();
+  expect(device.sent.map(({ call }) => call)).toEqual([file(8), file(9)]);
+  expect(device.later).toEqual([trouble]);
+  expect((await queue.read()).waiting.map(({ call }) => call)).toEqual([file(8)]);
 });
 
 test('how far a call is stands on the device, but not of one that was taken out meanwhile [MEDIA-03]', async () => {

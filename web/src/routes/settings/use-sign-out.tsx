@@ -10,6 +10,7 @@ import { LosingUnsentSheet } from '../../features/settings/losing-unsent-sheet.t
 import { LosingReportSheet } from '../../features/support/losing-report-sheet.tsx';
 import { BUG_DRAFT } from '../../features/support/use-bug-report.ts';
 import { LosingQuestionsSheet } from '../../features/visit/questions/losing-questions-sheet.tsx';
+import { QUESTIONS } from '../../features/visit/questions/use-questions.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { beginKeyLife } from '../../offline/key-life.ts';
@@ -34,7 +35,7 @@ const LOSSES = [
   { loss: 'unsent', area: 'account', isThere: hasUnsentCalls },
   { loss: 'draft', area: 'app', isThere: hasBegunDrafts },
   { loss: 'words', area: 'people', isThere: (ownerId: number) => hasAny(ownerId, 'draft', CHAT_DRAFTS) },
-  { loss: 'questions', area: 'tracking', isThere: (ownerId: number) => hasAny(ownerId, 'question') },
+  { loss: 'questions', area: 'tracking', isThere: (ownerId: number) => hasAny(ownerId, 'draft', QUESTIONS) },
   { loss: 'complaint', area: 'people', isThere: (ownerId: number) => hasAny(ownerId, 'draft', REPORT_DRAFT) },
   { loss: 'report', area: 'account', isThere: (ownerId: number) => hasAny(ownerId, 'draft', BUG_DRAFT) },
 ] as const;

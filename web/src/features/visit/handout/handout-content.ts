@@ -5,7 +5,7 @@ import type { Noted } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/event-zone.ts';
 import { wholeLetters } from '../../../lib/whole-letters.ts';
-import type { Question } from '../questions/questions-store.ts';
+import type { Question } from '../questions/use-questions.ts';
 import type { Parts } from './handout-parts.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
 import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-summary.ts';

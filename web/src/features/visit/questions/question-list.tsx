@@ -9,16 +9,10 @@ import { QUESTION_MAX_LENGTH } from '../visit-limits.ts';
 import styles from '../visit-screen.module.css';
 import type { Questions } from './use-questions.ts';
 
-const keepingTexts = {
-  kept: 'visit.questions.hint',
-  waiting: 'visit.questions.waiting',
-  unkept: 'visit.questions.unkept',
-} as const;
-
 /** Fields for questions, the last one always empty; what is typed is stored from the first letter on. */
 export function QuestionList({ questions }: { questions: Questions }) {
   const t = useTexts('tracking');
-  const { list, keeping, write, remove } = questions;
+  const { list, isStored, write, remove } = questions;
   const [nextId, setNextId] = useState(newUuid);
   const rows = useRef<HTMLUListElement>(null);
 
@@ -49,7 +43,7 @@ export function QuestionList({ questions }: { questions: Questions }) {
   return (
     <section className={styles.card}>
       <h2>{t('visit.questions')}</h2>
-      <p className="small">{t(keepingTexts[keeping])}</p>
+      <p className="small">{t(isStored ? 'visit.questions.hint' : 'visit.questions.unkept')}</p>
       <ul className={styles.questions} ref={rows}>
         {[...list, { id: nextId, text: '' }].map(({ id, text }, index) => {
           const number = index + 1;
