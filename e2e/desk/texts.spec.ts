@@ -26,7 +26,7 @@ test('an editor keeps, previews, submits, publishes, compares and takes back a c
     .click();
   await expect(body).toHaveValue(/Ein neuer \*\*Satz\*\*$/);
   await expect(english).not.toHaveValue('');
-  await expect(page.getByText(t('kept.kept'))).toBeVisible();
+  await expect(page.getByText(t('saving.saved'))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: t('text.body'), exact: true }).first()).toHaveValue(
     /Ein neuer \*\*Satz\*\*$/,
@@ -48,7 +48,7 @@ test('an editor keeps, previews, submits, publishes, compares and takes back a c
     .getByRole('textbox', { name: t('text.body'), exact: true })
     .first()
     .fill(`${before}\n\nEtwas anderes`);
-  await expect(page.getByText(t('kept.kept'))).toBeVisible();
+  await expect(page.getByText(t('saving.saved'))).toBeVisible();
   await page.getByRole('button', { name: t('versions.compare_named', { number: 1 }) }).click();
   const difference = page.getByRole('region', { name: t('desk.language.de'), exact: true }).last();
   await expect(difference.locator('ins').first()).toBeVisible();

@@ -1,5 +1,5 @@
 /* What home loads once its path stands. */
-export { canKeep, keepDiary } from '../../data/keep-diary.ts';
+export { canStoreHere, readDiaryAhead } from '../../data/read-ahead.ts';
 export { FirnSays } from '../../features/firn/firn-says.tsx';
 export { FirnTouch } from '../../features/firn/firn-touch.tsx';
 export { TodayButton } from '../../features/home/today-button.tsx';

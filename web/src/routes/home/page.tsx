@@ -100,9 +100,9 @@ function HomePath() {
         void readRecentEvents();
         // A pinch or a turn of the phone should not wait for the network.
         importRange().catch(() => undefined);
-        const { canKeep, keepDiary } = await importLater();
-        setCanBegin(await canKeep().catch(() => false));
-        await keepDiary(blockSize).catch(() => undefined);
+        const { canStoreHere, readDiaryAhead } = await importLater();
+        setCanBegin(await canStoreHere().catch(() => false));
+        await readDiaryAhead(blockSize).catch(() => undefined);
       }),
     [blockSize],
   );

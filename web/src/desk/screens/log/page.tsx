@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { warningCircleIcon } from '../../../ui/icons.ts';
 import { checkCircleIcon } from '../../../ui/shell-icons.ts';
-import { logQuery, verifyLog } from '../../data/keeping.ts';
+import { logQuery, verifyLog } from '../../data/running.ts';
 import { Failure, form, Note, Panel, Screen, Table, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';

@@ -11,14 +11,14 @@ import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { textsQuery } from '../../data/texts.ts';
 import { Note, Panel } from '../../parts/parts.tsx';
 import { articleOf, pageOf } from './content.ts';
-import type { Kept } from './draft-keeper.ts';
+import type { SaveState } from './draft-saver.ts';
 import { Fits } from './fits.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { Picture } from './picture.tsx';
 import { LivePreview } from './preview.tsx';
 import { Steps } from './steps.tsx';
 import styles from './texts.module.css';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useTextDraft } from './use-text-draft.ts';
 import { Versions } from './versions.tsx';
 
 /** Names of the categories that the present articles have. */
@@ -30,18 +30,18 @@ const useCategories = (): Map<string, string> => {
   );
 };
 
-function KeptLine({ state }: { state: Kept }) {
+function SaveLine({ state }: { state: SaveState }) {
   const t = useTexts('desk');
   return (
-    <p className={styles.kept} role="status">
-      {t(`kept.${state}`)}
+    <p className={styles.state} role="status">
+      {t(`saving.${state}`)}
     </p>
   );
 }
 
 interface AroundProps<C extends TextContent> {
   detail: TextDetail;
-  draft: ReturnType<typeof useKeptDraft<C>>;
+  draft: ReturnType<typeof useTextDraft<C>>;
   head?: ReactNode;
   /** The fields of one language. */
   fields: (language: Language) => ReactNode;
@@ -57,14 +57,14 @@ function Around<C extends TextContent>({ detail, draft, head, fields, category }
   return (
     <>
       <div className={styles.bar}>
-        <KeptLine state={state} />
+        <SaveLine state={state} />
         <Button size="sm" variant="light" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
           {t(isPreview ? 'text.preview.hide' : 'text.preview.show')}
         </Button>
       </div>
       {state === 'elsewhere' && (
         <Note kind="sun">
-          <p>{t('kept.elsewhere.text')}</p>
+          <p>{t('saving.elsewhere.text')}</p>
           <Button size="sm" variant="default" onClick={() => location.reload()}>
             {desk('desk.reload')}
           </Button>
@@ -140,7 +140,7 @@ function Edition({ language, edition, onChange }: EditionProps) {
 export function ArticleEditor({ detail }: { detail: TextDetail }) {
   const t = useTexts('desk');
   const categories = useCategories();
-  const draft = useKeptDraft<ArticleContent>(detail, articleOf(detail));
+  const draft = useTextDraft<ArticleContent>(detail, articleOf(detail));
   const { content, change } = draft;
   const head = (
     <Panel title={t('text.about')}>
@@ -178,7 +178,7 @@ export function ArticleEditor({ detail }: { detail: TextDetail }) {
 
 export function PageEditor({ detail }: { detail: TextDetail }) {
   const t = useTexts('desk');
-  const draft = useKeptDraft(detail, pageOf(detail));
+  const draft = useTextDraft(detail, pageOf(detail));
   const { content, change } = draft;
   return (
     <Around

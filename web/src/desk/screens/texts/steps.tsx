@@ -15,11 +15,11 @@ import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
 import { Failure, form, Panel, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import type { useKeptDraft } from './use-kept-draft.ts';
+import type { useTextDraft } from './use-text-draft.ts';
 
 interface StepsProps<C extends TextContent> {
   detail: TextDetail;
-  draft: Pick<ReturnType<typeof useKeptDraft<C>>, 'state' | 'flush' | 'begin'>;
+  draft: Pick<ReturnType<typeof useTextDraft<C>>, 'state' | 'flush' | 'begin'>;
 }
 
 /** Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. */

@@ -1,7 +1,7 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { connectionEvents } from '../../../lib/connection-events.ts';
-import { openXpKeeper } from './open-xp-keeper.ts';
+import { openXpReport } from './xp-on-device.ts';
 
 interface LookBackXpInput {
   ownerId: number;
@@ -11,27 +11,27 @@ interface LookBackXpInput {
   onActions: (actions: Action[]) => void;
 }
 
-/** Keeps and reports the XP in the background [EXP-22]. */
+/** Stores and reports the XP in the background [EXP-22]. */
 export const useLookBackXp = ({ ownerId, total, openedId, onActions }: LookBackXpInput) => {
   const handleActions = useEffectEvent(onActions);
-  const keeper = useMemo(() => openXpKeeper(ownerId, (actions) => handleActions(actions)), [ownerId]);
+  const report = useMemo(() => openXpReport(ownerId, (actions) => handleActions(actions)), [ownerId]);
   const settle = useEffectEvent(() => {
     // A failed report is repeated with the next event, or when the server is reachable again.
-    keeper.settle(total).catch(() => undefined);
+    report.settle(total).catch(() => undefined);
   });
   useEffect(() => {
     settle();
     return connectionEvents.on('server_reachable', () => settle());
   }, []);
   const open = useEffectEvent((id: number) => {
-    keeper.open(id);
+    report.open(id);
     settle();
   });
   useEffect(() => {
     if (openedId !== null) open(openedId);
   }, [openedId]);
   return (slots: readonly number[]): void => {
-    keeper.pass(slots);
-    keeper.settle(total).catch(() => undefined);
+    report.pass(slots);
+    report.settle(total).catch(() => undefined);
   };
 };

@@ -19,15 +19,15 @@ import { activeQuery, curvesQuery, finishedQuery } from './symptoms.ts';
 
 /** What was read ahead last: the day, and how many events there were. */
 const DONE = `${PERSONAL_PREFIX}kept-diary`;
-/** Pictures of events younger than this are kept as previews. */
+/** Pictures of events younger than this are stored as previews. */
 const PICTURES_DAYS = 60;
 /** As many days as the device stores the key (`offline/key-store.ts`). */
-const KEPT_DAYS = 4;
+const KEY_DAYS = 4;
 /** The path is read ahead to this length; further back it is read when somebody goes there. */
 const MOST_EVENTS = 3000;
 
-/** Whether an event can be begun here and kept without a network. Rejects where the device gets no key to lock it with. */
-export const canKeep = async (): Promise<boolean> => {
+/** Whether an event can be begun here and stored without a network. Rejects where the device gets no key to lock it with. */
+export const canStoreHere = async (): Promise<boolean> => {
   await requireKey();
   return true;
 };
@@ -37,8 +37,8 @@ const isQuietLine = (): boolean => window.matchMedia('(prefers-reduced-data: red
 /** Age with which a block that was read ahead is stored. It counts as stale, so the first screen that shows it asks for it again. */
 const AGED_MS = millisecondsInMinute;
 
-const keepBlocks = (size: number, offset: number, { count, results }: Paged<ListedEvent>): void => {
-  // Keeps only whole blocks and the last one, as half a block would be shown as if the rest were missing.
+const storeBlocks = (size: number, offset: number, { count, results }: Paged<ListedEvent>): void => {
+  // Stores only whole blocks and the last one, as half a block would be shown as if the rest were missing.
   for (let index = Math.ceil(offset / size); index * size < offset + results.length; index += 1) {
     const from = index * size - offset;
     const block = results.slice(from, from + size);
@@ -52,7 +52,7 @@ const keepBlocks = (size: number, offset: number, { count, results }: Paged<List
 };
 
 /** @returns pictures of young events, the youngest first */
-const keepEvents = async (size: number): Promise<string[]> => {
+const readEventsAhead = async (size: number): Promise<string[]> => {
   const pictures: string[] = [];
   const youngFromMs = now() - PICTURES_DAYS * millisecondsInDay;
   // A page holds whole blocks.
@@ -61,7 +61,7 @@ const keepEvents = async (size: number): Promise<string[]> => {
     const page = await readEvents({ limit, offset, ordering: '-datetime' });
     // An event was added or deleted meanwhile, which moves all further blocks. The next start reads ahead again.
     if (queryClient.getQueryData(eventBlockQuery(size, 0).queryKey)?.count !== page.count) return [];
-    keepBlocks(size, offset, page);
+    storeBlocks(size, offset, page);
     for (const { datetime, contents } of page.results) {
       if (Date.parse(datetime) < youngFromMs) continue;
       for (const { file, content_type } of contents) if (content_type.startsWith('image/')) pictures.push(file);
@@ -85,9 +85,9 @@ const AHEAD = [
 ] as unknown as readonly FetchQueryOptions<unknown, Error, unknown, QueryKey>[];
 
 /** The list of moods ends with yesterday; without a network it is shown on each of the days for which the key lasts. */
-const keepMoods = async (today: string): Promise<void> => {
+const readMoodsAhead = async (today: string): Promise<void> => {
   const moods = await queryClient.fetchQuery(moodsQuery(addDays(today, -1)));
-  for (let days = 0; days < KEPT_DAYS; days += 1) {
+  for (let days = 0; days < KEY_DAYS; days += 1) {
     queryClient.setQueryData(moodsQuery(addDays(today, days)).queryKey, (known) => known ?? moods);
   }
 };
@@ -98,14 +98,14 @@ const keepMoods = async (today: string): Promise<void> => {
  *
  * @param blockSize events in a block of the path, as the screen asks for them
  */
-export const keepDiary = async (blockSize: number): Promise<void> => {
-  if (isQuietLine() || !(await canKeep())) return;
+export const readDiaryAhead = async (blockSize: number): Promise<void> => {
+  if (isQuietLine() || !(await canStoreHere())) return;
   const today = plainDateOf(now());
   const { count } = await queryClient.ensureQueryData(eventBlockQuery(blockSize, 0));
   const done = `${today}/${count}/${blockSize}`;
   if (localStorage.getItem(DONE) === done) return;
   for (const query of AHEAD) await queryClient.prefetchQuery(query);
-  await keepMoods(today);
-  for (const file of await keepEvents(blockSize)) await queryClient.prefetchQuery(mediaQuery(file, 'preview'));
+  await readMoodsAhead(today);
+  for (const file of await readEventsAhead(blockSize)) await queryClient.prefetchQuery(mediaQuery(file, 'preview'));
   localStorage.setItem(DONE, done);
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, unreachableError } from '../../../lib/api-error.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftSaver } from './draft-saver.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const begin = (seen: string | null = null) => {
   const failures: (Error | undefined)[] = [];
   const saved: [content: string, seen: string | null][] = [];
   const onFirst = vi.fn();
-  const keeper = createDraftKeeper({
+  const saver = createDraftSaver({
     ...{ content: 'a', seen, onFirst },
     save: async (content: string, before) => {
       saved.push([content, before]);
@@ -22,8 +22,8 @@ const begin = (seen: string | null = null) => {
       return String(saved.length);
     },
   });
-  const state = () => keeper.shown.get().state;
-  return { ...keeper, failures, saved, onFirst, state };
+  const state = () => saver.shown.get().state;
+  return { ...saver, failures, saved, onFirst, state };
 };
 
 it('keeps what is typed a moment after the last key, and each draft follows from the one before (19-DRAFT)', async () => {
@@ -34,7 +34,7 @@ it('keeps what is typed a moment after the last key, and each draft follows from
   await vi.advanceTimersByTimeAsync(1000);
   expect({ saved, state: state() }).toEqual({ saved: [], state: 'typing' });
   await vi.advanceTimersByTimeAsync(300);
-  expect({ saved, state: state() }).toEqual({ saved: [['abc', null]], state: 'kept' });
+  expect({ saved, state: state() }).toEqual({ saved: [['abc', null]], state: 'saved' });
   change('abcd');
   await vi.advanceTimersByTimeAsync(1200);
   expect(saved.at(-1)).toEqual(['abcd', '1']);
@@ -51,7 +51,7 @@ it('what is typed while a draft is being saved is saved after it, never beside i
     ['ab', '0'],
     ['abc', '1'],
   ]);
-  expect(state()).toBe('kept');
+  expect(state()).toBe('saved');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(saved).toHaveLength(2);
 });
@@ -66,7 +66,7 @@ it('without a network the words stay, and are tried again by themselves until th
   expect({ state: state(), savedCount: saved.length }).toEqual({ state: 'failed', savedCount: 2 });
   await vi.advanceTimersByTimeAsync(8000);
   expect({ state: state(), saved }).toEqual({
-    state: 'kept',
+    state: 'saved',
     saved: [
       ['ab', '0'],
       ['ab', '0'],

@@ -5,7 +5,7 @@ const REST_MS = 1200;
 /** Time until the next try after a save that failed. */
 const AGAIN_MS = 8000;
 
-export type Kept = 'same' | 'typing' | 'saving' | 'kept' | 'failed' | 'elsewhere';
+export type SaveState = 'same' | 'typing' | 'saving' | 'saved' | 'failed' | 'elsewhere';
 
 interface Beginning<C> {
   content: C;
@@ -13,17 +13,17 @@ interface Beginning<C> {
   seen: string | null;
   /** @returns the new `changed_at` */
   save: (content: C, seen: string | null) => Promise<string>;
-  /** Called once the first draft of the text is kept. */
+  /** Called once the first draft of the text is saved. */
   onFirst: () => void;
 }
 
 /**
- * Keeps what is typed on the server as a draft, a moment after the last key. `elsewhere`: somebody else changed the draft in the
+ * Saves what is typed on the server as a draft, a moment after the last key. `elsewhere`: somebody else changed the draft in the
  * meantime; what is here stays, and nothing is saved over theirs.
  */
-export const createDraftKeeper = <C>({ content, seen: begunWith, save, onFirst }: Beginning<C>) => {
-  const shown = createStore<{ content: C; state: Kept }>({ content, state: 'same' });
-  const say = (state: Kept): void => shown.set({ ...shown.get(), state });
+export const createDraftSaver = <C>({ content, seen: begunWith, save, onFirst }: Beginning<C>) => {
+  const shown = createStore<{ content: C; state: SaveState }>({ content, state: 'same' });
+  const say = (state: SaveState): void => shown.set({ ...shown.get(), state });
   let seen = begunWith;
   let isDirty = false;
   let saving: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export const createDraftKeeper = <C>({ content, seen: begunWith, save, onFirst }
       try {
         const isFirst = seen === null;
         seen = await save(shown.get().content, seen);
-        say(isDirty ? 'typing' : 'kept');
+        say(isDirty ? 'typing' : 'saved');
         if (isFirst) onFirst();
       } catch (error) {
         isDirty = true;
@@ -47,7 +47,7 @@ export const createDraftKeeper = <C>({ content, seen: begunWith, save, onFirst }
       }
     }
   };
-  /** Keeps what is not kept yet. @returns whether all of it is */
+  /** Saves what is not saved yet. @returns whether all of it is */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer);
     saving ??= saveAll().finally(() => {

@@ -4,12 +4,12 @@ import { useStore } from '../../../lib/store.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { saveDraft } from '../../data/texts.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftSaver } from './draft-saver.ts';
 
-/** What is typed in an editor, kept as it is typed. */
-export const useKeptDraft = <C extends TextContent>({ kind, key, open }: TextDetail, initial: C) => {
+/** What is typed in an editor, saved as it is typed. */
+export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDetail, initial: C) => {
   const [{ shown, flush, change, begin }] = useState(() =>
-    createDraftKeeper({
+    createDraftSaver({
       content: initial,
       seen: open?.changed_at ?? null,
       save: async (content: C, seen) => (await saveDraft(kind, key, content, seen)).changed_at,
@@ -20,6 +20,6 @@ export const useKeptDraft = <C extends TextContent>({ kind, key, open }: TextDet
   // Another screen of the desk may be opened before the moment is over.
   useEffect(() => () => void flush(), [flush]);
   const isLostByLeaving = state === 'failed' || state === 'elsewhere';
-  useUnsaved(state !== 'same' && state !== 'kept', isLostByLeaving ? 'typed' : 'soon');
+  useUnsaved(state !== 'same' && state !== 'saved', isLostByLeaving ? 'typed' : 'soon');
   return { content, state, change, flush, begin };
 };

@@ -7,16 +7,16 @@ import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
 import { timeZone } from '../../../lib/time-zone.ts';
 import { newUuid } from '../../../lib/uuid.ts';
-import { createXpKeeper, type XpKeeper } from './xp-keeper.ts';
+import { createXpReport, type XpReport } from './report-xp.ts';
 
 const mondayNow = (): string =>
   format(startOfWeek(new TZDate(new Date(now()), timeZone()), { weekStartsOn: 1 }), 'yyyy-MM-dd');
 
-/** The keeper of a person on this device. Without storage, XP not yet reported are lost when the tab is closed. */
-export const openXpKeeper = (ownerId: number, onActions: (actions: Action[]) => void): XpKeeper => {
+/** The report of a person on this device. Without storage, XP not yet reported are lost when the tab is closed. */
+export const openXpReport = (ownerId: number, onActions: (actions: Action[]) => void): XpReport => {
   const key = `${PERSONAL_PREFIX}${ownerId}-look-back`;
   let ownCopy: string | null = null;
-  return createXpKeeper({
+  return createXpReport({
     read: () => {
       try {
         return localStorage.getItem(key) ?? ownCopy;

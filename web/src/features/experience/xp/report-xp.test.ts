@@ -1,11 +1,11 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LookBackAction } from './look-back-xp.ts';
-import { createXpKeeper } from './xp-keeper.ts';
+import { createXpReport } from './report-xp.ts';
 
 const TOTAL = 4;
 
-let kept: string | null;
+let stored: string | null;
 let monday: string;
 let isDown: boolean;
 let max: number;
@@ -14,7 +14,7 @@ let posts: LookBackAction[];
 let isAnswerLost: boolean;
 let answers: Map<string, Action[]>;
 beforeEach(() => {
-  kept = null;
+  stored = null;
   monday = '2026-11-16';
   isDown = false;
   max = 5;
@@ -30,10 +30,10 @@ const grant = (key: LookBackAction): Action[] => {
   return [{ key, gained_xp: gainedOf(key), xp_per_action: 1, max_xp: max }];
 };
 const open = () =>
-  createXpKeeper({
-    read: () => kept,
+  createXpReport({
+    read: () => stored,
     write: (text) => {
-      kept = text;
+      stored = text;
     },
     post: async (action, idempotencyKey) => {
       if (isDown) throw new Error('unreachable');
@@ -51,19 +51,19 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 
 describe('what was earned by looking back', () => {
   it('waits for the gate, then it is posted once [XP-06, EXP-22]', async () => {
-    const keeper = open();
-    keeper.pass([0, 1]);
-    keeper.open(7);
-    await keeper.settle(TOTAL);
+    const report = open();
+    report.pass([0, 1]);
+    report.open(7);
+    await report.settle(TOTAL);
     expect(posts).toEqual([]);
-    keeper.open(8);
-    keeper.open(8);
-    await keeper.settle(TOTAL);
+    report.open(8);
+    report.open(8);
+    await report.settle(TOTAL);
     expect({
       scrolled: gainedOf('experience_mode_scrolled'),
       opened: gainedOf('experience_mode_event_opened'),
     }).toEqual({ scrolled: 2, opened: 2 });
-    await keeper.settle(TOTAL);
+    await report.settle(TOTAL);
     expect(posts).toHaveLength(4);
   });
 
@@ -84,10 +84,10 @@ describe('what was earned by looking back', () => {
   });
 
   it('is reported no more once the week is full, and again when more events raise the limit [XP-07, XP-08, XP-09]', async () => {
-    const keeper = open();
-    keeper.pass(upTo(20));
-    for (const id of upTo(12)) keeper.open(id);
-    await keeper.settle(20);
+    const report = open();
+    report.pass(upTo(20));
+    for (const id of upTo(12)) report.open(id);
+    await report.settle(20);
     const calls = answers.size;
     await open().settle(20);
     expect({ calls, answers: answers.size }).toEqual({ calls: 10, answers: 10 });
@@ -140,12 +140,12 @@ describe('what was earned by looking back', () => {
       const ahead = open();
       ahead.pass([0]);
       monday = '2026-11-16';
-      const keeper = when === 'in the same tab' ? ahead : open();
-      keeper.pass([0, 1, 2]);
-      keeper.open(7);
-      keeper.open(8);
-      await keeper.settle(TOTAL);
-      expect(JSON.parse(kept ?? '{}').monday).toBe('2026-11-16');
+      const report = when === 'in the same tab' ? ahead : open();
+      report.pass([0, 1, 2]);
+      report.open(7);
+      report.open(8);
+      await report.settle(TOTAL);
+      expect(JSON.parse(stored ?? '{}').monday).toBe('2026-11-16');
       expect({
         scrolled: gainedOf('experience_mode_scrolled'),
         opened: gainedOf('experience_mode_event_opened'),
@@ -156,12 +156,12 @@ describe('what was earned by looking back', () => {
   );
 
   it('begins anew on Monday', async () => {
-    const keeper = open();
-    keeper.pass([0, 1, 2, 3]);
-    keeper.open(7);
+    const report = open();
+    report.pass([0, 1, 2, 3]);
+    report.open(7);
     monday = '2026-11-23';
-    keeper.open(8);
-    await keeper.settle(TOTAL);
+    report.open(8);
+    await report.settle(TOTAL);
     expect(posts).toEqual([]);
   });
 });

@@ -21,15 +21,15 @@ interface XpSeams {
   onActions: (actions: Action[]) => void;
 }
 
-export interface XpKeeper {
+export interface XpReport {
   pass: (slots: readonly number[]) => void;
   open: (eventId: number) => void;
   /** Reports the XP that are due; a report that fails is repeated at the next call. */
   settle: (total: number) => Promise<void>;
 }
 
-/** Keeps the XP earned by looking back until they are reported to the server: over reloads, until the week ends. */
-export const createXpKeeper = (seams: XpSeams): XpKeeper => {
+/** Stores the XP earned by looking back until they are reported to the server: over reloads, until the week ends. */
+export const createXpReport = (seams: XpSeams): XpReport => {
   const { read, write, post, newKey, exclusively, monday, onActions } = seams;
   let week = emptyWeek(monday());
 
@@ -38,22 +38,22 @@ export const createXpKeeper = (seams: XpSeams): XpKeeper => {
     week = mergeWeeks(monday(), [week, readWeek(read())]);
     return week;
   };
-  const keep = (next: LookBackWeek) => {
+  const store = (next: LookBackWeek) => {
     week = next;
     write(JSON.stringify(week));
   };
   const add = (key: 'passed' | 'opened', values: readonly number[]) => {
     const known = refresh()[key];
     const missing = values.filter((value) => !known.includes(value));
-    if (missing.length > 0) keep({ ...week, [key]: [...known, ...missing] });
+    if (missing.length > 0) store({ ...week, [key]: [...known, ...missing] });
   };
   const postNext = async (due: LookBackAction): Promise<void> => {
     const name = keyName(week, due);
     const key = week.idempotencyKeys[name] ?? newKey();
     // Stored before the call: if the page is closed before the answer, the report is repeated with the same key.
-    keep({ ...week, idempotencyKeys: { ...week.idempotencyKeys, [name]: key } });
+    store({ ...week, idempotencyKeys: { ...week.idempotencyKeys, [name]: key } });
     const actions = await post(due, key);
-    keep(withAnswer(refresh(), due, actions));
+    store(withAnswer(refresh(), due, actions));
     onActions(actions);
   };
   const postDue = async (total: number): Promise<void> => {
