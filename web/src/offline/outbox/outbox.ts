@@ -35,8 +35,7 @@ import { announceChange, createOutboxQueue, whenChangedElsewhere } from './outbo
 import { foldIn, showWaiting } from './overlay.ts';
 import type { Lists, News, Outcome, Queue } from './queue.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
-import { sendCall } from './send.ts';
-import { sendEvent } from './send-event.ts';
+import { sendCall, sendEvent } from './send.ts';
 import { createSendLater } from './send-later.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */

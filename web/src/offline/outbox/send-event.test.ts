@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { EventSave } from './call.ts';
-import { sendEvent } from './send-event.ts';
+import { sendEvent } from './send.ts';
 
 const stored = diaryEvent({ id: 7, location: 'home', text: 'Kakao', contents: [], tags: [], publication: false });
 const { id: _, activity, contents: ___, ...fields } = stored;

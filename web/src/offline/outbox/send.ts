@@ -1,10 +1,14 @@
-import type { Content } from '@bergkette/contract/events.ts';
+import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
+import type { Content, EventBody } from '@bergkette/contract/events.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
+import { millisecondsInHour } from 'date-fns/constants';
 import { sendMessage, stands } from '../../data/chats.ts';
+import { createEvent, findEventsAt, readEvent, updateEvent, type VersionedEvent } from '../../data/event-calls.ts';
+import { deleteContent } from '../../data/media-calls.ts';
 import { sendBugReport } from '../../data/support.ts';
 import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { ApiError, unreachableError } from '../../lib/api-error.ts';
@@ -14,9 +18,9 @@ import { logUsage } from '../../lib/usage-log.ts';
 import { requireFile } from '../files.ts';
 import { sendFile } from '../upload/send-file.ts';
 import type { BugSend, Call, EventFile, EventSave, MessageSend, Waiting } from './call.ts';
-import { isKeyTooOld, sendEvent } from './send-event.ts';
+import { isSameEvent } from './same-event.ts';
 
-/** How each kind of call is sent. */
+/* How each kind of call is sent. */
 
 export interface Sent {
   answer: unknown;
@@ -26,6 +30,56 @@ export interface Sent {
 
 /** After this time without an answer the call counts as not sent, because a lost connection may give no error. */
 const PATIENCE_MS = 30_000;
+
+/** One hour less than the server keeps keys, so that no key is used that may be forgotten. */
+const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * millisecondsInHour;
+/** Whether the server may have forgotten a key by now. */
+const isKeyTooOld = (triedAtMs: number): boolean => now() - triedAtMs > KEY_LIFE_MS;
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/** "Not found" counts as removed: an earlier try has done it, and its answer was lost. */
+const unlessRemoved = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+};
+
+/** Finds the event that the lost answer would have held, where the key is too old to ask by. */
+const findSent = async (sent: EventBody): Promise<VersionedEvent | null> => {
+  const found = (await findEventsAt(sent)).find((event) => isSameEvent(event, sent));
+  return found === undefined ? null : readEvent(found.id);
+};
+
+/** Sent again with the same key, the server answers the first result and makes no second event [EVF-34]. */
+const create = async (input: EventBody, key: string, triedAtMs: number): Promise<VersionedEvent> => {
+  const found = isKeyTooOld(triedAtMs) ? await findSent(input) : null;
+  return found ?? createEvent(input, key);
+};
+
+/** A lost answer, and a change that began on an event out of a list, need no question where nobody else has changed it. */
+const update = async (id: number, { input, before, etag }: EventSave): Promise<VersionedEvent> => {
+  if (input === null) return readEvent(id);
+  try {
+    return await updateEvent(id, input, etag);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const latest = await readEvent(id);
+    if (isSameEvent(latest.event, input)) return latest;
+    if (before !== null && isSameEvent(latest.event, before)) return updateEvent(id, input, latest.etag);
+    throw error;
+  }
+};
+
+/**
+ * Saves the fields of an event, however often it is called, and removes contents.
+ * @param triedAtMs when the key was first used
+ * @throws {ApiError} 412 where another device has changed it meanwhile, 404 where it was deleted
+ */
+export const sendEvent = async (call: EventSave, key: string, triedAtMs: number): Promise<VersionedEvent> => {
+  const { id } = call.event;
+  const saved = call.isNew && call.input !== null ? await create(call.input, key, triedAtMs) : await update(id, call);
+  for (const content of call.removed) await deleteContent(saved.event.id, content).catch(unlessRemoved);
+  return call.removed.length === 0 ? saved : readEvent(saved.event.id);
+};
 
 /** Finds the server’s id of the first point of a run by its time and value, as it was made together with the run. */
 const withPointId = async (point: Point): Promise<Point> => {

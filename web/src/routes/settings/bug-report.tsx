@@ -3,7 +3,7 @@ import { acceptOf } from '../../features/media/upload/file-rules.ts';
 import { TooLargeDialog } from '../../features/media/upload/too-large-dialog.tsx';
 import { mailLink } from '../../features/settings/support-mail.ts';
 import { BugReportForm } from '../../features/support/bug-report-form.tsx';
-import { preparedFile } from '../../offline/upload/prepared-file.ts';
+import { preparedFile } from '../../lib/pictures/prepared-file.ts';
 
 interface SettingsBugReportProps {
   ownerId: number;

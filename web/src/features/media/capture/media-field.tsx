@@ -3,7 +3,7 @@ import type { MediaKind } from '@bergkette/contract/media.ts';
 import { useEffect, useId, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { preparedFile } from '../../../offline/upload/prepared-file.ts';
+import { preparedFile } from '../../../lib/pictures/prepared-file.ts';
 import { loadUploadLibrary } from '../../../offline/upload/resumable-upload.ts';
 import { uploadStore, useUploadStates } from '../../../offline/upload/upload-store.ts';
 import { sortFiles } from '../upload/file-rules.ts';

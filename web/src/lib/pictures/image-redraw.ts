@@ -1,5 +1,4 @@
-import type { RedrawAnswer } from './image.worker.ts';
-import type { RedrawTask } from './image-draw.ts';
+import type { RedrawAnswer, RedrawTask } from './image.worker.ts';
 
 /** The worker ends after this time without a task, because it needs much memory and is rarely used. */
 const IDLE_MS = 10_000;

@@ -7,8 +7,8 @@ export interface RedrawTask {
 
 const QUALITY = 0.9;
 
-/** Redraws a picture in this thread. Rejects where the browser cannot do that. */
-export const draw = async ({ file, width, height, type }: RedrawTask): Promise<Blob> => {
+/** Rejects where the browser cannot do that. */
+const draw = async ({ file, width, height, type }: RedrawTask): Promise<Blob> => {
   const bitmap = await createImageBitmap(file, {
     resizeWidth: width,
     resizeHeight: height,
@@ -24,3 +24,13 @@ export const draw = async ({ file, width, height, type }: RedrawTask): Promise<B
   bitmap.close();
   return canvas.convertToBlob({ type, quality: QUALITY });
 };
+
+export interface RedrawAnswer {
+  /** `null` where this browser cannot redraw the picture. */
+  blob: Blob | null;
+}
+
+addEventListener('message', async ({ data }: MessageEvent<RedrawTask>) => {
+  const answer: RedrawAnswer = { blob: await draw(data).catch(() => null) };
+  postMessage(answer);
+});
