@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { drawPhoto } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
@@ -83,6 +83,28 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await expect(stepsOf(page)).toHaveValue('');
   await expect(page.getByText(t('support.sent', { ticket: tickets[0] ?? 0 }))).toBeVisible({ timeout: 30_000 });
   expect(new Set(tickets).size).toBe(1);
+});
+
+test('a report that the server refuses later stands in its form again once that is read (18-REFUSED)', async ({
+  page,
+  person,
+}) => {
+  await openSettings(page, person, 'support');
+  await row(page, 'bug-report').click();
+  await button(page, 'support.area.media').click();
+  await stepsOf(page).fill('Das Foto wird weiß.');
+  const answers = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 403, json: { code: 'forbidden', detail: '' } }),
+  ];
+  await page.route(REPORTS, (route) => (answers.shift() ?? ((late: Route) => late.abort()))(route));
+  await button(page, 'support.send').click();
+  await expect(page.getByText(t('support.waiting'))).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: t('trackers.refused.report') });
+  await told.getByRole('button', { name: t('alert.close') }).click({ timeout: 30_000 });
+  await expect(told).toBeHidden();
+  await page.reload();
+  await expect(stepsOf(page)).toHaveValue('Das Foto wird weiß.');
 });
 
 test('a picture that is taken out while the device still stores it is neither sent nor left there [SUP-03]', async ({

@@ -4,6 +4,9 @@ import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { isStoredFile, type StoredFile } from '../../offline/files.ts';
 
+/** Id of the report among the drafts of the device. */
+export const BUG_DRAFT = 'bug-report';
+
 /** Areas of the app, in the order of the form. */
 export const bugAreas = [
   'path',
@@ -59,6 +62,14 @@ export const readDraft = (stored: unknown): BugDraft => {
     key: typeof key === 'string' ? key : empty.key,
   };
 };
+
+/** The draft of a report that was handed over and refused. Its area is chosen anew, as the report has it in words. */
+export const draftOf = ({ bug_report_body: body }: BugReport, picture: StoredFile | null): BugDraft => ({
+  ...emptyDraft(),
+  steps: body.steps_to_reproduce,
+  isReproducible: body.reproducable,
+  picture,
+});
 
 /** What stands against sending it. */
 export const missingIn = ({ area, steps }: BugDraft): 'area' | 'steps' | 'shorter' | null => {

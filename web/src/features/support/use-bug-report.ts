@@ -3,10 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../offline/files.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { useDraft } from '../../offline/use-draft.ts';
-import { type BugDraft, edited, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
+import { BUG_DRAFT, type BugDraft, edited, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
 import { failureOf, type SendFailure } from './send-failure.ts';
-
-export const BUG_DRAFT = 'bug-report';
 
 type Sending =
   | { kind: 'idle' | 'sending' }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { sayStored } from '../../features/events/form/say-stored.ts';
+import { BUG_DRAFT, draftOf } from '../../features/support/bug-draft.ts';
 import { loadTexts, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { useStore } from '../../lib/store.ts';
-import { eventIdOfCall } from '../../offline/outbox/call.ts';
+import { eventIdOfCall, type Waiting } from '../../offline/outbox/call.ts';
 import {
   forgetRefused,
   hasLaterCalls,
@@ -16,6 +17,7 @@ import {
   stored,
   whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
+import { vault } from '../../offline/vault.ts';
 import { SayRefused } from './say-refused.tsx';
 
 /** Says of each event that it is stored, once. */
@@ -41,6 +43,15 @@ const sayLater = async (ownerId: number): Promise<void> => {
   alertStore.show('info', readText('offline.of_later_version'));
 };
 
+/** The person has read why. The words of a bug report stand nowhere else, so they go back into its form. */
+const close = async (ownerId: number, { seq, call }: Waiting): Promise<void> => {
+  const place = { ownerId, kind: 'draft', id: BUG_DRAFT } as const;
+  if (call.kind === 'bug.send' && (await vault.read(place)) === null) {
+    await vault.write(place, draftOf(call.report, call.picture));
+  }
+  await forgetRefused(seq);
+};
+
 /** Sends what was saved without a network, and says what has become of it, on whichever screen the person is. */
 export function SendQueued() {
   const { data: me } = useQuery(meQuery);
@@ -64,7 +75,11 @@ export function SendQueued() {
   return (
     <Suspense fallback={null}>
       {first !== undefined && (
-        <SayRefused key={first.seq} waiting={first} onRead={() => void forgetRefused(first.seq)} />
+        <SayRefused
+          key={first.seq}
+          waiting={first}
+          onRead={() => ownerId !== undefined && void close(ownerId, first)}
+        />
       )}
     </Suspense>
   );
