@@ -45,12 +45,13 @@ export const detailedPhoto = async (width = 4000, height = 3000): Promise<Buffer
     );
     return sharp(values, { raw: { ...size, channels: 3 } })
       .resize(width, height, { kernel: 'cubic', fit: 'fill' })
-      .png({ compressionLevel: 0 })
+      .raw()
       .toBuffer();
   };
+  const raw = { width, height, channels: 3 } as const;
   const layers = await Promise.all([grain(60, 30), grain(12, 16), grain(2, 10)]);
-  return sharp(await grain(400, 60))
-    .composite(layers.map((input) => ({ input, blend: 'soft-light' })))
+  return sharp(await grain(400, 60), { raw })
+    .composite(layers.map((input) => ({ input, raw, blend: 'soft-light' })))
     .jpeg({ quality: 90 })
     .toBuffer();
 };
