@@ -156,6 +156,28 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   const { count } = await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`);
   expect(count).toBe(1);
 
+  // The same words twice are two messages, also where neither could be sent at first.
+  isMended = false;
+  await page.unroute(path);
+  await page.route(path, (route) =>
+    route.request().method() === 'POST' && !isMended ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  for (const already of [0, 1]) {
+    await field.fill('Bist du da?');
+    await expect(bubbleOf(page, t, 'Bist du da?')).toHaveCount(already);
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+  }
+  await expect(bubbleOf(page, t, 'Bist du da?')).toHaveCount(2);
+  isMended = true;
+  await page
+    .getByRole('button', { name: t('chat.failed') })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`)).count)
+    .toBe(3);
+
   // The app asks before a phone number is sent, once per chat.
   await field.fill('Ruf an: 0176 12345678');
   await field.press('Enter');
@@ -189,7 +211,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   // What the first tab could not send this one sends.
   await expect
     .poll(async () => (await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`)).count)
-    .toBe(4);
+    .toBe(6);
   await expect(bubbleOf(other, t, 'Aus dem ersten Tab')).toHaveCount(1);
 
   await other.goto('/webapp/profile?dialog=settings');

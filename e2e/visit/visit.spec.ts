@@ -85,6 +85,19 @@ test('questions stay locked on the device through a reload until sign-out; the s
     'May I swim in the lake?',
   );
   expect((await printedPages(page)).join(' ')).toContain('For the appointment');
+  // A second tab writes one too. Looked at again, the first shows both, and writes over neither.
+  const second = await context.newPage();
+  await second.goto('/webapp/tracking/visit');
+  await expect(preview(second, t)).toContainText('May I swim in the lake?');
+  await writeQuestion(second, t, 'And in the sea?');
+  await expect(preview(second, t)).toContainText('And in the sea?');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(preview(page, t)).toContainText('And in the sea?');
+  await writeQuestion(page, t, 'When?');
+  await second.reload();
+  await expect(preview(second, t)).toContainText('When?');
+  await expect(preview(second, t)).toContainText('And in the sea?');
+  await second.close();
 
   await logOut(page, t);
   await page

@@ -18,14 +18,20 @@ const handleExpired = async (): Promise<void> => {
   alertStore.show('info', readText('session.ended'));
 };
 
-/** Runs when another tab signed out or in. */
+/** Leaves where another tab has signed out, or somebody else in. */
+const lookWhoIsHere = async (): Promise<void> => {
+  if (!tokens.isSignedIn()) return leave();
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  if (me === undefined || me.id === tokens.personId()) return;
+  await leave();
+  // Begun anew, this tab holds nothing of the person of before.
+  location.replace(BASE_PATH);
+};
+
 const handleStorage = (event: StorageEvent): void => {
   if (event.key !== null && !event.key.startsWith('auth-tokens-')) return;
   tokens.announce();
-  if (!tokens.isSignedIn()) return void leave();
-  const me = queryClient.getQueryData(meQuery.queryKey);
-  // Somebody else has signed in there. Begun anew, this tab shows and holds nothing of the person of before.
-  if (me !== undefined && me.id !== tokens.personId()) location.replace(BASE_PATH);
+  void lookWhoIsHere();
 };
 
 let isClockTold = false;
@@ -53,4 +59,6 @@ export const watchSession = (): void => {
   // Loads a screen again that failed to load.
   connectionEvents.on('server_reachable', () => void router.invalidate());
   addEventListener('storage', handleStorage);
+  // A page that the browser had put aside has heard nothing.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void lookWhoIsHere());
 };

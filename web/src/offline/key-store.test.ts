@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { importKey } from './cipher.ts';
 import { createKeyStore, type KeySeams, type StoredKey } from './key-store.ts';
 
-const LINA = 7;
+const LINA = '7/';
 const keyOfLina = await importKey('1f'.repeat(32));
 const keyOfNoah = await importKey('2e'.repeat(32));
 const offline = new Error('nobody there');
@@ -12,7 +12,7 @@ const offline = new Error('nobody there');
 const createDevice = () => {
   const device = {
     kept: undefined as StoredKey | undefined,
-    personId: LINA as number | null,
+    owner: LINA as string | null,
     nowMs: 0,
     answer: async (): Promise<CryptoKey> => keyOfLina,
     write: async (kept: StoredKey): Promise<void> => {
@@ -21,7 +21,7 @@ const createDevice = () => {
   };
   const reachable = Promise.withResolvers<void>();
   const seams: KeySeams = {
-    personId: () => device.personId,
+    owner: () => device.owner,
     nowMs: () => device.nowMs,
     fetch: () => device.answer(),
     isUnreachable: (error) => error === offline,
@@ -138,11 +138,11 @@ test('somebody else who signs in on the device gets a key of their own, in the s
   const { device, open, mend } = await usedOnce();
   const keeper = open();
   expect(await keeper.require()).toBe(keyOfLina);
-  device.personId = 8;
+  device.owner = '8/';
   expect(await keeper.hasStored()).toBe(false);
   mend(keyOfNoah);
   expect(await keeper.require()).toBe(keyOfNoah);
-  await vi.waitFor(() => expect(device.kept).toMatchObject({ personId: 8, key: keyOfNoah }));
+  await vi.waitFor(() => expect(device.kept).toMatchObject({ owner: '8/', key: keyOfNoah }));
 });
 
 test('a sign-out in another tab while the key is being kept leaves none', async () => {
@@ -153,7 +153,7 @@ test('a sign-out in another tab while the key is being kept leaves none', async 
     device.kept = kept;
   };
   await open().require();
-  device.personId = null;
+  device.owner = null;
   finished.resolve();
   await vi.waitFor(() => expect(device.kept).toBeUndefined());
 });
@@ -161,7 +161,7 @@ test('a sign-out in another tab while the key is being kept leaves none', async 
 test('once the server has refused the session and the tokens are gone, nothing opens', async () => {
   const { device, open } = await usedOnce();
   // The API client wipes the key with the tokens (`api-client.ts`).
-  device.personId = null;
+  device.owner = null;
   device.kept = undefined;
   const refused = new Error('401');
   device.answer = () => Promise.reject(refused);
@@ -182,7 +182,7 @@ test('where the storage is blocked the key still comes from the server, and wait
 
 test('a kept record of another shape is no key: the server gives one', async () => {
   const { device, open } = createDevice();
-  const kept = { key: keyOfNoah, personId: LINA, atMs: 0 };
+  const kept = { key: keyOfNoah, owner: LINA, atMs: 0 };
   for (const broken of [null, {}, { ...kept, key: {} }, { ...kept, atMs: '0' }, 'key']) {
     device.kept = broken as StoredKey;
     expect(await open().hasStored()).toBe(false);

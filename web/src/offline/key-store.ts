@@ -1,10 +1,11 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-import { isNumber, isShape, orMissing } from '../lib/shapes.ts';
+import { isNumber, isShape, isText, orMissing } from '../lib/shapes.ts';
 
 /** A key on the device with its owner, and the time at which the server last gave it or renewed the session. */
 export interface StoredKey {
   key: CryptoKey;
-  personId: number;
+  /** Whose it is. */
+  owner: string;
   atMs: number;
   /** The latest time at which the key was looked at. Earlier versions did not note it. */
   seenMs?: number | undefined;
@@ -12,7 +13,7 @@ export interface StoredKey {
 
 const isStoredKey = isShape<StoredKey>({
   key: (value) => value instanceof CryptoKey,
-  personId: isNumber,
+  owner: isText,
   atMs: isNumber,
   seenMs: orMissing(isNumber),
 });
@@ -28,8 +29,8 @@ const SET_BACK_MAX_MS = millisecondsInHour;
 const SEEN_EVERY_MS = millisecondsInMinute;
 
 export interface KeySeams {
-  /** Returns the id of the signed-in person; null if nobody is signed in. */
-  personId: () => number | null;
+  /** Returns the signed-in person with the life of their key on this device; null if nobody is signed in. */
+  owner: () => string | null;
   nowMs: () => number;
   /** Gets the key from the server. */
   fetch: () => Promise<CryptoKey>;
@@ -42,23 +43,23 @@ export interface KeySeams {
 
 /** Provides the signed-in person's key: the stored key of this session, else the one from the server. */
 export const createKeyStore = (seams: KeySeams) => {
-  let known: { personId: number | null; key: Promise<CryptoKey> } | undefined;
+  let known: { owner: string | null; key: Promise<CryptoKey> } | undefined;
 
   const write = async (stored: StoredKey): Promise<void> => {
-    if (seams.personId() !== stored.personId) return;
+    if (seams.owner() !== stored.owner) return;
     await seams.write(stored);
     // The person may have signed out meanwhile, perhaps in another tab.
-    if (seams.personId() !== stored.personId) seams.wipe();
+    if (seams.owner() !== stored.owner) seams.wipe();
   };
   const writeQuietly = (stored: StoredKey): void => void write(stored).catch(() => undefined);
-  const writeNew = (key: CryptoKey, personId: number): void => {
+  const writeNew = (key: CryptoKey, owner: string): void => {
     const nowMs = seams.nowMs();
-    writeQuietly({ key, personId, atMs: nowMs, seenMs: nowMs });
+    writeQuietly({ key, owner, atMs: nowMs, seenMs: nowMs });
   };
 
   const findStored = async (): Promise<CryptoKey | null> => {
     const stored = await seams.read().catch(() => undefined);
-    if (!isStoredKey(stored) || stored.personId !== seams.personId()) return null;
+    if (!isStoredKey(stored) || stored.owner !== seams.owner()) return null;
     const nowMs = seams.nowMs();
     const seenMs = stored.seenMs ?? stored.atMs;
     const setBackMs = Math.max(0, seenMs - nowMs);
@@ -74,13 +75,13 @@ export const createKeyStore = (seams: KeySeams) => {
   };
 
   /** Tries the stored key first, so that what the device holds is shown before the server has answered. */
-  const find = async (personId: number | null): Promise<CryptoKey> => {
+  const find = async (owner: string | null): Promise<CryptoKey> => {
     for (;;) {
       const stored = await findStored();
       if (stored !== null) return stored;
       try {
         const key = await seams.fetch();
-        if (personId !== null) writeNew(key, personId);
+        if (owner !== null) writeNew(key, owner);
         return key;
       } catch (error) {
         if (!seams.isUnreachable(error)) throw error;
@@ -91,9 +92,9 @@ export const createKeyStore = (seams: KeySeams) => {
 
   return {
     require: (): Promise<CryptoKey> => {
-      const personId = seams.personId();
-      if (known === undefined || known.personId !== personId) {
-        const asked = { personId, key: find(personId) };
+      const owner = seams.owner();
+      if (known === undefined || known.owner !== owner) {
+        const asked = { owner, key: find(owner) };
         known = asked;
         asked.key.catch(() => {
           if (known === asked) known = undefined;
@@ -106,8 +107,8 @@ export const createKeyStore = (seams: KeySeams) => {
     /** Call this when the server has renewed the session. */
     renew: (): void => {
       if (known === undefined) return;
-      const { personId, key } = known;
-      if (personId !== null) key.then((found) => writeNew(found, personId)).catch(() => undefined);
+      const { owner, key } = known;
+      if (owner !== null) key.then((found) => writeNew(found, owner)).catch(() => undefined);
     },
     forget: (): void => {
       known = undefined;

@@ -26,8 +26,14 @@ const open = deviceDatabase<KeySchema>(
   KEY_DATABASE,
 );
 
+/** A key of before a deliberate sign-out is another one, also in a tab that has slept meanwhile. */
+const ownerOfKey = (): string | null => {
+  const id = tokens.personId();
+  return id === null ? null : `${id}/${keyLifeOf(id) ?? ''}`;
+};
+
 const store = createKeyStore({
-  personId: tokens.personId,
+  owner: ownerOfKey,
   nowMs: now,
   fetch: async () => {
     const query = { device: keyLifeOf(tokens.personId()) };

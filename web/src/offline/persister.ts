@@ -123,8 +123,7 @@ const toBytes = async (data: unknown): Promise<ArrayBuffer | Uint8Array<ArrayBuf
 let hasPruned = false;
 
 /** @param data JSON or a Blob */
-const writeAnswer = async (id: string, { data, atMs }: Answer): Promise<void> => {
-  const ownerId = tokens.personId();
+const writeAnswer = async (ownerId: number | null, id: string, { data, atMs }: Answer): Promise<void> => {
   if (ownerId === null || data === undefined) return;
   const place: Place = { ownerId, kind: 'answer', id };
   const type = data instanceof Blob ? data.type : null;
@@ -217,7 +216,8 @@ const answerFromDevice = async (
   }
 };
 
-const unwritten = new Map<string, Query>();
+/** With the person to whom it was given, as somebody else may have signed in when it is written. */
+const unwritten = new Map<string, { query: Query; ownerId: number | null }>();
 /** Written when the browser is idle; until then only noted. */
 let isWriting = false;
 
@@ -226,13 +226,13 @@ whenForgotten(() => unwritten.clear());
 
 /** One after the other, each query once with its newest answer: a list that changes ten times a second is written some times. */
 const writeAll = async (): Promise<void> => {
-  for (const [id, query] of unwritten) {
+  for (const [id, { query, ownerId }] of unwritten) {
     unwritten.delete(id);
     const { data: shown, dataUpdatedAt: atMs } = query.state;
     // What waits to be sent stands in the outbox.
     const data = beneathEffects.get(id) ?? shown;
     // Where the browser stores nothing the app works as without this.
-    await writeAnswer(id, { data, atMs }).catch(() => undefined);
+    await writeAnswer(ownerId, id, { data, atMs }).catch(() => undefined);
   }
   isWriting = false;
 };
@@ -241,7 +241,7 @@ queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
   if (event.type !== 'updated' || event.action.type !== 'success' || !isStored(query.queryKey)) return;
   if (isRestored(query.state.data)) return;
-  unwritten.set(query.queryHash, query);
+  unwritten.set(query.queryHash, { query, ownerId: tokens.personId() });
   if (isWriting) return;
   isWriting = true;
   whenIdle(() => void writeAll());

@@ -1,8 +1,21 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createListeners } from '../lib/listeners.ts';
 import { requireKeyInTime } from './key.ts';
-import { vault } from './vault.ts';
+import { type Place, vault } from './vault.ts';
 
 const never = () => false;
+
+const placeOf = (ownerId: number, id: string): Place => ({ ownerId, kind: 'draft', id });
+
+/** Told of a draft that was changed past its form. */
+const changedBeside = createListeners();
+
+/** Changes a draft without its form. One that is open shows it. */
+export const changeDraft = async (ownerId: number, id: string, update: (stored: unknown) => unknown): Promise<void> => {
+  const place = placeOf(ownerId, id);
+  await vault.write(place, update(await vault.read(place)));
+  changedBeside.notify();
+};
 
 /**
  * What a person is typing: on this device only, sealed, stored at every change, and read again by the next tab. Undefined
@@ -23,17 +36,22 @@ export const useDraft = <T>(
   const latest = useRef<T>(undefined);
   const canStore = useRef(false);
   const [isStored, setStored] = useState(true);
+  const hasFailed = useRef(false);
   /** Writes run one after another, so that the last one stays. */
   const tasks = useRef<Promise<unknown>>(Promise.resolve());
 
   const store = useCallback(
     (next: T) => {
       if (ownerId === undefined) return;
-      const place = { ownerId, kind: 'draft', id } as const;
+      const place = placeOf(ownerId, id);
       const write = () => (isNothing(next) ? vault.remove(place) : vault.write(place, next));
+      const say = (isThere: boolean) => {
+        hasFailed.current = !isThere;
+        setStored(isThere);
+      };
       tasks.current = tasks.current.then(write).then(
-        () => setStored(true),
-        () => setStored(false),
+        () => say(true),
+        () => say(false),
       );
     },
     [ownerId, id, isNothing],
@@ -55,7 +73,7 @@ export const useDraft = <T>(
       try {
         // The form waits while the server fails for a moment, as words that may be stored must not be asked for again.
         await requireKeyInTime();
-        const stored = await vault.read({ ownerId, kind: 'draft', id });
+        const stored = await vault.read(placeOf(ownerId, id));
         if (isOver) return;
         canStore.current = true;
         begin(stored);
@@ -65,11 +83,27 @@ export const useDraft = <T>(
         begin(null);
       }
     };
+    /** Takes what another tab has stored meanwhile, unless something was typed since or is stored nowhere. */
+    const lookAgain = async (): Promise<void> => {
+      await tasks.current;
+      const before = latest.current;
+      if (!canStore.current || hasFailed.current || before === undefined) return;
+      const stored = await vault.read(placeOf(ownerId, id));
+      if (isOver || latest.current !== before || (stored === null && isNothing(before))) return;
+      latest.current = startFrom(stored);
+      setDraft(latest.current);
+    };
+    const again = () => void lookAgain().catch(() => undefined);
+    const handleVisible = () => document.visibilityState === 'visible' && again();
+    document.addEventListener('visibilitychange', handleVisible);
+    const stop = changedBeside.subscribe(again);
     void look();
     return () => {
       isOver = true;
+      stop();
+      document.removeEventListener('visibilitychange', handleVisible);
     };
-  }, [ownerId, id, store]);
+  }, [ownerId, id, store, isNothing]);
 
   const change = (update: (now: T) => T): void => {
     const next = update(latest.current ?? start(null));
@@ -77,5 +111,11 @@ export const useDraft = <T>(
     setDraft(next);
     if (canStore.current) store(next);
   };
-  return { draft, change, isStored };
+  return {
+    draft,
+    change,
+    isStored,
+    /** The record that goes with what is handed over; none where this version may not touch it. */
+    records: () => (canStore.current ? [id] : []),
+  };
 };

@@ -72,6 +72,19 @@ const sealValue = async (place: Place, value: unknown): Promise<Sealed> =>
 const unsealed = (key: CryptoKey, place: Place, sealed: Sealed): Promise<ArrayBuffer | null> =>
   unseal(key, sealed, contextOf(place)).catch(() => null);
 
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Gives up what the server answered before, as it can be asked again, where there is no room for what a person wrote. */
+const withRoom = async ({ ownerId, kind }: Place, task: () => Promise<void>): Promise<void> => {
+  try {
+    await task();
+  } catch (error) {
+    if (kind === 'answer' || !isFull(error)) throw error;
+    await vault.wipe(ownerId, 'answer');
+    await task();
+  }
+};
+
 export interface StoredBytes {
   bytes: ArrayBuffer;
   note: unknown;
@@ -115,12 +128,14 @@ export const vault = {
     const db = await open();
     // What is written late must not come back after a sign-out, which wipes what was begun before it.
     if (written.some(([{ ownerId }]) => ownerId !== tokens.personId())) throw new Error('The person has signed out');
-    const { store, done } = db.transaction('records', 'readwrite');
-    await Promise.all([
-      ...sealed.map(([key, value]) => store.put(value, key)),
-      ...removed.map((place) => store.delete(keyOf(place))),
-      done,
-    ]);
+    const write = async () => {
+      const { store, done } = db.transaction('records', 'readwrite');
+      for (const [key, value] of sealed) store.put(value, key).catch(() => undefined);
+      for (const place of removed) store.delete(keyOf(place)).catch(() => undefined);
+      await done;
+    };
+    const [first] = written;
+    await (first === undefined ? write() : withRoom(first[0], write));
   },
   /** Rejects where the bytes cannot be opened. */
   readBytes: async (place: Place): Promise<StoredBytes | null> => {
@@ -136,12 +151,19 @@ export const vault = {
     const sealed = await seal(await requireKey(), bytes, contextOf(place));
     const db = await open();
     if (place.ownerId !== tokens.personId()) throw new Error('The person has signed out');
-    const change = db.transaction(['records', 'notes'], 'readwrite');
-    await Promise.all([
-      change.objectStore('records').put(sealed, keyOf(place)),
-      noteOf && change.objectStore('notes').put(noteOf(sealed.bytes.byteLength), keyOf(place)),
-      change.done,
-    ]);
+    await withRoom(place, async () => {
+      const change = db.transaction(['records', 'notes'], 'readwrite');
+      change
+        .objectStore('records')
+        .put(sealed, keyOf(place))
+        .catch(() => undefined);
+      if (noteOf)
+        change
+          .objectStore('notes')
+          .put(noteOf(sealed.bytes.byteLength), keyOf(place))
+          .catch(() => undefined);
+      await change.done;
+    });
   },
   notes: async (ownerId: number, kind: Kind): Promise<{ id: string; note: unknown }[]> => {
     const { store } = (await open()).transaction('notes');

@@ -99,7 +99,7 @@ const useWarned = (ownerId: number, chat: string) => {
 /** What one person writes in one chat, and what of it the server does not have yet. */
 export const useWritingChat = (ownerId: number, chat: string) => {
   const draftId = `${CHAT_DRAFTS}${chat}`;
-  const { draft: found, change } = useDraft(ownerId, draftId, textIn, isEmpty);
+  const { draft: found, change, records } = useDraft(ownerId, draftId, textIn, isEmpty);
   const draft = found ?? '';
   /** A message is handed over once, however often it is tapped meanwhile. */
   const isSending = useRef(false);
@@ -117,7 +117,7 @@ export const useWritingChat = (ownerId: number, chat: string) => {
     // What is typed while the device stores the message stays in the field.
     const takeOut = () => change((text) => (text.startsWith(draft) ? text.slice(draft.length) : text));
     try {
-      await handOver(call, draftId, keyOf([call.text, after]));
+      await handOver(call, records(), keyOf([call.text, after]));
       takeOut();
     } catch (error) {
       sayFailure(error instanceof ApiError ? error.code : null);

@@ -63,13 +63,17 @@ export const readDraft = (stored: unknown): BugDraft => {
   };
 };
 
-/** The draft of a report that was handed over and refused. Its area is chosen anew, as the report has it in words. */
-export const draftOf = ({ bug_report_body: body }: BugReport, picture: StoredFile | null): BugDraft => ({
-  ...emptyDraft(),
-  steps: body.steps_to_reproduce,
-  isReproducible: body.reproducable,
-  picture,
-});
+/** The draft with the words of a report that was refused. Its area is chosen anew, as the report has it in words. */
+export const withRefused = (
+  draft: BugDraft,
+  { bug_report_body: body }: BugReport,
+  picture: StoredFile | null,
+): BugDraft =>
+  edited(draft, {
+    steps: [draft.steps, body.steps_to_reproduce].filter((words) => words !== '').join('\n\n'),
+    isReproducible: draft.isReproducible || body.reproducable,
+    picture: draft.picture ?? picture,
+  });
 
 /** What stands against sending it. */
 export const missingIn = ({ area, steps }: BugDraft): 'area' | 'steps' | 'shorter' | null => {

@@ -20,7 +20,7 @@ const IDLE: Sending = { kind: 'idle' };
  * @param prepare makes a picture smaller before it is stored
  */
 export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<Blob>) => {
-  const { draft, change } = useDraft<BugDraft>(ownerId, BUG_DRAFT, readDraft, isBlank);
+  const { draft, change, records } = useDraft<BugDraft>(ownerId, BUG_DRAFT, readDraft, isBlank);
   const [picture, setPicture] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending>(IDLE);
   /** A picture that was just picked may still be on its way to the device. */
@@ -29,7 +29,10 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
   const turn = useRef(0);
   const isLoaded = draft !== undefined;
   const loadPicture = useEffectEvent(async () => {
-    if (draft?.picture) setPicture(await readFile(ownerId, draft.picture));
+    if (!draft?.picture) return;
+    const file = await readFile(ownerId, draft.picture);
+    setPicture(file);
+    if (file === null) change((before) => ({ ...before, picture: null }));
   });
   useEffect(() => {
     if (isLoaded) void loadPicture().catch(() => undefined);
@@ -65,7 +68,7 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
     if (picture !== null && stored === null) {
       return { kind: 'sent', ticket: await sendBugNow(report, await prepare(picture), key) };
     }
-    const outcome = await perform({ kind: 'bug.send', report, picture: stored }, key);
+    const outcome = await perform({ kind: 'bug.send', report, picture: stored }, key, records());
     return outcome.is === 'sent'
       ? { kind: 'sent', ticket: (outcome.answer as BugReportTicket).ticket }
       : { kind: 'waiting' };
@@ -80,6 +83,8 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
       setPicture(null);
       setSending(ended);
     } catch (error) {
+      // What was handed over is a draft again.
+      change((before) => ({ ...before }));
       setSending({ kind: 'failed', failure: failureOf(error) });
     }
   };

@@ -88,6 +88,8 @@ export interface Waiting {
   isTried: boolean;
   /** Time of the first try, from which on the server remembers the key. */
   triedAtMs?: number | undefined;
+  /** When the server first failed at it, so that what waits behind it does not wait for ever. */
+  failsSinceMs?: number | undefined;
   /** The server’s id of the thing that the call has made; kept for a day, as a screen may still show the local id. */
   madeId?: number;
   /** Why the server refused it after the form had closed; kept until the person has read it. */

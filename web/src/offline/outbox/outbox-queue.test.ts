@@ -164,20 +164,20 @@ test('a call about a thing that an unreadable record makes waits for it, and so 
 });
 
 const brokenServer = (status: number) => new ApiError({ status, code: 'not_json', detail: '', body: null });
-const triedBefore = (ms: number): Waiting => ({
+const failingSince = (ms: number): Waiting => ({
   ...entry(100, mood('2026-11-02')),
   isTried: true,
-  triedAtMs: now() - ms,
+  failsSinceMs: now() - ms,
 });
 
 test('what the server fails at for a day is refused, so that what comes after it is sent (18-REFUSED)', async () => {
   const { queue, sent, failure, lay } = createDevice();
-  lay(100, { v: 1, value: triedBefore(millisecondsInDay - 60_000) });
+  lay(100, { v: 1, value: failingSince(millisecondsInDay - 60_000) });
   lay(102, { v: 1, value: entry(102, mood('2026-11-03')) });
   failure.error = brokenServer(500);
   await queue.send();
   expect({ sent: sent.length, refused: (await queue.read()).refused }).toEqual({ sent: 1, refused: [] });
-  lay(100, { v: 1, value: triedBefore(millisecondsInDay + 60_000) });
+  lay(100, { v: 1, value: failingSince(millisecondsInDay + 60_000) });
   await queue.send();
   expect(sent.map(({ seq }) => seq)).toEqual([100, 100, 102]);
   expect((await queue.read()).refused.map(({ seq, refusal }) => [seq, refusal])).toEqual([[100, { code: 'not_json' }]]);
@@ -185,8 +185,21 @@ test('what the server fails at for a day is refused, so that what comes after it
 
 test('a server that is being repaired refuses nothing, however long that takes (18-REFUSED)', async () => {
   const { queue, failure, lay } = createDevice();
-  lay(100, { v: 1, value: triedBefore(3 * millisecondsInDay) });
+  lay(100, { v: 1, value: failingSince(3 * millisecondsInDay) });
   failure.error = brokenServer(503);
   await queue.send();
   expect(await queue.read()).toMatchObject({ waiting: [{ seq: 100 }], refused: [] });
+});
+
+test('one failure after days without a network refuses nothing (18-REFUSED)', async () => {
+  const { queue, sent, failure, lay } = createDevice();
+  lay(100, {
+    v: 1,
+    value: { ...entry(100, mood('2026-11-02')), isTried: true, triedAtMs: now() - 3 * millisecondsInDay },
+  });
+  failure.error = brokenServer(500);
+  await queue.send();
+  await queue.send();
+  expect({ sent: sent.length, refused: (await queue.read()).refused }).toEqual({ sent: 2, refused: [] });
+  expect((await queue.read()).waiting[0]?.failsSinceMs).toBeLessThanOrEqual(now());
 });

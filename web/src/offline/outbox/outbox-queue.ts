@@ -20,11 +20,11 @@ const SEQ_DIGITS = 16;
 /** A call that the server fails at for this long is refused: what waits behind it must not wait for ever. */
 const FAILS_FOR_MS = millisecondsInDay;
 
-const verdictOn = (error: unknown, { triedAtMs }: Waiting): 'away' | 'later' | 'refused' => {
+const verdictOn = (error: unknown, { failsSinceMs }: Waiting): 'away' | 'later' | 'refused' => {
   if (isUnreachable(error) || error instanceof SessionError) return 'away';
   if (error instanceof FileGoneError || (error instanceof ApiError && error.code === 'quota_exceeded'))
     return 'refused';
-  const hasFailedLong = now() - (triedAtMs ?? now()) > FAILS_FOR_MS;
+  const hasFailedLong = now() - (failsSinceMs ?? now()) > FAILS_FOR_MS;
   if (hasFailedLong && error instanceof ApiError && error.status === 500) return 'refused';
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!isRefusal) return 'later';

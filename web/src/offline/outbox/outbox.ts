@@ -23,17 +23,18 @@ import { queryClient } from '../../lib/query-client.ts';
 import { setQueued } from '../../lib/queued.ts';
 import { now } from '../../lib/server-time.ts';
 import { createStore } from '../../lib/store.ts';
+import { SessionError } from '../../lib/tokens.ts';
 import { isLocal } from '../../lib/unsent-mark.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { removeFile } from '../files.ts';
 import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
 import { uploadStore } from '../upload/upload-store.ts';
-import { LATER, vault } from '../vault.ts';
+import { hasAny, LATER, vault } from '../vault.ts';
 import { type Call, type EventFile, type EventSave, localId, SENT_KEY, type Waiting } from './call.ts';
 import { announceChange, createOutboxQueue, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
-import type { Lists, News, Outcome, Queue } from './queue.ts';
+import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
 import { sendCall, sendEvent } from './send.ts';
 import { createSendLater } from './send-later.ts';
@@ -218,22 +219,39 @@ const showSent = (call: Call, answer: unknown, id: number | undefined): void => 
   void refreshAfter(call, false);
 };
 
+/** Sends a call that the device cannot store. What waits was said before it, and would come after it. */
+const sendDirectly = async (ownerId: number | null, call: Call, key: string) => {
+  if (ownerId !== null && (await hasAny(ownerId, 'outbox'))) throw unreachableError();
+  return sendCall(ownerId ?? 0, { call, key }, noteNothing);
+};
+
+/** @returns undefined where the device does not store it */
+const unlessNotStored = <T>(outcome: Promise<T>): Promise<T | undefined> =>
+  outcome.catch((error: unknown) => {
+    if (error instanceof NotStoredError) return undefined;
+    throw error;
+  });
+
 /**
- * Stores the call on this device, shows its effect, and sends it as soon as that is possible. @returns the answer of
- * the server, or that the call waits, and the local id of what it makes. Rejects if the server refuses it before the
- * form has closed.
+ * Stores the call on this device, shows its effect, and sends it as soon as that is possible.
+ * @param drafts ids of drafts that are removed when it is stored
+ * @returns the answer of the server, or that the call waits, and the local id of what it makes. Rejects if the server
+ * refuses it before the form has closed.
  */
-export const perform = async (call: Call, key?: string): Promise<Outcome & { localId: number | null }> => {
+export const perform = async (
+  call: Call,
+  key: string = newUuid(),
+  drafts: readonly string[] = [],
+): Promise<Outcome & { localId: number | null }> => {
   const ownerId = tokens.personId();
-  if (ownerId === null || !(await canStore(ownerId))) {
-    // Nothing can be stored, so the call is sent directly.
-    const { answer, id } = await sendCall(ownerId ?? 0, { call, key: key ?? newUuid() }, noteNothing);
-    showSent(call, answer, id);
-    return { is: 'sent', answer, localId: null };
+  if (ownerId !== null && (await canStore(ownerId))) {
+    const queue = queueOf(ownerId);
+    const outcome = await unlessNotStored(withPatience(queue, queue.add(call, key, drafts)));
+    if (outcome !== undefined) return { ...outcome, localId: outcome.seq === null ? null : localId(outcome.seq) };
   }
-  const queue = queueOf(ownerId);
-  const { seq, ...outcome } = await withPatience(queue, queue.add(call, key));
-  return { ...outcome, localId: seq === null ? null : localId(seq) };
+  const { answer, id } = await sendDirectly(ownerId, call, key);
+  showSent(call, answer, id);
+  return { is: 'sent', answer, localId: null };
 };
 
 /** Removes bytes that no call needs any more. A tab may be sending them at this moment. */
@@ -269,12 +287,14 @@ export const saveEvent = async (ownerId: number, event: EventToSave, draft: stri
  * @throws {ApiError} what the server answers, or that it cannot be reached
  */
 export const sendEventNow = async (
+  ownerId: number,
   { id, ...said }: EventToSave,
   files: readonly (Omit<EventFile, 'kind' | 'eventId' | 'file' | 'resumeUrl'> & { file: File })[],
   key: string,
   /** Told of each thing that the server has taken, so that another try goes on from there. */
   on: { onSaved: (saved: VersionedEvent) => void; onFile: (mediaId: number, content: Content) => void },
 ): Promise<VersionedEvent> => {
+  if (ownerId !== tokens.personId()) throw new SessionError('The form belongs to somebody else', false);
   const knownId = id === null ? 0 : (serverIdOf(id) ?? id);
   // It waits in the outbox, and cannot be changed past it.
   if (isLocal(knownId)) throw unreachableError();
@@ -291,19 +311,18 @@ export const sendEventNow = async (
 };
 
 /**
- * Stores a call, removes its draft in the same transaction, and sends it as soon as that is possible. Where the device
+ * Stores a call, removes these drafts in the same transaction, and sends it as soon as that is possible. Where the device
  * stores nothing it is sent at once.
+ * @param key of the call that is sent at once, the same for each try
  * @throws {ApiError} where nothing can be stored: what the server answers, or that it cannot be reached
  */
-export const handOver = async (call: Call, draft: string, key: string): Promise<void> => {
+export const handOver = async (call: Call, drafts: readonly string[], key: string): Promise<void> => {
   const ownerId = tokens.personId();
-  if (ownerId === null || !(await canStore(ownerId))) {
-    await sendCall(ownerId ?? 0, { call, key }, noteNothing);
-    return;
+  if (ownerId !== null && (await canStore(ownerId))) {
+    const stored = await unlessNotStored(queueOf(ownerId).keep(call, newUuid(), drafts));
+    if (stored !== undefined) return void sendWaiting();
   }
-  const waitingCall = (seq: number): Waiting => ({ seq, key, isTried: false, call });
-  await queueOf(ownerId).change((list, seq) => ({ list: [...list, waitingCall(seq)], result: null }), [draft]);
-  void sendWaiting();
+  await sendDirectly(ownerId, call, key);
 };
 
 /** Sends a bug report whose picture the device has no room for. @returns its number */

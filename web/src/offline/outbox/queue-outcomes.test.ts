@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
 import { type Call, localId, type Waiting } from './call.ts';
-import { createQueue, type News } from './queue.ts';
+import { createQueue, type News, NotStoredError } from './queue.ts';
 
 /** Answers are given in the order of the calls; an error is what the seam rejects with. */
 type Answer = { answer: unknown; id?: number } | Error;
@@ -18,13 +18,18 @@ const createDevice = () => {
     writes: 0,
     records,
     noted: [] as Call[],
+    /** Ids of the drafts that were removed. */
+    drafts: [] as string[],
+    isFull: false,
     onSend: undefined as ((note: (call: Call) => Promise<void>) => Promise<void>) | undefined,
   };
   let keys = 0;
   const queue = createQueue({
     store: {
       read: async () => ({ calls: [...records.values()], lastSeq: Math.max(0, ...records.keys()) }),
-      change: async (put, removed) => {
+      change: async (put, removed, drafts) => {
+        if (device.isFull && put.length > 0) throw new Error('No room');
+        device.drafts.push(...drafts);
         device.writes += put.length;
         for (const one of put) {
           const isProgress = one.madeId === undefined && records.get(one.seq)?.isTried === true;
@@ -248,4 +253,23 @@ test('a message does not wait for the diary, and what comes after a lost one kee
   const messages = device.sent.slice(2).filter(({ call }) => call.kind === 'message.send');
   expect(messages.map(({ call }) => call)).toEqual([message('Eins'), message('Zwei')]);
   expect(messages[0]?.key).toBe(device.sent[1]?.key);
+});
+
+test('a draft goes in the transaction that stores its call, and stays where there is no room for it (18-WRITE)', async () => {
+  const { queue, device } = createDevice();
+  device.isFull = true;
+  await expect(queue.add(mood('2026-11-01'), 'key', ['draft'])).rejects.toBeInstanceOf(NotStoredError);
+  expect({ drafts: device.drafts, sent: device.sent }).toEqual({ drafts: [], sent: [] });
+  device.isFull = false;
+  await queue.add(mood('2026-11-01'), 'key', ['draft']);
+  expect(device.drafts).toEqual(['draft']);
+});
+
+test('without room for the mark that it was tried nothing is sent, and it is tried again (18-WRITE)', async () => {
+  const { queue, device } = createDevice();
+  await queue.keep(mood('2026-11-01'));
+  device.isFull = true;
+  await queue.send();
+  expect(device.sent).toEqual([]);
+  expect(device.later).not.toEqual([]);
 });

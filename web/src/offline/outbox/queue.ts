@@ -58,6 +58,14 @@ const MADE_STORED_MS = millisecondsInDay;
 export type Lane = 'words' | 'messages' | 'files';
 const LANE_OF: { [Kind in Call['kind']]?: Lane } = { 'message.send': 'messages', 'event.file': 'files' };
 
+/** The device has no room for a call. */
+export class NotStoredError extends Error {
+  constructor(cause: unknown) {
+    super('The device could not store it', { cause });
+    this.name = 'NotStoredError';
+  }
+}
+
 interface Awaited {
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
@@ -125,8 +133,11 @@ export const createQueue = (seams: QueueSeams) => {
       return result;
     });
 
-  /** Stores the call. @returns the number of its entry; null if an earlier entry was changed instead */
-  const note = (said: Call, key: string): Promise<number | null> =>
+  /**
+   * Stores the call and removes these drafts. @returns the number of its entry; null if an earlier entry was changed
+   * instead
+   */
+  const note = (said: Call, key: string, drafts: readonly string[]): Promise<number | null> =>
     change((list, seq, named) => {
       const call = named(said);
       const acted = actedOn(
@@ -137,6 +148,8 @@ export const createQueue = (seams: QueueSeams) => {
         return { list: [...acted, ...list.filter(({ refusal }) => refusal !== undefined)], result: null };
       }
       return { list: [...list, { seq, key, isTried: false, call }], result: seq };
+    }, drafts).catch((error: unknown) => {
+      throw new NotStoredError(error);
     });
 
   const laneOf = ({ call }: Waiting): Lane => LANE_OF[call.kind] ?? 'words';
@@ -203,6 +216,14 @@ export const createQueue = (seams: QueueSeams) => {
   const isThere = async (seq: number): Promise<boolean> =>
     (await changeAlone(read)).waiting.some((one) => one.seq === seq);
 
+  const noteFailure = (seq: number): Promise<void> =>
+    changeAlone(async () => {
+      const failed = (await read()).waiting.find((one) => one.seq === seq);
+      if (failed?.failsSinceMs === undefined && failed !== undefined) {
+        await write([], [{ ...failed, failsSinceMs: seams.nowMs() }]);
+      }
+    });
+
   /** @returns whether the next call of the lane is sent, or only those that do not wait for this one; `stop` ends it */
   const afterFailure = async (next: Waiting, error: unknown, lane: Lane): Promise<'go on' | 'skip' | 'stop'> => {
     // It was taken out while it was being sent.
@@ -216,14 +237,18 @@ export const createQueue = (seams: QueueSeams) => {
       }
       return 'go on';
     }
-    if (verdict === 'later') seams.onLater(error);
+    if (verdict === 'later') {
+      await noteFailure(next.seq).catch(() => undefined);
+      seams.onLater(error);
+    }
     // No file waits for another one.
     return verdict === 'later' && lane === 'files' ? 'skip' : 'stop';
   };
   const sendAll = async (lane: Lane): Promise<void> => {
     const skipped = new Set<number>();
     for (;;) {
-      const next = await takeFirst(lane, skipped);
+      // Without room for the mark nothing is sent: a call that may have arrived must never be changed.
+      const next = await takeFirst(lane, skipped).catch(seams.onLater);
       if (next === undefined) return lane === 'words' ? letWait() : undefined;
       try {
         const { answer, id } = await seams.send(next, noteProgress(next));
@@ -248,15 +273,20 @@ export const createQueue = (seams: QueueSeams) => {
     /** Changes what waits and what was refused, in one transaction with the drafts of these ids, which are removed. */
     change,
     /** Stores the call and shows its effect. @returns its number, or null if an earlier call was changed instead */
-    keep: (call: Call, key: string = seams.newKey()): Promise<number | null> => note(call, key),
+    keep: (call: Call, key: string = seams.newKey(), drafts: readonly string[] = []): Promise<number | null> =>
+      note(call, key, drafts),
     /** Sends the waiting calls, the oldest first, until one fails. */
     send,
     /**
      * Stores the call, shows its effect and sends it. @returns how it ended, or that it waits. Rejects if the server
-     * refuses it, or if it cannot be stored.
+     * refuses it, or with `NotStoredError`.
      */
-    add: async (call: Call, key: string = seams.newKey()): Promise<Outcome & { seq: number | null }> => {
-      const seq = await note(call, key);
+    add: async (
+      call: Call,
+      key: string = seams.newKey(),
+      drafts: readonly string[] = [],
+    ): Promise<Outcome & { seq: number | null }> => {
+      const seq = await note(call, key, drafts);
       if (seq === null) return { is: 'waiting', seq };
       const outcome = new Promise<Outcome>((resolve, reject) => awaited.set(seq, { resolve, reject }));
       void send().catch(letWait);

@@ -92,6 +92,7 @@ const isWaiting = isShape<Waiting>({
   key: isText,
   isTried: isTruth,
   triedAtMs: orMissing(isNumber),
+  failsSinceMs: orMissing(isNumber),
   madeId: orMissing(isNumber),
   refusal: orMissing(isShape({ code: orNull(isText) })),
   call: isCall,

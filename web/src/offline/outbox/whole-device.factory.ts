@@ -1,6 +1,6 @@
-import * as indexedDb from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
+import { loadApp } from '../people-on-device.factory.ts';
 import type { Call, Waiting } from './call.ts';
 import { Cut, createLock, type Fault } from './device.factory.ts';
 import { createQueue, type Lane } from './queue.ts';
@@ -8,32 +8,14 @@ import { createQueue, type Lane } from './queue.ts';
 /* Everything that the device stores, by the app's own code over an IndexedDB: two people, two tabs that are killed, a line that
    is cut, a full disk, a clock that jumps, sessions that end, and sign-outs. */
 
-const tokenOf = (personId: number): string => `x.${btoa(JSON.stringify({ user_id: personId, exp: 1e12, iat: 0 }))}.x`;
-
 const load = async () => {
-  vi.resetModules();
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
-  for (const [name, value] of Object.entries(indexedDb)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
-  vi.stubGlobal('indexedDB', new indexedDb.IDBFactory());
-  // The server gives each person a key of their own.
-  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
-    const token = headers.get('Authorization')?.split('.')[1] ?? '';
-    const { user_id: personId } = JSON.parse(atob(token));
-    return Response.json({ key: String(personId).padStart(64, '0') });
-  });
-  const [{ tokens }, { vault }, files, { withEvent }, { callsOf }] = await Promise.all([
-    import('../../lib/api-client.ts'),
-    import('../vault.ts'),
+  const app = await loadApp();
+  const [files, { withEvent }, { callsOf }] = await Promise.all([
     import('../files.ts'),
     import('./save-event.ts'),
     import('./outbox-queue.ts'),
   ]);
-  return { tokens, vault, ...files, withEvent, callsOf };
+  return { ...app, ...files, withEvent, callsOf };
 };
 let app: Awaited<ReturnType<typeof load>>;
 
@@ -140,10 +122,9 @@ const createWorld = (owners: readonly [number, number]) => {
   return { ...world, world, openTab };
 };
 
-const signIn = (personId: number): void =>
-  app.tokens.store({ accessToken: tokenOf(personId), refreshToken: tokenOf(personId) });
 /** As `use-sign-out.tsx` does it. */
 const signOut = async (personId: number): Promise<void> => {
+  app.beginKeyLife(personId);
   app.tokens.clear();
   await app.vault.wipe(personId);
 };
@@ -198,7 +179,7 @@ export const tryWholeDevice = async (runs: number): Promise<void> => {
       const told = new Map<number, string[]>(owners.map((owner) => [owner, []]));
       let signOuts = 0;
       let me: number = owners[0];
-      signIn(me);
+      app.signIn(me);
       const act = async (index: number, { what, tab }: { what: string; tab: ReturnType<typeof openTab> }) => {
         const owner = me;
         const life = signOuts;
@@ -246,12 +227,12 @@ export const tryWholeDevice = async (runs: number): Promise<void> => {
           // What was under way in any tab comes to its end, and leaves nothing either.
           await rest(world.tasks);
           expect(await leftOf(me)).toEqual([]);
-          signIn(me);
+          app.signIn(me);
           continue;
         }
         if (what === 'other person') {
           me = owners[0] === me ? owners[1] : owners[0];
-          signIn(me);
+          app.signIn(me);
           continue;
         }
         tab.killAfter(kill);
@@ -266,14 +247,14 @@ export const tryWholeDevice = async (runs: number): Promise<void> => {
       world.faults = [];
       world.isFull = false;
       for (const owner of owners) {
-        signIn(owner);
+        app.signIn(owner);
         const last = openTab();
         await last.queue(owner).send();
         expect((await last.queue(owner).read()).waiting).toEqual([]);
       }
       expectAll(world, told);
       for (const owner of owners) {
-        signIn(owner);
+        app.signIn(owner);
         await signOut(owner);
         expect(await leftOf(owner)).toEqual([]);
       }

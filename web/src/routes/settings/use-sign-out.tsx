@@ -49,13 +49,13 @@ export const useSignOut = (ownerId: number | undefined) => {
   const { logOut } = useRouteContext({ from: '__root__' });
 
   const leave = async () => {
-    const leavingId = tokens.personId();
+    // The session may have ended by itself at this moment.
+    const leavingId = ownerId ?? tokens.personId();
+    // What is left if the app is closed meanwhile is noise.
+    if (leavingId !== null) beginKeyLife(leavingId);
     // Nobody is signed in from here on, so nothing is written after all of it is wiped.
     const isOut = logOut();
-    if (leavingId !== null) {
-      await vault.wipe(leavingId).catch(() => undefined);
-      beginKeyLife(leavingId);
-    }
+    if (leavingId !== null) await vault.wipe(leavingId).catch(() => undefined);
     await isOut;
   };
   const askFrom = async (first: number): Promise<void> => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { sayStored } from '../../features/events/form/say-stored.ts';
-import { BUG_DRAFT, draftOf } from '../../features/support/bug-draft.ts';
+import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
 import { loadTexts, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { useStore } from '../../lib/store.ts';
@@ -17,7 +17,7 @@ import {
   stored,
   whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
-import { vault } from '../../offline/vault.ts';
+import { changeDraft } from '../../offline/use-draft.ts';
 import { SayRefused } from './say-refused.tsx';
 
 /** Says of each event that it is stored, once. */
@@ -45,9 +45,9 @@ const sayLater = async (ownerId: number): Promise<void> => {
 
 /** The person has read why. The words of a bug report stand nowhere else, so they go back into its form. */
 const close = async (ownerId: number, { seq, call }: Waiting): Promise<void> => {
-  const place = { ownerId, kind: 'draft', id: BUG_DRAFT } as const;
-  if (call.kind === 'bug.send' && (await vault.read(place)) === null) {
-    await vault.write(place, draftOf(call.report, call.picture));
+  if (call.kind === 'bug.send') {
+    const { report, picture } = call;
+    await changeDraft(ownerId, BUG_DRAFT, (stored) => withRefused(readDraft(stored), report, picture));
   }
   await forgetRefused(seq);
 };

@@ -133,7 +133,7 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
     const files = of.values.contents.flatMap(({ media_id, action_id, content_type, file }) =>
       action_id === 1 && file !== null ? { mediaId: media_id, contentType: content_type, file } : [],
     );
-    const { event } = await sendEventNow(save, files, keyOf(save.input), {
+    const { event } = await sendEventNow(draft.ownerId, save, files, keyOf(save.input), {
       onSaved: ({ event: { id, datetime }, etag }) => dispatch({ type: 'event_saved', stored: { id, datetime, etag } }),
       onFile: (mediaId, { id, file, content_type }) => {
         const item = { media_id: id, action_id: 0, url: file, file: null, content_type } as const;

@@ -1,0 +1,36 @@
+import * as indexedDb from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+/* The app's own code over an IndexedDB in memory, with a server that gives each person, and each life of their key on this device, a key
+   of its own. */
+
+const tokenOf = (personId: number): string => `x.${btoa(JSON.stringify({ user_id: personId, exp: 1e12, iat: 0 }))}.x`;
+
+export const loadApp = async () => {
+  vi.resetModules();
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
+  for (const [name, value] of Object.entries(indexedDb)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new indexedDb.IDBFactory());
+  // The server gives each person a key of their own.
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
+    const token = headers.get('Authorization')?.split('.')[1] ?? '';
+    const { user_id: personId } = JSON.parse(atob(token));
+    const life = new URL(url, 'http://localhost').searchParams.get('device') ?? '';
+    const key = `${personId}${life.replaceAll('-', '')}`.padEnd(64, '0');
+    return Response.json({ key });
+  });
+  const [{ tokens }, { vault }, { requireKey }, { beginKeyLife }] = await Promise.all([
+    import('../lib/api-client.ts'),
+    import('./vault.ts'),
+    import('./key.ts'),
+    import('./key-life.ts'),
+  ]);
+  const signIn = (personId: number): void =>
+    tokens.store({ accessToken: tokenOf(personId), refreshToken: tokenOf(personId) });
+  return { tokens, vault, requireKey, beginKeyLife, signIn };
+};

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadApp } from './people-on-device.factory.ts';
+
+let app: Awaited<ReturnType<typeof loadApp>>;
+beforeEach(async () => {
+  app = await loadApp();
+});
+
+/** For a machine that is busy. */
+const PATIENCE = { timeout: 20_000 };
+
+const draft = { ownerId: 1, kind: 'draft', id: 'a' } as const;
+
+test('after a deliberate sign-out the key of before seals and opens nothing, in a tab that was there all along too (35-S5)', async () => {
+  app.signIn(1);
+  const before = await app.requireKey();
+  app.beginKeyLife(1);
+  expect(await app.requireKey()).not.toBe(before);
+});
+
+test('what was answered to one person is never stored as an answer to another (18-KEPT)', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
+  const runIdle = () => {
+    for (const task of idle.splice(0)) task();
+  };
+  vi.stubEnv('VITE_CONTRACT', '1');
+  await import('./persister.ts');
+  const { queryClient } = await import('../lib/query-client.ts');
+  const { userKeys } = await import('../data/keys.ts');
+  app.signIn(1);
+  queryClient.setQueryData(userKeys.me, { id: 1, username: 'Lina' });
+  app.signIn(2);
+  await vi.waitFor(() => expect(idle).not.toEqual([]), PATIENCE);
+  runIdle();
+  queryClient.setQueryData(['catalogues', 'locations'], ['Noah']);
+  await vi.waitFor(async () => {
+    runIdle();
+    expect(await app.vault.ids(2, 'answer')).toHaveLength(1);
+  }, PATIENCE);
+  expect(await app.vault.ids(1, 'answer')).toEqual([]);
+  const [id = ''] = await app.vault.ids(2, 'answer');
+  const stored = await app.vault.readBytes({ ownerId: 2, kind: 'answer', id });
+  expect(new TextDecoder().decode(stored?.bytes)).toContain('Noah');
+});
+
+test('where the disk is full, answers go to make room for what a person writes', async () => {
+  app.signIn(1);
+  await app.vault.writeBytes({ ownerId: 1, kind: 'answer', id: 'x' }, new Uint8Array(8));
+  const full = new DOMException('No room', 'QuotaExceededError');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw full;
+  });
+  await app.vault.write(draft, 'Im Park');
+  expect(await app.vault.read(draft)).toBe('Im Park');
+  expect(await app.vault.ids(1, 'answer')).toEqual([]);
+  put.mockImplementation(() => {
+    throw full;
+  });
+  await expect(app.vault.write(draft, 'Zwei')).rejects.toBe(full);
+  put.mockRestore();
+});
