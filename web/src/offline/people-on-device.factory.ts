@@ -4,7 +4,8 @@ import { vi } from 'vitest';
 /* The app's own code over an IndexedDB in memory, with a server that gives each person, and each life of their key on this device, a key
    of its own. */
 
-const tokenOf = (personId: number): string => `x.${btoa(JSON.stringify({ user_id: personId, exp: 1e12, iat: 0 }))}.x`;
+const tokenOf = (personId: number): string =>
+  `x.${btoa(JSON.stringify({ user_id: personId, exp: 1e12, iat: Date.now() / 1000 }))}.x`;
 
 export const loadApp = async () => {
   vi.resetModules();

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadApp } from './people-on-device.factory.ts';
 
 let app: Awaited<ReturnType<typeof loadApp>>;
 beforeEach(async () => {
   app = await loadApp();
 });
+afterAll(() => vi.resetModules());
 
 /** For a machine that is busy. */
 const PATIENCE = { timeout: 20_000 };
