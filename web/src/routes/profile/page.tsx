@@ -125,15 +125,13 @@ interface OwnHeadProps {
 function OwnHead({ me, hintOf, onChangePicture }: OwnHeadProps) {
   const { mutateAsync: savePlace } = useMutation(placeMutation(me.id));
   return (
-    <Hint {...hintOf('profile_overview')}>
-      <div className={styles.head}>
-        <ProfileHead me={me} onChangePicture={onChangePicture}>
-          <Hint {...hintOf('profile_status')}>
-            <PlaceSwitch isAtClinic={me.at_clinic} onChange={(next) => void changePlace(next, savePlace)} />
-          </Hint>
-        </ProfileHead>
-      </div>
-    </Hint>
+    <div className={styles.head}>
+      <ProfileHead me={me} onChangePicture={onChangePicture}>
+        <Hint {...hintOf('profile_overview')} tip="90px" />
+        <PlaceSwitch isAtClinic={me.at_clinic} onChange={(next) => void changePlace(next, savePlace)} />
+        <Hint {...hintOf('profile_status')} />
+      </ProfileHead>
+    </div>
   );
 }
 
@@ -168,9 +166,8 @@ export function ProfilePage() {
       <header className={styles.bar}>
         <h1>{t('profile.title')}</h1>
         <Bell onOpen={() => open('notices')} />
-        <Hint {...hintOf('profile_settings')}>
-          <IconButton icon={gearSixIcon} label={t('profile.settings')} onClick={() => open('settings')} />
-        </Hint>
+        <IconButton icon={gearSixIcon} label={t('profile.settings')} onClick={() => open('settings')} />
+        <Hint {...hintOf('profile_settings')} tip="calc(100% - 24px)" />
       </header>
       <ProfilePart query={me} className={styles.all}>
         {(person) => (
