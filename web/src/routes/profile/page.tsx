@@ -21,6 +21,7 @@ import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
 import { XpRings } from '../../features/progress/xp-rings.tsx';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { isFirstDay } from '../../lib/first-day.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
@@ -85,6 +86,7 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
   const actions = useQuery(actionsQuery);
   const achievements = useQuery(achievementsQuery);
   const relations = useRelations(me);
+  const isFirst = isFirstDay();
   return (
     <>
       <div className={styles.aside}>
@@ -97,9 +99,11 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
       <div className={styles.aside}>
         <OwnFacts me={me} />
       </div>
-      <ProfilePart query={marker} className={styles.aside}>
-        {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
-      </ProfilePart>
+      {!isFirst && (
+        <ProfilePart query={marker} className={styles.aside}>
+          {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
+        </ProfilePart>
+      )}
       <div className={styles.aside}>
         <ChainLink />
       </div>
@@ -109,9 +113,11 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
       <ProfilePart query={actions} className={styles.rings}>
         {(data) => <XpRings actions={data} />}
       </ProfilePart>
-      <ProfilePart query={achievements} className={styles.achievements}>
-        {(data) => <Achievements progress={data} />}
-      </ProfilePart>
+      {!isFirst && (
+        <ProfilePart query={achievements} className={styles.achievements}>
+          {(data) => <Achievements progress={data} />}
+        </ProfilePart>
+      )}
     </>
   );
 }
