@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { termsOf } from '../../web/scripts/glossary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { recordHomeDay, tapper } from '../support/onboarding.ts';
 import { startHint } from '../support/path.ts';
@@ -13,7 +12,11 @@ const MAX_NAMES = 15;
 
 /** The names that a person meets: the first table of the glossary. */
 const [firstTable = ''] = readFileSync('docs/glossary.md', 'utf8').split('## What the code');
-const NAMES = termsOf(firstTable).map(({ de }) => ({ de, words: de.split(',').map((word) => word.trim()) }));
+const NAMES = firstTable
+  .split('\n')
+  .filter((line) => /^\| (?!English|---)/.test(line))
+  .map((line) => line.split('|')[3]?.trim() ?? '')
+  .map((de) => ({ de, words: de.split(',').map((word) => word.trim()) }));
 
 const namesIn = (text: string): string[] =>
   NAMES.filter(({ words }) => words.some((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu').test(text))).map(
@@ -52,6 +55,7 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
   test.setTimeout(150_000);
   const met = new Set<string>();
   const read = async (): Promise<void> => {
+    // biome-ignore lint/performance/useDomNodeTextContent: nobody meets what is hidden
     for (const name of namesIn(await page.locator('body').innerText())) met.add(name);
   };
   const covers = () => page.evaluate(findCovers);
@@ -110,7 +114,7 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
 
   expect([...met], 'names met').not.toContain('Marke');
   expect([...met], 'names met').not.toContain('Erfolg');
-  expect(met.size, [...met].join(', ')).toBeGreaterThan(8);
+  expect([...met], 'names met').toEqual(expect.arrayContaining(['Firn', 'Ereignis', 'Perlenkette']));
   expect(met.size, [...met].join(', ')).toBeLessThanOrEqual(MAX_NAMES);
 
   await page.clock.setSystemTime(new Date().setHours(12, 0, 0, 0) + DAY_MS);
