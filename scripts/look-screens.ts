@@ -106,7 +106,7 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     id: 'home-hint',
     life: 'hinted',
     path: '/',
-    act: (page, t) => page.getByRole('region', { name: t('home.hints') }).waitFor(),
+    act: (page) => page.locator('[data-firn-says=hint]').waitFor(),
   },
   {
     id: 'home',

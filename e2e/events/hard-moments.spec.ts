@@ -5,6 +5,8 @@ import { takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, languages, test } from '../support/fixtures.ts';
 import { formOf } from '../support/media-step.ts';
+import { networkRests } from '../support/network.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import { type Texts, textsOf } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -12,6 +14,7 @@ test.use(inMotion);
 test.use({ viewport: { width: 360, height: 640 } });
 
 const QUIET_MS = 60_000;
+const HOUR_MS = 60 * QUIET_MS;
 const GOALS_DE = [
   /Ein Tag mit Eintrag$/,
   /Noch ein Ereignis$/,
@@ -113,6 +116,26 @@ for (const [language, t] of languages) {
     await record(page, t, 2, 1);
     await page.getByRole('link', { name: t('firn.help'), exact: true }).click();
     await expect(page).toHaveURL(/\/help$/);
+  });
+
+  test(`for an hour after something bad nothing is explained (${language}) [PROF-16] (14-A9)`, async ({
+    page,
+    register,
+  }) => {
+    const person = await register(language);
+    await person.signIn(page.context());
+    await letServerFollow(page);
+    await page.clock.install({ time: new Date().setHours(12, 0, 0, 0) });
+    await page.goto('/webapp/');
+    await record(page, t, 1, 4);
+    await page.getByRole('link', { name: t('nav.profile') }).click();
+    const hint = page.getByRole('region', { name: t('profile.hint') });
+    await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
+    await page.clock.fastForward(HOUR_MS - QUIET_MS);
+    await networkRests(page);
+    await expect(hint).toHaveCount(0);
+    await page.clock.fastForward(2 * QUIET_MS);
+    await expect(hint).toContainText(t('profile.hint.profile_overview'));
   });
 
   test(`no hard day and no missing day is a goal, and a phase of therapy while it goes on (${language}) [XP-16, XP-19, 14-A9]`, async ({

@@ -95,7 +95,7 @@ test('a text is read chapter by chapter, at a size that stays, and printed whole
   expect(paper).not.toContain(t('nav.tracking'));
   expect(paper).not.toContain(t('nav.skip'));
 
-  await page.getByRole('link', { name: /^Nächster Text: / }).press('Enter');
+  await page.getByRole('link', { name: /^Nächster Artikel: / }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freunden davon erzählen');
   await expect(page.getByText(t('article.chapter', { chapter: 1, total: 4 }))).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

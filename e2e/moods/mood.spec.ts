@@ -3,6 +3,7 @@ import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
+import { startHint } from '../support/path.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 
 const longDay = (date: string, locale: string) =>
@@ -98,7 +99,7 @@ test('the question waits for a form that is open, hints wait for the question [M
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await form.getByRole('button', { name: german('event.close') }).click();
   await expect(form).toBeHidden();
-  const hint = page.getByRole('region', { name: german('home.hints') });
+  const hint = startHint(page);
   await expect(question(page)).toBeVisible();
   await expect(hint).toHaveCount(0);
   await question(page)

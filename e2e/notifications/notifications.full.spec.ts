@@ -47,9 +47,8 @@ test('a banner waits for the hints, closes by itself or by a tap elsewhere, and 
   const banner = bannerOf(page, markerTitle);
   for (const id of ['profile_overview', 'profile_status', 'profile_settings']) {
     await expect(hint).toContainText(t(`profile.hint.${id}`));
-    await expect(page.locator('[data-spotlight]')).toBeVisible();
     await expect(banner).toBeHidden();
-    await page.keyboard.press('Escape');
+    await hint.getByRole('button').click();
   }
   await expect(hint).toBeHidden();
   await expect(banner).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, inMotion, german as t, test } from '../support/fixtures.ts';
@@ -12,12 +13,17 @@ const HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as cons
 const hideHints = (person: Person) => person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
 const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
 
-test('three bubbles explain the profile once, then never again [PROF-16]', async ({ page, person: _person }) => {
+test('three hints explain the profile once, then never again: the first tap counts for the account [PROF-16]', async ({
+  page,
+  person,
+}) => {
   await page.goto('/webapp/profile');
   for (const hint of HINTS) {
     await expect(page.getByText(t(`profile.hint.${hint}`))).toBeVisible();
     await page.getByRole('button', { name: t(hint === HINTS[2] ? 'profile.hint.done' : 'profile.hint.next') }).click();
     await expect(page.getByText(t(`profile.hint.${hint}`))).toBeHidden();
+    const isOn = async () => (await person.call<Settings>('GET', '/v1/settings/')).onboarding.profile_hints;
+    await expect.poll(isOn).toBe(false);
   }
   await page.reload();
   await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();

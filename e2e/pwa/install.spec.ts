@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { startHint } from '../support/path.ts';
 import { logIn } from '../support/screens.ts';
 import { openSettings, row } from '../support/settings.ts';
 
@@ -73,7 +74,7 @@ test.describe('on an iPhone', () => {
     await addEvent(person, { mood: 5, difficulty: 1 });
     await page.goto('/webapp/?install=1');
     await expect(dialog).toBeVisible();
-    const hint = page.getByRole('region', { name: t('home.hints') });
+    const hint = startHint(page);
     await expect(hint).toBeHidden();
     await dialog.getByRole('button', { name: t('install.later') }).press('Enter');
     await expect(hint).toBeVisible();

@@ -48,10 +48,8 @@ export const findFaults = (): string[] => {
 
   const modals = [...document.querySelectorAll('.yarl__root, dialog[open]')].filter(isShown);
   const scope = modals.at(-1) ?? document.body;
-  /** Does not count as a cover: a hint closes once it is read, and a notice closes by itself. */
-  const hint = document.querySelector('[data-spotlight]')
-    ? document.querySelector('[data-hint]')
-    : document.querySelector('[data-notice]');
+  /** Does not count as a cover: a notice closes by itself. */
+  const notice = document.querySelector('[data-notice]');
   const scrollers = [...scope.querySelectorAll('*')].filter(
     (element) => moves(style(element).overflowX) || moves(style(element).overflowY),
   );
@@ -75,7 +73,7 @@ export const findFaults = (): string[] => {
   const isOneOf = (control: Element, hit: Element): boolean =>
     control.contains(hit) ||
     hit.contains(control) ||
-    hint?.contains(hit) === true ||
+    notice?.contains(hit) === true ||
     hit.closest('label')?.contains(control) === true ||
     (control instanceof HTMLInputElement && control.parentElement?.parentElement?.contains(hit) === true);
   /** The elements at the middle and the four edges of a control at its present position; null where there is none. */

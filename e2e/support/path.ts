@@ -47,4 +47,5 @@ export const holdQueue = async (page: Page, person: Person) => {
   return () => held.evaluate((free) => free());
 };
 
-export const light = (page: Page) => page.locator('[data-spotlight]');
+/** What Firn says of the path, once, and the cross that ends it. */
+export const startHint = (page: Page) => page.locator('[data-firn-says=hint]');

@@ -11,6 +11,7 @@ import { expect } from './fixtures.ts';
 import { formOf, openAnswer, openMediaStep, pickerOf } from './media-step.ts';
 import { watchNetwork } from './network.ts';
 import { openPath } from './open.ts';
+import { startHint } from './path.ts';
 import type { createPeople, Person } from './people.ts';
 import { declineEverything } from './screens.ts';
 import { addPoint, startSymptom, stopSymptom } from './symptoms.ts';
@@ -159,7 +160,7 @@ const emptyPath: Walk = {
     // After something bad no hint would come.
     await addEvent(person, { mood: 5, difficulty: 1 });
     await load(walker, '/');
-    await expect(walker.page.getByRole('region', { name: walker.t('home.hints') })).toBeVisible();
+    await expect(startHint(walker.page)).toBeVisible();
     await walker.look('a hint');
   },
 };

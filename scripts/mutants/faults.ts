@@ -278,8 +278,8 @@ const profile: Fault[] = [
     rows: ['ONB-06'],
     what: 'the first XP is not shown',
     file: `${WEB}/i18n/de/account.json`,
-    find: 'hast du deinen ersten XP bekommen.",',
-    replace: 'steht ein Berg da.",',
+    find: 'Dafür gibt es deinen ersten XP: 10 Meter auf deinem Weg.",',
+    replace: 'Jetzt steht dort ein Berg.",',
   },
   {
     rows: ['ONB-22'],

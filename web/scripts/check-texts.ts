@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { glossaryProblems, termsOf } from './glossary.ts';
 import { type Catalogues, checkTexts } from './text-check.ts';
 import { unusedTexts } from './texts-in-use.ts';
 import { avoidedWords } from './words.ts';
@@ -16,13 +17,28 @@ const readCatalogues = async (language: string): Promise<Catalogues> => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
+const root = join(sourceFolder, '..', '..');
+const readFileNames = async (): Promise<string[]> => {
+  const folders = ['contract/src', 'server/src', 'web/src', 'e2e'];
+  const lists = folders.map(async (name) =>
+    (await readdir(join(root, name), { recursive: true })).map((one) => `${name}/${one}`),
+  );
+  return (await Promise.all(lists)).flat();
+};
+
 const readSources = async (): Promise<string[]> => {
   const names = await readdir(sourceFolder, { recursive: true });
   const code = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
   return Promise.all(code.map((name) => readFile(join(sourceFolder, name), 'utf8')));
 };
 
-const [de, en, sources] = await Promise.all([readCatalogues('de'), readCatalogues('en'), readSources()]);
+const [de, en, sources, glossary, fileNames] = await Promise.all([
+  readCatalogues('de'),
+  readCatalogues('en'),
+  readSources(),
+  readFile(join(root, 'docs', 'glossary.md'), 'utf8').then(termsOf),
+  readFileNames(),
+]);
 /** `errors-in-use.test.ts` checks these, because some of them are silent on purpose. */
 const isError = (id: string): boolean => id.startsWith('error_messages.');
 const others: Catalogues = Object.fromEntries(
@@ -34,8 +50,9 @@ const others: Catalogues = Object.fromEntries(
 const problems = [
   ...checkTexts(de, en),
   ...unusedTexts(others, sources),
-  ...avoidedWords('de', de),
-  ...avoidedWords('en', en),
+  ...avoidedWords('de', de, glossary),
+  ...avoidedWords('en', en, glossary),
+  ...glossaryProblems(glossary, fileNames),
 ];
 const count = Object.values(de).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
 

@@ -1,3 +1,4 @@
+import type { Term } from './glossary.ts';
 import type { Catalogues } from './text-check.ts';
 
 interface Avoided {
@@ -5,33 +6,28 @@ interface Avoided {
   instead: string;
 }
 
-/**
- * Words that people must not read, because the app has another one for the same thing or says it more plainly
- * (`docs/glossary.md`). Sentences that the documents quote are taken out by their id.
- */
+/** Words that the app says more plainly; those of a thing with another name stand in `docs/glossary.md`. */
 const AVOIDED: Record<'de' | 'en', readonly Avoided[]> = {
   de: [
-    { word: /Beschwerde/, instead: 'Symptom' },
-    { word: /Benachrichtigung|Hinweis/, instead: 'Mitteilung; for the bubbles of the first steps "Kurz erklärt"' },
     { word: /\bnoch einmal\b/i, instead: 'noch mal' },
     { word: /Weiter schreiben/, instead: 'Weiterschreiben' },
-    { word: /Nutzerdaten|Benutzer|Nutzerliste/, instead: 'deine Daten, Leute' },
     { word: /so stark wie nie/, instead: 'so stark wie noch nie' },
     { word: /wer anders/, instead: 'jemand anders' },
     { word: /Wochenmittel|Mittel einer Woche/, instead: 'Schnitt' },
     { word: /dazulegen/, instead: 'dazutun' },
+    { word: /etwas (da)?zutun|heimgehen|ging es heim/, instead: 'what a person would say' },
+    { word: /\bSichern\b|\bsichern\b/, instead: 'speichern' },
+    { word: /\w - \w/, instead: '– or a comma' },
     { word: /Datei\(en\)/, instead: 'one sentence for one, another for several' },
     { word: /Speichern Sie|\b(Ihr|Ihnen|Ihre[nmrs]?)\b(?! (seid|könnt|habt|seht|schreibt))/, instead: 'du' },
   ],
   en: [
-    { word: /Exhaustion/i, instead: 'Effort' },
     { word: /\bdiverse\b/, instead: 'non-binary' },
     {
       word: /\b(a must|We use now|by myself|No longer to be seen|not for you to see)\b/,
       instead: 'what a person would say',
     },
     { word: /\b(do|does|did|is|are|was|has|have|will|would) not\b|\bcannot\b/, instead: 'don’t, isn’t, can’t' },
-    { word: /\b(mountain chain)\b/, instead: 'chain' },
     { word: /\banew\b|\bmails?\b/, instead: 'again; email' },
     { word: /'/, instead: '’' },
   ],
@@ -47,12 +43,23 @@ const QUOTED: readonly string[] = [
 /** Advice after an error is quoted as a pattern: "could not be …. Please try again or contact our support." */
 const isQuoted = (id: string): boolean => QUOTED.includes(id) || id.startsWith('error_messages.');
 
+/** German words begin alike in all their forms; English ones are whole. */
+const wordOf = (text: string, language: 'de' | 'en'): RegExp =>
+  language === 'de' ? new RegExp(`(?<!\\p{L})${text}`, 'u') : new RegExp(`\\b${text}\\b`, 'i');
+
 /** Texts with a word that has a better one, one line each. */
-export const avoidedWords = (language: 'de' | 'en', catalogues: Catalogues): string[] =>
-  Object.entries(catalogues).flatMap(([area, texts]) =>
+export const avoidedWords = (language: 'de' | 'en', catalogues: Catalogues, glossary: readonly Term[]): string[] => {
+  const avoided = [
+    ...glossary.flatMap((term) =>
+      term.not[language].map((text) => ({ word: wordOf(text, language), instead: term[language] })),
+    ),
+    ...AVOIDED[language],
+  ];
+  return Object.entries(catalogues).flatMap(([area, texts]) =>
     Object.entries(texts).flatMap(([id, text]) =>
-      AVOIDED[language]
+      avoided
         .filter(({ word }) => word.test(text) && !isQuoted(id) && !id.startsWith('symptom_words.'))
         .map(({ word, instead }) => `${language}/${area}: ${id} has "${word.exec(text)?.[0]}": ${instead}`),
     ),
   );
+};

@@ -15,7 +15,7 @@ const device = () => {
       }
     },
     open: () =>
-      createQuietTime({
+      createQuietTime(QUIET_MS, {
         nowMs: () => nowMs,
         load: () => kept,
         store: (text) => {

@@ -2,8 +2,10 @@ import { createListeners } from './listeners.ts';
 import { PERSONAL_PREFIX, whenForgotten } from './personal-data.ts';
 import { useStore } from './store.ts';
 
-const KEY = `${PERSONAL_PREFIX}quiet-until`;
+/** No celebration comes within this time after something bad. */
 export const QUIET_MS = 60_000;
+/** No hint does within this one. */
+const WITHOUT_HINTS_MS = 60 * 60_000;
 
 const BAD_MOOD_MAX = 2;
 const HARDEST = 4;
@@ -32,8 +34,8 @@ interface QuietSeams {
   later: (ms: number, task: () => void) => () => void;
 }
 
-/** Delays celebrations for a minute after a sober entry. They are shown afterwards. A reload does not end the minute. */
-export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
+/** A time after a sober entry in which something waits. It comes afterwards. A reload does not end the time. */
+export const createQuietTime = (lengthMs: number, { nowMs, load, store, later }: QuietSeams) => {
   const { notify, subscribe } = createListeners();
   let endMs = 0;
   let isRead = false;
@@ -41,7 +43,7 @@ export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
   const leftMs = (): number => {
     const left = endMs - nowMs();
     // If the clock was set back, the quiet time must not last for days.
-    return left > 0 && left <= QUIET_MS ? left : 0;
+    return left > 0 && left <= lengthMs ? left : 0;
   };
   const end = (): void => {
     endMs = 0;
@@ -65,7 +67,7 @@ export const createQuietTime = ({ nowMs, load, store, later }: QuietSeams) => {
     },
     begin: (): void => {
       isRead = true;
-      endMs = nowMs() + QUIET_MS;
+      endMs = nowMs() + lengthMs;
       store(String(endMs));
       wait();
       notify();
@@ -87,19 +89,34 @@ const quietly = <T>(task: () => T): T | null => {
   }
 };
 
-const quietTime = createQuietTime({
-  // A span: a clock that is set right in the midst of it must not change it.
-  nowMs: () => Date.now(),
-  load: () => quietly(() => localStorage.getItem(KEY)),
-  store: (text) => void quietly(() => (text === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, text))),
-  later: (ms, task) => {
-    const timer = setTimeout(task, ms);
-    return () => clearTimeout(timer);
-  },
-});
-whenForgotten(quietTime.forget);
+const onDevice = (name: string, lengthMs: number) => {
+  const key = PERSONAL_PREFIX + name;
+  const time = createQuietTime(lengthMs, {
+    // A span: a clock that is set right in the midst of it must not change it.
+    nowMs: () => Date.now(),
+    load: () => quietly(() => localStorage.getItem(key)),
+    store: (text) =>
+      void quietly(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text))),
+    later: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  whenForgotten(time.forget);
+  return time;
+};
+
+const quietTime = onDevice('quiet-until', QUIET_MS);
+const timeWithoutHints = onDevice('no-hints-until', WITHOUT_HINTS_MS);
 
 /** Call this after an entry that nothing may celebrate beside. */
-export const beginQuietTime = quietTime.begin;
+export const beginQuietTime = (): void => {
+  quietTime.begin();
+  timeWithoutHints.begin();
+};
 
 export const useIsQuiet = (): boolean => useStore({ subscribe: quietTime.subscribe, get: quietTime.isQuiet });
+
+/** Returns whether something bad is less than an hour ago, when nothing is explained. */
+export const useIsWithoutHints = (): boolean =>
+  useStore({ subscribe: timeWithoutHints.subscribe, get: timeWithoutHints.isQuiet });

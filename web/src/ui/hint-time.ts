@@ -1,4 +1,4 @@
 import { skyOf } from './atmosphere.ts';
 
-/** Whether a hint may darken the screen now: not at night, and not beside something bad. */
-export const isHintTime = (hour: number, isQuiet: boolean): boolean => !isQuiet && skyOf(hour) !== 'night';
+/** Whether a hint may come now: not at night, and not within an hour after something bad. */
+export const isHintTime = (hour: number, isAfterBad: boolean): boolean => !isAfterBad && skyOf(hour) !== 'night';

@@ -17,15 +17,15 @@ interface SheetWords {
 const sheetWords: Record<Language, SheetWords> = {
   de: {
     locale: 'de-DE',
-    title: 'Deine Schlüsselwörter',
-    lead: 'Mit sechs Wörtern kommst du auch dann wieder in dein Tagebuch, wenn du dein Passwort vergessen hast und nicht mehr an deine Mails kommst.',
+    title: 'Deine sechs Wörter',
+    lead: 'Mit ihnen kommst du auch dann wieder in dein Tagebuch, wenn du dein Passwort vergessen hast und nicht mehr an deine Mails kommst.',
     steps: [
       'Öffne in Bergkette dein Profil, dann die Einstellungen.',
-      'Tippe auf „Schlüsselwörter“ und gib dein Passwort ein.',
+      'Tippe auf „Sechs Wörter“ und gib dein Passwort ein.',
       'Schreib die sechs Wörter hier auf. Die App zeigt sie nur dieses eine Mal.',
       'Heb das Blatt so auf, dass nur du es findest. Am besten nicht bei deinem Handy.',
     ],
-    lines: 'Meine sechs Wörter',
+    lines: 'Meine Wörter',
     lost: 'Wenn du nicht mehr hineinkommst',
     lostSteps:
       'Tippe bei der Anmeldung auf „Passwort vergessen?“, dann auf „Ich komme nicht mehr an meine Mails“. Dort brauchst du die E-Mail, mit der du dich bisher anmeldest, und diese Wörter. Danach gelten sie nicht mehr: Mach dir in den Einstellungen neue.',

@@ -14,15 +14,15 @@ Sagt dir das nichts? Dann gib die Nachricht bitte der Stelle weiter, die bei euc
 `,
   }),
   en: (name, url) => ({
-    subject: 'Your way to the desk of Bergkette',
+    subject: 'Your access to the Bergkette desk',
     text: `Hello ${name},
 
-You have been asked to work at the desk of Bergkette. Open this link on the computer that you work at:
+You’ve been asked to work at the Bergkette desk. Open this link on the computer you work at:
 
 ${url}
 
 The link works once and for three days.
-Does this mean nothing to you? Then please hand this letter to whoever runs Bergkette at your hospital.
+Not expecting this? Then please pass it on to whoever runs Bergkette at your hospital.
 `,
   }),
 };

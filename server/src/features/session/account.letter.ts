@@ -87,13 +87,13 @@ ${newPassword}
 `,
   }),
   words: ({ newPassword }) => ({
-    subject: 'Du hast neue Schlüsselwörter',
+    subject: 'Du hast sechs neue Wörter',
     text: `Hallo,
 
-für dein Konto bei Bergkette wurden gerade neue Schlüsselwörter gemacht. Die alten gelten nicht mehr.
+für dein Konto bei Bergkette gibt es seit gerade eben sechs neue Wörter. Die alten gelten nicht mehr.
 
 Warst du das? Dann brauchst du nichts zu tun.
-Warst du das nicht? Dann setz gleich ein neues Passwort und mach in den Einstellungen neue Schlüsselwörter:
+Warst du das nicht? Dann setz gleich ein neues Passwort und hol dir in den Einstellungen sechs neue Wörter:
 
 ${newPassword}
 `,
@@ -121,7 +121,7 @@ You’d like to sign in to Bergkette with this address from now on. Open this li
 
 ${confirm}
 
-Until then your current address stays. The link works once and for seven days.
+Until then you keep your current address. The link works once and for seven days.
 Wasn’t you? Then you don’t have to do anything.
 `,
   }),
@@ -138,10 +138,10 @@ Was it you? Then sign in with this address, or pick a different one for the othe
     subject: 'Your address is about to change',
     text: `Hi,
 
-A different address was entered for your Bergkette account. It counts as soon as it’s confirmed from there.
+A different address was entered for your Bergkette account. It takes over once it’s confirmed from there.
 
 Was it you? Then you don’t have to do anything here.
-Wasn’t you? Then set a new password now. That stops the other address:
+Wasn’t you? Then set a new password now. That stops the change:
 
 ${newPassword}
 `,

@@ -48,7 +48,7 @@ describe('recovery words', () => {
     expect(await stateOf(anna)).toBe(server.clock.now().toISOString());
     const { rows } = await platform.database.pool.query('select * from recovery_words where user_id = $1', [anna.id]);
     expect(rows[0].words_hash).toMatch(/^\$argon2id\$/);
-    expect((await nextTo(anna.email)).subject).toBe('Du hast neue Schlüsselwörter');
+    expect((await nextTo(anna.email)).subject).toBe('Du hast sechs neue Wörter');
     const next = await make(anna, 'en');
     expect((await recover({ email: anna.email, words: words.join(' ') })).json().code).toBe('wrong_recovery_words');
     expect((await recover({ email: anna.email, words: next.join(' ') })).statusCode).toBe(204);
@@ -83,7 +83,7 @@ describe('recovery words', () => {
     expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 204, body: '' });
     const subjects = [await nextTo(anna.email), await nextTo(anna.email), await nextTo(anna.email)];
     expect(subjects.map(({ subject }) => subject)).toEqual([
-      'Du hast neue Schlüsselwörter',
+      'Du hast sechs neue Wörter',
       'Dein Passwort wurde geändert',
       'Deine Adresse soll sich ändern',
     ]);

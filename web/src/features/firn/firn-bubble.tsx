@@ -6,8 +6,8 @@ import { xIcon } from '../../ui/shell-icons.ts';
 import styles from './firn-says.module.css';
 
 interface FirnBubbleProps {
-  /** What Firn speaks of: an entry, a hard one, or something of an earlier day. */
-  about: 'line' | 'hard' | 'memory';
+  /** What Firn speaks of: an entry, a hard one, something of an earlier day, or the path. */
+  about: 'line' | 'hard' | 'memory' | 'hint';
   text: string;
   /** Called with true while a pointer or the focus of a keyboard is in the bubble: it must not go meanwhile. */
   onHold: (isHeld: boolean) => void;

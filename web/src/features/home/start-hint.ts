@@ -15,14 +15,3 @@ export const isPathHintDue = (
   today: string,
 ): boolean =>
   total > 0 && total < KNOWN_EVENTS && !(newest && isSober(newest) && plainDateOf(newest.datetime) === today);
-
-const isInView = (element: Element): boolean => {
-  const { left, right } = element.getBoundingClientRect();
-  return left >= 0 && right <= innerWidth;
-};
-
-/** The element that the hint points at: the newest event in view, or the signpost where there is none. */
-export const findHintTarget = (): Element | null => {
-  const markers = Array.from(document.querySelectorAll('[data-path] button[data-slot]'));
-  return markers.findLast(isInView) ?? document.querySelector('[data-path] [data-sign]');
-};

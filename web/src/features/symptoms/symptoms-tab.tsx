@@ -4,7 +4,7 @@ import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { HintAt } from '../../ui/hint.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
@@ -20,10 +20,6 @@ import { type SymptomsView, ViewSwitch } from './tracker/view-switch.tsx';
 
 /** Shown in this order, one at a time [TRK-11]. */
 const TRACKING_HINTS = ['search', 'pinned', 'finished'] as const;
-type TrackingHintPlace = (typeof TRACKING_HINTS)[number];
-
-/** Finds the element that a hint points at. */
-const findTrackingTarget = (place: TrackingHintPlace): Element | null => document.querySelector(`[data-hint-${place}]`);
 
 const importDialogs = () => import('./entry/symptom-dialogs.tsx');
 const SymptomDialogs = lazyPart(importDialogs, 'SymptomDialogs');
@@ -54,13 +50,19 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   const hasDialog = isHelpOpen || shown?.isOpen === true;
   useOpenDialog(hasDialog);
   useReturnFocus(hasDialog, search);
-  // Hints need the loaded list, because each points at a part of it.
-  const hasTurn = useHintTurn(hasHints && view === 'active' && active.data !== undefined);
-  const place = hasTurn && hasHints ? TRACKING_HINTS[hintStep] : undefined;
-  const nextHint = () => {
-    setHintStep(hintStep + 1);
-    if (hintStep === TRACKING_HINTS.length - 1) onHintsRead();
-  };
+  // Hints need the loaded list, because each stands beside a part of it. The first tap counts for the account.
+  const isDue = hintStep > 0 ? hintStep < TRACKING_HINTS.length : hasHints;
+  const hasTurn = useHintTurn(isDue && view === 'active' && active.data !== undefined);
+  const hintOf = (place: (typeof TRACKING_HINTS)[number]) => ({
+    isShown: hasTurn && isDue && TRACKING_HINTS[hintStep] === place,
+    label: t('trackers.hint'),
+    text: t(`trackers.hint.${place}`),
+    button: t(place === TRACKING_HINTS.at(-1) ? 'trackers.got_it' : 'trackers.hint.next'),
+    onNext: () => {
+      setHintStep(hintStep + 1);
+      onHintsRead();
+    },
+  });
   const counts = {
     active: active.data?.length,
     finished: finished.data?.reduce((sum, { count }) => sum + count, 0),
@@ -71,16 +73,12 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   return (
     <div className={styles.tab}>
       <ViewSwitch view={view} counts={counts} onSwitch={setView} />
-      <button
-        ref={search}
-        type="button"
-        className={styles.find}
-        data-hint-search=""
-        onClick={() => open({ kind: 'picker' })}
-      >
+      <Hint {...hintOf('finished')} tip="10rem" />
+      <button ref={search} type="button" className={styles.find} onClick={() => open({ kind: 'picker' })}>
         <Icon shape={magnifyingGlassIcon} size={22} />
         {t('trackers.search')}
       </button>
+      <Hint {...hintOf('search')} tip="30px" />
       {hasFailed && (
         <ErrorCard
           text={errors('error_messages.tracking')}
@@ -96,20 +94,11 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
         </Skeleton>
       )}
       {view === 'active' && active.data !== undefined && <ActiveList runs={orderTrackers(active.data)} onOpen={open} />}
+      <Hint {...hintOf('pinned')} tip="40px" />
       {view === 'finished' && finished.data !== undefined && (
         <FinishedList groups={finished.data} active={active.data ?? []} onOpen={open} />
       )}
       <p className={styles.safety}>{t('trackers.safety')}</p>
-      {place !== undefined && (
-        <HintAt
-          isShown
-          find={() => findTrackingTarget(place)}
-          label={t('trackers.hint')}
-          text={t(`trackers.hint.${place}`)}
-          button={t(place === TRACKING_HINTS.at(-1) ? 'trackers.got_it' : 'trackers.hint.next')}
-          onNext={nextHint}
-        />
-      )}
       <Suspense fallback={null}>
         {shown !== null && (
           <SymptomDialogs

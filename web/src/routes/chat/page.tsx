@@ -47,11 +47,12 @@ export function ChatPage() {
     <main className={styles.screen}>
       <header className={styles.bar}>
         <h1>{t('chats.title')}</h1>
-        <Hint {...hint}>
-          <IconButton icon={usersIcon} label={t('chats.friends')} onClick={() => void navigate({ to: '/friends' })} />
-        </Hint>
+        <IconButton icon={usersIcon} label={t('chats.friends')} onClick={() => void navigate({ to: '/friends' })} />
         <IconButton icon={magnifyingGlassIcon} label={t('chats.find')} onClick={find} />
       </header>
+      <div className={styles.hint}>
+        <Hint {...hint} tip="calc(100% - 68px)" />
+      </div>
       <RequestCard requests={contacts.filter(({ bond }) => bond === 'received')} />
       <ChatList contacts={contacts} empty={me && <NoChats isSearchable={me.is_searchable} onFind={find} />} />
     </main>

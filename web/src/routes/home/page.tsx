@@ -119,6 +119,7 @@ function HomePath() {
 
   const { data: settings } = useQuery(settingsQuery);
   let newestSent = (total ?? 0) - 1;
+  const newest = eventAt(newestSent);
   while (isUnsent(eventAt(newestSent))) newestSent -= 1;
   const firn = useFirn({
     total: me?.total_events,
@@ -126,6 +127,7 @@ function HomePath() {
     mayAnswer: settings?.experience.firn_lines === true && !isLookingBack,
   });
   const [memory, setMemory] = useState<ReactNode>(null);
+  const [hint, setHint] = useState<ReactNode>(null);
   const pathEventOf = usePathEvents(settings?.experience.memories === true);
   const pathEventAt = (slot: number) => {
     const event = eventAt(slot);
@@ -173,7 +175,7 @@ function HomePath() {
               <FirnSays key={firn.said.news.event.id} ownerId={me.id} {...firn.said} onEnd={firn.endLine} />
             </Suspense>
           ) : isLookingBack ? null : (
-            memory
+            (memory ?? hint)
           )
         }
         searchLabel={t('home.search')}
@@ -243,11 +245,12 @@ function HomePath() {
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {settings?.onboarding.startpage_hints === true && total !== undefined && (
+        {isCalm && (
           <StartHint
             total={total}
-            newest={eventAt(total - 1)}
+            newest={newest}
             isBusy={isLookingBack || home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
+            say={setHint}
           />
         )}
       </Suspense>
@@ -266,7 +269,7 @@ function HomePath() {
           <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
         )}
         {isCalm && !isLookingBack && me && (
-          <FindMemory ownerId={me.id} newest={eventAt((total ?? 0) - 1)} say={setMemory} onOpen={home.openDetail} />
+          <FindMemory ownerId={me.id} newest={newest} say={setMemory} onOpen={home.openDetail} />
         )}
       </Suspense>
       <HomeDialogs home={home} onSaved={handleSaved} />

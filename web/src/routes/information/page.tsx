@@ -75,7 +75,7 @@ export function InformationPage() {
   const { view } = route.useSearch();
   const navigate = useNavigate();
   const { isSuccess } = useQuery(infoListQuery(language));
-  // The hint must not cover an error.
+  // An error comes first.
   const hint = useInformationHint(view === undefined && isSuccess);
   if (view === 'search') {
     return (
@@ -87,15 +87,18 @@ export function InformationPage() {
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
-        <Hint {...hint}>
-          <h1>{t('information.title')}</h1>
-        </Hint>
+        <h1>{t('information.title')}</h1>
         <IconButton
           icon={magnifyingGlassIcon}
           label={t('information.search')}
           onClick={() => void navigate({ to: '/information', search: { view: 'search' } })}
         />
       </header>
+      {hint.isShown && (
+        <div className={styles.padded}>
+          <Hint {...hint} tip="36px" />
+        </div>
+      )}
       <AllTexts />
     </main>
   );

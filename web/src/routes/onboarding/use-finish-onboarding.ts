@@ -10,6 +10,7 @@ import { removeAnswers } from '../../features/onboarding/use-answers.ts';
 import { currentLanguage, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { beginFirstDay } from '../../lib/first-day.ts';
 import { putOffFirstEvent } from '../../lib/put-off.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
@@ -65,6 +66,7 @@ export const useFinishOnboarding = (finishing: Finishing) => {
         if (saved.current !== answers) await saveAnswers(finishing);
         saved.current = answers;
       }
+      if (!isKnownAlready) beginFirstDay();
       if (isPutOff) putOffFirstEvent();
       else if (!isKnownAlready) {
         await updateSettings({ onboarding: { onboarding_chat: false } });

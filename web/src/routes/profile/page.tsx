@@ -21,6 +21,7 @@ import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
 import { XpRings } from '../../features/progress/xp-rings.tsx';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { isFirstDay } from '../../lib/first-day.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
@@ -85,6 +86,7 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
   const actions = useQuery(actionsQuery);
   const achievements = useQuery(achievementsQuery);
   const relations = useRelations(me);
+  const isFirst = isFirstDay();
   return (
     <>
       <div className={styles.aside}>
@@ -97,9 +99,11 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
       <div className={styles.aside}>
         <OwnFacts me={me} />
       </div>
-      <ProfilePart query={marker} className={styles.aside}>
-        {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
-      </ProfilePart>
+      {!isFirst && (
+        <ProfilePart query={marker} className={styles.aside}>
+          {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
+        </ProfilePart>
+      )}
       <div className={styles.aside}>
         <ChainLink />
       </div>
@@ -109,9 +113,11 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
       <ProfilePart query={actions} className={styles.rings}>
         {(data) => <XpRings actions={data} />}
       </ProfilePart>
-      <ProfilePart query={achievements} className={styles.achievements}>
-        {(data) => <Achievements progress={data} />}
-      </ProfilePart>
+      {!isFirst && (
+        <ProfilePart query={achievements} className={styles.achievements}>
+          {(data) => <Achievements progress={data} />}
+        </ProfilePart>
+      )}
     </>
   );
 }
@@ -125,15 +131,13 @@ interface OwnHeadProps {
 function OwnHead({ me, hintOf, onChangePicture }: OwnHeadProps) {
   const { mutateAsync: savePlace } = useMutation(placeMutation(me.id));
   return (
-    <Hint {...hintOf('profile_overview')}>
-      <div className={styles.head}>
-        <ProfileHead me={me} onChangePicture={onChangePicture}>
-          <Hint {...hintOf('profile_status')}>
-            <PlaceSwitch isAtClinic={me.at_clinic} onChange={(next) => void changePlace(next, savePlace)} />
-          </Hint>
-        </ProfileHead>
-      </div>
-    </Hint>
+    <div className={styles.head}>
+      <ProfileHead me={me} onChangePicture={onChangePicture}>
+        <Hint {...hintOf('profile_overview')} tip="90px" />
+        <PlaceSwitch isAtClinic={me.at_clinic} onChange={(next) => void changePlace(next, savePlace)} />
+        <Hint {...hintOf('profile_status')} />
+      </ProfileHead>
+    </div>
   );
 }
 
@@ -168,9 +172,8 @@ export function ProfilePage() {
       <header className={styles.bar}>
         <h1>{t('profile.title')}</h1>
         <Bell onOpen={() => open('notices')} />
-        <Hint {...hintOf('profile_settings')}>
-          <IconButton icon={gearSixIcon} label={t('profile.settings')} onClick={() => open('settings')} />
-        </Hint>
+        <IconButton icon={gearSixIcon} label={t('profile.settings')} onClick={() => open('settings')} />
+        <Hint {...hintOf('profile_settings')} tip="calc(100% - 24px)" />
       </header>
       <ProfilePart query={me} className={styles.all}>
         {(person) => (

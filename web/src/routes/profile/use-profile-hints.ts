@@ -8,18 +8,18 @@ import { useHintTurn } from '../../ui/use-hint-turn.ts';
 const PROFILE_HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
 type ProfileHint = (typeof PROFILE_HINTS)[number];
 
-/** The three hints of the own profile, one at a time, shown until the last was read on any device [PROF-16]. */
+/** The three hints of the own profile, one at a time. The first tap counts for the account: a reload brings none of them back [PROF-16]. */
 export const useProfileHints = () => {
   const t = useTexts('profile');
   const { data: settings } = useQuery(settingsQuery);
   const [step, setStep] = useState(0);
-  const isDue = settings?.onboarding.profile_hints === true && step < PROFILE_HINTS.length;
+  const isDue = step > 0 ? step < PROFILE_HINTS.length : settings?.onboarding.profile_hints === true;
   const hasTurn = useHintTurn(isDue);
   const isLast = step === PROFILE_HINTS.length - 1;
 
   const handleNext = () => {
     setStep(step + 1);
-    if (isLast) dismissHint('profile_hints');
+    dismissHint('profile_hints');
   };
   return (name: ProfileHint) => ({
     isShown: isDue && hasTurn && PROFILE_HINTS[step] === name,

@@ -12,7 +12,7 @@ const eventsOf = (count: number) =>
     difficulty: 2 as const,
     datetime: '2026-11-02T08:30:00Z',
   }));
-const picture = (count: number, dates: string[] | null, caption = ['Meine Kette']) =>
+const picture = (count: number, dates: string[] | null, caption = ['Meine Perlenkette']) =>
   drawPicture({
     scene: createScene(eventsOf(count)),
     glyphs: GLYPHS,
@@ -113,7 +113,7 @@ describe('the picture of the chain', () => {
         glyphs,
         land,
         dates,
-        caption: ['Meine Kette', '1. bis 3. November'],
+        caption: ['Meine Perlenkette', '1. bis 3. November'],
         font: null,
       });
     const beads = drawPicture({

@@ -70,7 +70,6 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
               </>
             }
             headline={run.latest_point === null ? '–' : writtenValueOf(run.latest_point.value, run.symptom)}
-            isPinned={!run.symptom.is_searchable}
             isOpen={openId === run.id}
             onToggle={() => open(openId === run.id ? CLOSED : run.id)}
             // The question above has it as its answer.

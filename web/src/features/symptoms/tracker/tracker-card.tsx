@@ -12,8 +12,6 @@ interface TrackerCardProps {
   /** Line below the name: since when it is tracked, or the time of the latest value. */
   detail: ReactNode;
   headline: string;
-  /** True for weight and temperature, which are always shown. */
-  isPinned?: boolean;
   isOpen: boolean;
   onToggle: () => void;
   /** Stands below the head, open or not. */
@@ -23,29 +21,12 @@ interface TrackerCardProps {
 }
 
 /** One symptom: its head is always shown, the rest while it is open [TRK-06]. */
-export function TrackerCard({
-  symptom,
-  name,
-  detail,
-  headline,
-  isPinned = false,
-  isOpen,
-  onToggle,
-  quick,
-  children,
-}: TrackerCardProps) {
+export function TrackerCard({ symptom, name, detail, headline, isOpen, onToggle, quick, children }: TrackerCardProps) {
   const id = useId();
   return (
     <section className={styles.card} data-open={isOpen}>
       <h2 className={styles.heading}>
-        <button
-          type="button"
-          className={styles.head}
-          data-hint-pinned={isPinned ? '' : undefined}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={onToggle}
-        >
+        <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <SymptomIcon symptom={symptom} name={name} />
           <span className={styles.names}>
             <b dir="auto">{name}</b>

@@ -21,7 +21,6 @@ export function ViewSwitch({ view, counts, onSwitch }: ViewSwitchProps) {
           key={name}
           type="button"
           className={styles.view}
-          data-hint-finished={name === 'finished' ? '' : undefined}
           aria-pressed={view === name}
           onClick={() => onSwitch(name)}
         >

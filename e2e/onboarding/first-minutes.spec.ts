@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { recordHomeDay, tapper } from '../support/onboarding.ts';
+import { startHint } from '../support/path.ts';
+import { declineEverything, register as fillRegistration } from '../support/screens.ts';
+import { letServerFollow } from '../support/server-clock.ts';
+
+test.use({ hasOwnContext: true });
+
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_NAMES = 15;
+
+/** The names that a person meets: the first table of the glossary. */
+const [firstTable = ''] = readFileSync('docs/glossary.md', 'utf8').split('## What the code');
+const NAMES = firstTable
+  .split('\n')
+  .filter((line) => /^\| (?!English|---)/.test(line))
+  .map((line) => line.split('|')[3]?.trim() ?? '')
+  .map((de) => ({ de, words: de.split(',').map((word) => word.trim()) }));
+
+const namesIn = (text: string): string[] =>
+  NAMES.filter(({ words }) => words.some((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu').test(text))).map(
+    ({ de }) => de,
+  );
+
+/** Runs in the page: what opened over the screen by itself, and what darkens or covers a control, a heading or a label. */
+const findCovers = (): string[] => {
+  const sheets = [...document.querySelectorAll('dialog[open]')].map(
+    (one) => `sheet: ${one.querySelector('h2')?.textContent}`,
+  );
+  const bubbles = [...document.querySelectorAll('[data-hint], [data-firn-says], [data-notice]')];
+  const isVeiled = [...document.querySelectorAll('body *')].some((one) => {
+    const { position, boxShadow, backgroundColor } = getComputedStyle(one);
+    const { width, height } = one.getBoundingClientRect();
+    const isWhole = width >= innerWidth && height >= innerHeight && /rgba\(.*0?\.\d+\)/.test(backgroundColor);
+    return position === 'fixed' && (isWhole || / \d{4,}px/.test(boxShadow));
+  });
+  const covered = bubbles.flatMap((bubble) => {
+    const box = bubble.getBoundingClientRect();
+    return [...document.querySelectorAll('a, button, h1, h2, label, b')]
+      .filter((one) => !bubble.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        return width > 2 && left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+      })
+      .map((one) => `covered: ${one.getAttribute('aria-label') ?? one.textContent}`);
+  });
+  return [...sheets, ...(isVeiled ? ['a veil'] : []), ...covered];
+};
+
+test('the first ten minutes have at most fifteen names, nothing darkens the screen but what the person opened or the documents ask, and marks and achievements wait for the second day [HOME-09, PROF-16] (17-WORDS)', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(150_000);
+  const met = new Set<string>();
+  const read = async (): Promise<void> => {
+    // biome-ignore lint/performance/useDomNodeTextContent: nobody meets what is hidden
+    for (const name of namesIn(await page.locator('body').innerText())) met.add(name);
+  };
+  const covers = () => page.evaluate(findCovers);
+  const tap = tapper(page, t);
+  await letServerFollow(page);
+  await page.clock.install({ time: new Date().setHours(12, 0, 0, 0) });
+
+  const [invitation] = await server.invite(1);
+  await page.goto(`${server.url}/webapp/registration?token=${invitation?.token}`);
+  await page.getByText(t('registration.token_found')).waitFor();
+  await read();
+  await fillRegistration(page, t, `first-minutes-${Date.now()}@example.org`);
+  await declineEverything(page, t, 'Lea', async () => {
+    await read();
+    expect(await covers()).toEqual([]);
+  });
+  await tap('onboarding.first-event.next');
+  await read();
+  await recordHomeDay(page, t, read);
+  await page.getByRole('button', { name: t('onboarding.event-form.next') }).waitFor();
+  await read();
+  expect(await covers()).toEqual([]);
+  await tap('onboarding.event-form.next');
+
+  // The question about yesterday comes by itself, as the documents ask [MOOD-02].
+  await page.getByRole('button', { name: t('moods.not_now') }).waitFor();
+  await read();
+  await tap('moods.not_now');
+  await expect(startHint(page)).toContainText(t('home.hint.path'));
+  await read();
+  expect(await covers()).toEqual([]);
+  await startHint(page).getByRole('button').click();
+
+  await page.getByRole('link', { name: t('nav.profile') }).click();
+  const hint = page.getByRole('region', { name: t('profile.hint') });
+  for (const name of ['profile_overview', 'profile_status', 'profile_settings']) {
+    await expect(hint).toContainText(t(`profile.hint.${name}`));
+    expect(await covers()).toEqual([]);
+    await hint.getByRole('button').click();
+  }
+  await expect(page.getByText(t('profile.chain'))).toBeVisible();
+  await expect(page.getByText(t('profile.week_text'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('profile.notices'), exact: true })).toBeVisible();
+  await read();
+  await tap('profile.settings');
+  await page.getByText(t('settings.recovery.value')).waitFor();
+  await read();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await page.getByText(t('home.toggle.look_back')).click();
+  await page.getByText(t('experience.welcome.initial_hint.title')).waitFor();
+  await read();
+  await tap('experience.welcome.initial_hint.ok');
+  await read();
+
+  expect([...met], 'names met').not.toContain('Marke');
+  expect([...met], 'names met').not.toContain('Erfolg');
+  expect([...met], 'names met').toEqual(expect.arrayContaining(['Firn', 'Ereignis', 'Perlenkette']));
+  expect(met.size, [...met].join(', ')).toBeLessThanOrEqual(MAX_NAMES);
+
+  await page.clock.setSystemTime(new Date().setHours(12, 0, 0, 0) + DAY_MS);
+  await page.goto('/webapp/profile');
+  await expect(page.getByText(t('marker.diving-platform')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
+});
