@@ -14,7 +14,7 @@ export function DifficultyFilter({ filters, onChange }: FilterProps) {
   return (
     <>
       <DifficultyRows
-        label={t('search.difficulty')}
+        label={t('event.difficulty')}
         value={value}
         words={{ 1: word(1), 2: word(2), 3: word(3), 4: word(4) }}
         onChange={setValue}
