@@ -95,11 +95,6 @@ export const eventInputSchema = z.strictObject({
 export type EventBody = z.input<typeof eventInputSchema>;
 /** The body that our client sends. Every field is required, so that the compiler names a forgotten one. */
 export type EventInput = z.output<typeof eventInputSchema>;
-/** The fields that every view and export of an event shows as a name with a value. */
-export type EventFact = Exclude<
-  keyof EventInput,
-  'location' | 'activity' | 'datetime' | 'text' | 'tags' | 'publication' | 'publication_media' | 'time_zone'
->;
 
 export const eventOrderingSchema = z.enum(['-datetime', 'datetime']);
 const { location: byLocation, ...byAnswers } = filterSchemas;
