@@ -11,9 +11,9 @@ const contract = [
   },
   {
     name: 'server-and-web-never-meet',
-    comment: 'What both need stands in the contract.',
+    comment: 'What both need stands in the contract. The export says what a person chose in the words of the app.',
     from: { path: '^(server|web)/' },
-    to: { path: '^(server|web)/', pathNot: '^$1/' },
+    to: { path: '^(server|web)/', pathNot: ['^$1/', '^web/src/i18n/(de|en)/app\\.json$'] },
   },
   {
     name: 'e2e-drives-and-imports-only-the-contract',

@@ -28,6 +28,7 @@ COPY --from=build /app/server server
 COPY --from=build /app/scripts/quick-start.ts /app/scripts/root.ts scripts/
 COPY --from=build /app/container/nightly-backup.sh container/
 COPY --from=build /app/web/package.json web/
+COPY --from=build /app/web/src/i18n web/src/i18n
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/web/desk/dist web/desk/dist
 RUN install -d -m 0700 -o node -g node /data

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCATIONS } from './events.rules.ts';
 import { symptomScales } from './symptoms.rules.ts';
 import { idSchema } from './values.ts';
 
@@ -42,8 +43,7 @@ export const symptomSchema = z.object({
 });
 export type Symptom = z.infer<typeof symptomSchema>;
 
-export const locationNames = ['clinic', 'home'] as const;
-export const locationNameSchema = z.enum(locationNames);
+export const locationNameSchema = z.enum(LOCATIONS);
 export type LocationName = z.infer<typeof locationNameSchema>;
 export const locationSchema = z.object({ id: idSchema, name: locationNameSchema });
 export type Location = z.infer<typeof locationSchema>;

@@ -1,8 +1,13 @@
+import { type ChoiceAnswers, choiceNames, choiceOf } from './event-choices.rules.ts';
 import type { DiaryEvent } from './events.ts';
+
+/** The last answer to each choice. */
+const answers = Object.fromEntries(choiceNames.map((name) => [name, choiceOf(name).values.at(-1)])) as ChoiceAnswers;
 
 /** A complete event for tests, in which no field is empty. `changes` replace fields. */
 export const diaryEvent = <Changes extends Partial<DiaryEvent>>(changes?: Changes): DiaryEvent & Changes => {
   const event: DiaryEvent = {
+    ...answers,
     id: 12,
     location: 'clinic',
     activity: { id: 7, description: 'chemo', icon: 'healthicons:intravenous-drip', category: 2 },

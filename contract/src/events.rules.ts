@@ -1,4 +1,5 @@
 // Events [EVF-13, EVF-27, EVF-32, EVF-33]
+export const LOCATIONS = ['clinic', 'home'] as const;
 /** The mood that the slider on a phone shows first [EVF-11]. */
 export const MOOD_SLIDER_DEFAULT = 4;
 /** 1 easy to 4 very exhausting. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { SEARCH_TEXT_MAX_LENGTH, TIME_ZONE_MAX_LENGTH } from './calls.rules.ts';
-import { activitySchema, locationNameSchema } from './catalogues.ts';
-import { DIFFICULTIES, EVENT_TAGS_MAX, EVENT_TEXT_MAX_LENGTH, TAG_MAX_LENGTH } from './events.rules.ts';
+import { activitySchema } from './catalogues.ts';
+import { answerSchemas, filterSchemas, optionalSchemas, valueSchemas } from './event-choices.ts';
+import { EVENT_TAGS_MAX, EVENT_TEXT_MAX_LENGTH, TAG_MAX_LENGTH } from './events.rules.ts';
 import { contentNoteSchema } from './media.ts';
-import { MOODS } from './moods.rules.ts';
 import {
   diaryInstantInputSchema,
-  fromDigits,
   hasNoNul,
   idSchema,
   idTextSchema,
@@ -14,12 +13,10 @@ import {
   monthSchema,
   pageQuerySchema,
   plainDateSchema,
-  scaleSchema,
   textUpTo,
 } from './values.ts';
 
-export const moodSchema = scaleSchema(MOODS);
-export const difficultySchema = scaleSchema(DIFFICULTIES);
+export const { mood: moodSchema, difficulty: difficultySchema } = valueSchemas;
 
 /**
  * A file of an event, in every answer with the same fields. `file` is a path; its last segment is the `filename` of protected media
@@ -36,13 +33,13 @@ export const contentSchema = z.object({
 });
 export type Content = z.infer<typeof contentSchema>;
 
+const { location, ...answers } = answerSchemas;
 export const eventSchema = z.object({
   id: idSchema,
-  location: locationNameSchema,
+  location,
   activity: activitySchema,
   datetime: instantSchema,
-  mood: moodSchema,
-  difficulty: difficultySchema,
+  ...answers,
   text: z.string(),
   contents: z.array(contentSchema),
   tags: z.array(z.string()),
@@ -81,6 +78,7 @@ const { id: _id, contents: _contents, ...saidFields } = eventSchema.shape;
  */
 export const eventInputSchema = z.strictObject({
   ...saidFields,
+  ...optionalSchemas,
   activity: idSchema.optional(),
   datetime: diaryInstantInputSchema,
   text: textUpTo(EVENT_TEXT_MAX_LENGTH).default(''),
@@ -97,22 +95,16 @@ export const eventInputSchema = z.strictObject({
 export type EventBody = z.input<typeof eventInputSchema>;
 /** The body that our client sends. Every field is required, so that the compiler names a forgotten one. */
 export type EventInput = z.output<typeof eventInputSchema>;
-/** The fields that every view and export of an event shows as a name with a value. */
-export type EventFact = Exclude<
-  keyof EventInput,
-  'location' | 'activity' | 'datetime' | 'text' | 'tags' | 'publication' | 'publication_media' | 'time_zone'
->;
 
 export const eventOrderingSchema = z.enum(['-datetime', 'datetime']);
+const { location: byLocation, ...byAnswers } = filterSchemas;
 export const eventQuerySchema = pageQuerySchema.extend({
   ordering: eventOrderingSchema.default('-datetime'),
   text: textUpTo(SEARCH_TEXT_MAX_LENGTH, z.string().trim()).optional(),
-  location: locationNameSchema.optional(),
+  location: byLocation,
   category: idTextSchema.optional(),
   activity: idTextSchema.optional(),
-  mood_min: fromDigits(moodSchema).optional(),
-  mood_max: fromDigits(moodSchema).optional(),
-  difficulty: fromDigits(difficultySchema).optional(),
+  ...byAnswers,
   tag: textUpTo(SEARCH_TEXT_MAX_LENGTH, z.string().trim().normalize('NFC')).optional(),
   from: plainDateSchema.optional(),
   to: plainDateSchema.optional(),

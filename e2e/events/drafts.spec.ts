@@ -280,7 +280,7 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
   const { id } = await addEvent(person);
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
   const editing = page.getByRole('dialog', { name: t('event.edit') });
-  await openAnswer(page, t, 'event.overview.location');
+  await openAnswer(page, t, 'event.location');
   await andKept(page, () => editing.getByRole('button', { name: t('event.location.home') }).click());
   await person.call('DELETE', `/v1/events/${id}/`);
   await page.goto('/webapp/');

@@ -41,7 +41,7 @@ test('words searched for stand in no address that the browser keeps, and reload 
   await expect(results).toHaveCount(2);
 
   await page.getByRole('button', { name: t('search.more_filters') }).click();
-  await page.getByRole('button', { name: t('search.tag'), exact: true }).click();
+  await page.getByRole('button', { name: t('event.tag'), exact: true }).click();
   await page.getByRole('dialog').getByText('Oma', { exact: true }).click();
   await expect(results).toHaveCount(1);
   const before = page.url();
@@ -66,8 +66,8 @@ test('filters stand in the address: reload keeps them, the way back takes them a
   await page.getByRole('button', { name: t('location.clinic'), exact: true }).click();
   await expect(page).toHaveURL(/location=clinic/);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: t('search.mood'), exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: t('search.mood') });
+  await page.getByRole('button', { name: t('event.mood'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: t('event.mood') });
   await sheet
     .getByRole('group', { name: t('search.mood_from') })
     .getByLabel(t('mood.5'), { exact: true })
@@ -92,8 +92,8 @@ test('every filter narrows: difficulty, tag, dates and kind [HOME-22, HOME-23]',
     await page.goto(`/webapp/search?${filters}`);
     if (filters === '') {
       // Arrow keys only move along the rows; the button selects one.
-      await page.getByRole('button', { name: t('search.difficulty'), exact: true }).press('Enter');
-      const sheet = page.getByRole('dialog', { name: t('search.difficulty') });
+      await page.getByRole('button', { name: t('event.difficulty'), exact: true }).press('Enter');
+      const sheet = page.getByRole('dialog', { name: t('event.difficulty') });
       await sheet.getByRole('radio', { name: t('difficulty.1') }).press('Space');
       for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
       await sheet.getByRole('button', { name: t('search.apply') }).press('Enter');

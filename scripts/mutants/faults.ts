@@ -104,8 +104,8 @@ const diary: Fault[] = [
     rows: ['EVD-01'],
     what: 'the detail shows no mood',
     file: `${EVENTS}/detail/event-facts.tsx`,
-    find: 'Object.values(facts)',
-    replace: 'facts.difficulty',
+    find: 'FACTS.map(',
+    replace: 'FACTS.slice(0, 1).map(',
   },
   {
     rows: ['EVD-01'],

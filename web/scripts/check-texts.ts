@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { choiceNameId, choiceNames, choiceOf, choiceWordId } from '@bergkette/contract/event-choices.rules.ts';
 import { glossaryProblems, termsOf } from './glossary.ts';
 import { type Catalogues, checkTexts } from './text-check.ts';
 import { unusedTexts } from './texts-in-use.ts';
@@ -47,9 +48,14 @@ const others: Catalogues = Object.fromEntries(
     Object.fromEntries(Object.entries(texts).filter(([id]) => !isError(id))),
   ]),
 );
+/** The contract makes these ids, and the compiler knows that the texts are there. */
+const ofChoices = choiceNames.flatMap((name) => [
+  choiceNameId(name),
+  ...choiceOf(name).values.map((value) => choiceWordId(name, value as never)),
+]);
 const problems = [
   ...checkTexts(de, en),
-  ...unusedTexts(others, sources),
+  ...unusedTexts(others, [...sources, JSON.stringify(ofChoices)]),
   ...avoidedWords('de', de, glossary),
   ...avoidedWords('en', en, glossary),
   ...glossaryProblems(glossary, fileNames),

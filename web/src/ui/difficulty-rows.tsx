@@ -1,5 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
 import { useId } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { DifficultyIcon } from '../illustrations/difficulty-icon.tsx';
 import { ChoiceMark } from './choice-mark.tsx';
 import styles from './difficulty-rows.module.css';
@@ -11,10 +12,10 @@ interface DifficultyRowsProps {
   /** Called when a finger or mouse chooses. Without it, a tap calls `onChange` as keys do. */
   onTap?: (value: Difficulty) => void;
   label: string;
-  words: Readonly<Record<Difficulty, string>>;
 }
 
-export function DifficultyRows({ value, onChange, onTap, label, words }: DifficultyRowsProps) {
+export function DifficultyRows({ value, onChange, onTap, label }: DifficultyRowsProps) {
+  const t = useTexts('app');
   const name = useId();
   return (
     <fieldset>
@@ -31,7 +32,7 @@ export function DifficultyRows({ value, onChange, onTap, label, words }: Difficu
               onChange={() => onChange(difficulty)}
             />
             <DifficultyIcon value={difficulty} size={64} />
-            <span className={styles.word}>{words[difficulty]}</span>
+            <span className={styles.word}>{t(`difficulty.${difficulty}`)}</span>
             <ChoiceMark isSelected={value === difficulty} />
           </label>
         ))}

@@ -1,8 +1,8 @@
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useId } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { MoodFace } from '../illustrations/mood-face.tsx';
 import styles from './mood-buttons.module.css';
-import type { MoodWords } from './mood-slider.tsx';
 import { whenTapped } from './when-tapped.ts';
 
 interface MoodButtonsProps {
@@ -14,12 +14,12 @@ interface MoodButtonsProps {
   /** True while the chosen mood is being stored. */
   isLocked?: boolean;
   label: string;
-  words: MoodWords;
   /** Three per row in a sheet, six in the desktop form. */
   perRow?: 3 | 6;
 }
 
-export function MoodButtons({ value, onChange, onTap, isLocked = false, label, words, perRow = 3 }: MoodButtonsProps) {
+export function MoodButtons({ value, onChange, onTap, isLocked = false, label, perRow = 3 }: MoodButtonsProps) {
+  const t = useTexts('app');
   const name = useId();
   return (
     <fieldset disabled={isLocked}>
@@ -36,7 +36,7 @@ export function MoodButtons({ value, onChange, onTap, isLocked = false, label, w
               onChange={() => onChange(mood)}
             />
             <MoodFace value={mood} size={58} />
-            {words[mood]}
+            {t(`mood.${mood}`)}
           </label>
         ))}
       </div>

@@ -172,20 +172,15 @@ export const eventsService = (
   };
 
   const search = async ({ userId, timeZone }: Caller, query: EventQuery) => {
-    const { ordering, limit, offset, text } = query;
+    const { ordering, limit, offset, text, tag, from, to, ...choices } = query;
     const asked = wordsOf(text ?? '');
     const forms = await wordForms(database.db, asked);
     const words = asked.length > 0 && { words: queryOf(userId, asked, forms, await kindsOf()) };
     const filters = {
+      ...choices,
       about: words || (text ? { signs: text } : undefined),
-      location: query.location,
-      category: query.category,
-      activity: query.activity,
-      tagIds: query.tag ? await tagIds(userId, query.tag) : undefined,
-      difficulty: query.difficulty,
-      moodMin: query.mood_min,
-      moodMax: query.mood_max,
-      days: { from: query.from, to: query.to },
+      tagIds: tag ? await tagIds(userId, tag) : undefined,
+      days: { from, to },
       timeZone,
     };
     const { rows, count } = await repository.search(userId, filters, ordering, limit, offset);

@@ -1,4 +1,3 @@
-import type { DiaryEvent, EventFact } from '@bergkette/contract/events.ts';
 import type { Relation } from '@bergkette/contract/relations.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import type { ExportedBugReport, ExportedEvent, ExportedPoint } from './export-diary.repository.ts';
@@ -13,7 +12,6 @@ import {
   tableRow,
   tableStart,
 } from './export-html.ts';
-import type { ExportTexts } from './export-texts.ts';
 import type { ExportWords } from './export-words.ts';
 
 /** Path of a file in the zip, relative to the index. */
@@ -26,20 +24,11 @@ export async function* flat<T>(batches: AsyncIterable<readonly T[]>): AsyncGener
   for await (const batch of batches) yield* batch;
 }
 
-const factOf = <Fact extends EventFact>(
-  fact: Fact,
-  event: Pick<DiaryEvent, Fact>,
-  { eventFacts }: ExportTexts,
-): string => eventFacts[fact](event[fact]);
-const factsOf = (event: ExportedEvent, texts: ExportTexts): string[] =>
-  Object.keys(texts.eventFacts).map((fact) => factOf(fact as EventFact, event, texts));
-
-export const article = (event: ExportedEvent, { texts, names, instant }: ExportWords): string => {
+export const article = (event: ExportedEvent, { texts, names, instant, answers }: ExportWords): string => {
   const when = instant(event.datetime, event.time_zone);
   // As in the app, the first tag is the title of an event at home.
   const ownTitle = event.location === 'home' ? event.tags[0] : undefined;
   const title = ownTitle ?? names.activities.get(event.activity) ?? event.activity;
-  const facts = [texts.places[event.location], ...factsOf(event, texts)];
   const kinds = { image: texts.photo, video: texts.film, audio: texts.sound };
   const media = event.contents.map(({ file, content_type }) => {
     const kind = content_type.startsWith('image/') ? 'image' : content_type.startsWith('video/') ? 'video' : 'audio';
@@ -54,7 +43,7 @@ export const article = (event: ExportedEvent, { texts, names, instant }: ExportW
       ? `<div class="meta">${event.tags.map((tag) => `<bdi>${escaped(`#${tag}`)}</bdi>`).join('  ')}</div>\n`
       : '';
   const text = event.text === '' ? '' : `<p dir="auto">${escaped(event.text)}</p>\n`;
-  return `<article>\n<h2 dir="auto">${escaped(title)}</h2>\n<div class="meta">${escaped([when, ...facts].filter(Boolean).join(' · '))}</div>\n${text}${tags}${media.join('')}</article>\n`;
+  return `<article>\n<h2 dir="auto">${escaped(title)}</h2>\n<div class="meta">${escaped([when, ...answers(event)].join(' · '))}</div>\n${text}${tags}${media.join('')}</article>\n`;
 };
 
 export const reportArticle = (report: ExportedBugReport, { instant }: ExportWords): string => {

@@ -1,31 +1,4 @@
-import type { DiaryEvent, EventFact } from '@bergkette/contract/events.ts';
-import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-
-/** Each fact of an event in words, in the order of the page; an empty text where it was not given. */
-type EventFacts = { [Fact in EventFact]: (value: DiaryEvent[Fact]) => string };
-type MoodNames = Record<Mood, string>;
-
-const moodsDe: MoodNames = {
-  1: 'sehr schlecht',
-  2: 'schlecht',
-  3: 'eher schlecht',
-  4: 'eher gut',
-  5: 'gut',
-  6: 'sehr gut',
-};
-const moodsEn: MoodNames = { 1: 'very bad', 2: 'bad', 3: 'rather bad', 4: 'rather good', 5: 'good', 6: 'very good' };
-
-const factsDe: EventFacts = {
-  mood: (mood) => moodsDe[mood],
-  difficulty: (difficulty) =>
-    ({ 1: 'leicht', 2: 'etwas anstrengend', 3: 'anstrengend', 4: 'sehr anstrengend' })[difficulty],
-};
-const factsEn: EventFacts = {
-  mood: (mood) => moodsEn[mood],
-  difficulty: (difficulty) =>
-    ({ 1: 'easy', 2: 'somewhat exhausting', 3: 'exhausting', 4: 'very exhausting' })[difficulty],
-};
 
 const de = {
   title: 'Mein Tagebuch',
@@ -46,7 +19,6 @@ const de = {
   date: 'Datum',
   mood: 'Stimmung',
   skipped: 'nicht beantwortet',
-  places: { clinic: 'in der Klinik', home: 'zu Hause' },
   value: 'Wert',
   since: 'seit',
   noValue: 'Kein Wert eingetragen.',
@@ -67,8 +39,6 @@ const de = {
   initial_diagnosis: 'Zeitpunkt der Diagnose',
   ward_phone: 'Nummer deiner Station',
   treated_at: 'Klinik',
-  moodNames: moodsDe,
-  eventFacts: factsDe,
   sexes: { F: 'weiblich', M: 'männlich', D: 'divers' },
 };
 
@@ -92,7 +62,6 @@ const en: ExportTexts = {
   date: 'Date',
   mood: 'Mood',
   skipped: 'not answered',
-  places: { clinic: 'at the clinic', home: 'at home' },
   value: 'Value',
   since: 'since',
   noValue: 'No value yet.',
@@ -113,8 +82,6 @@ const en: ExportTexts = {
   initial_diagnosis: 'Date of diagnosis',
   ward_phone: 'Your ward’s number',
   treated_at: 'Clinic',
-  moodNames: moodsEn,
-  eventFacts: factsEn,
   sexes: { F: 'female', M: 'male', D: 'non-binary' },
 };
 

@@ -281,7 +281,7 @@ describe('the export', () => {
     const zip = await fetchZip(person);
     const diary = textOf(zip, 'pages/diary-2026.html');
     expect(diary).toContain('1. Januar 2026');
-    expect(diary).toContain('00:30');
+    expect(diary).toContain('00:30 · Zu Hause · gut · leicht</div>');
     expect(diary).toContain('<p dir="auto">שלום עולם!</p>');
     expect(diary).toContain('<h2 dir="auto">عائلة</h2>');
     expect(JSON.parse(textOf(zip, 'data/events.json'))[0]).toMatchObject({ time_zone: 'Europe/Berlin' });

@@ -1,27 +1,14 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@bergkette/contract/calls.rules.ts';
-import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
-import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
+import { type ChoiceFilters, choiceOf, choiceParameters } from '@bergkette/contract/event-choices.rules.ts';
 import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
+import type { EventFilters } from '../../data/events.ts';
 import type { PeopleFilters } from '../../data/people.ts';
-import { LOCATIONS } from '../../lib/locations.ts';
 
 /** Words and filters of the search; the names are those of the API and of the address [HOME-22]. */
-export interface SearchFilters {
-  text?: string | undefined;
-  location?: LocationName | undefined;
-  category?: number | undefined;
-  activity?: number | undefined;
-  mood_min?: Mood | undefined;
-  mood_max?: Mood | undefined;
-  difficulty?: Difficulty | undefined;
-  tag?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
+export type SearchFilters = EventFilters;
 
-export interface SearchParams extends SearchFilters, PeopleFilters {
+interface OtherParams {
   tab?: 'events' | 'people' | undefined;
   /** Id of the event that is open over the results, so that the back button of a phone closes it. */
   event?: number | undefined;
@@ -29,8 +16,13 @@ export interface SearchParams extends SearchFilters, PeopleFilters {
   /** `text`, `tag` and `name`, encrypted. */
   words?: string | undefined;
 }
+export interface SearchParams extends SearchFilters, PeopleFilters, OtherParams {}
 
-const SEXES = ['F', 'M', 'D'] as const;
+/** The parameters of an address before they are checked. */
+export type RawSearchParams = Partial<Record<keyof SearchParams, unknown>>;
+
+/** Reads each parameter; what is not valid is undefined. */
+type Readers<Params> = { [Name in keyof Params]-?: (value: unknown) => Params[Name] };
 
 /** The router reads digits in an address as a number and `true` as a boolean. */
 export const asText = (value: unknown): string | undefined => {
@@ -51,8 +43,7 @@ const wholeOf = (value: unknown, min: number, max: number): number | undefined =
 };
 
 const idOf = (value: unknown) => wholeOf(value, 1, Number.MAX_SAFE_INTEGER);
-const oneOf = <T extends number>(values: readonly T[], value: unknown): T | undefined =>
-  values.find((known) => known === Number(asText(value)));
+const ageOf = (value: unknown) => wholeOf(value, 0, AGE_FILTER_MAX);
 
 const dateOf = (value: unknown): string | undefined => {
   const text = asText(value);
@@ -61,45 +52,57 @@ const dateOf = (value: unknown): string | undefined => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
 };
 
-const isTab = (value: unknown): value is SearchParams['tab'] => value === 'events' || value === 'people';
+const oneOf =
+  <Value extends string | number>(values: readonly Value[]) =>
+  (value: unknown): Value | undefined =>
+    values.find((known) => String(known) === asText(value));
 
-/** The parameters of an address before they are checked. */
-export type RawSearchParams = Partial<Record<keyof SearchParams, unknown>>;
+const choiceReaders = Object.fromEntries(
+  choiceParameters.map(({ parameter, choice }) => [parameter, oneOf(choiceOf(choice).values)]),
+) as Readers<ChoiceFilters>;
+
+const EVENT_FILTERS: Readers<SearchFilters> = {
+  text: wordsOf,
+  ...choiceReaders,
+  category: idOf,
+  activity: idOf,
+  tag: wordsOf,
+  from: dateOf,
+  to: dateOf,
+};
+const PEOPLE_FILTERS: Readers<PeopleFilters> = {
+  name: wordsOf,
+  sex: oneOf(['F', 'M', 'D']),
+  age_min: ageOf,
+  age_max: ageOf,
+  diagnosis: idOf,
+  clinic: idOf,
+  at_clinic: (value) => (asText(value) === 'true' ? true : undefined),
+};
+const OTHERS: Readers<OtherParams> = {
+  tab: oneOf(['events', 'people']),
+  event: idOf,
+  dialog: oneOf(['edit']),
+  words: () => undefined,
+};
+
+const read = <Params>(readers: Readers<Params>, search: RawSearchParams): Params =>
+  Object.fromEntries(
+    Object.entries<(value: unknown) => unknown>(readers).map(([name, readOne]) => [
+      name,
+      readOne(search[name as keyof SearchParams]),
+    ]),
+  ) as Params;
+
+export const filtersOf = (search: RawSearchParams): SearchFilters => read(EVENT_FILTERS, search);
+export const peopleFiltersOf = (search: RawSearchParams): PeopleFilters => read(PEOPLE_FILTERS, search);
 
 /** Reads the parameters; those that are not valid are left out. */
 export const readSearchParams = (search: RawSearchParams): SearchParams => ({
-  tab: isTab(search.tab) ? search.tab : undefined,
-  event: idOf(search.event),
-  dialog: search.dialog === 'edit' ? 'edit' : undefined,
-  words: undefined,
-  text: wordsOf(search.text),
-  location: LOCATIONS.find((name) => name === search.location),
-  category: idOf(search.category),
-  activity: idOf(search.activity),
-  mood_min: oneOf(MOODS, search.mood_min),
-  mood_max: oneOf(MOODS, search.mood_max),
-  difficulty: oneOf(DIFFICULTIES, search.difficulty),
-  tag: wordsOf(search.tag),
-  from: dateOf(search.from),
-  to: dateOf(search.to),
-  name: wordsOf(search.name),
-  sex: SEXES.find((sex) => sex === search.sex),
-  age_min: wholeOf(search.age_min, 0, AGE_FILTER_MAX),
-  age_max: wholeOf(search.age_max, 0, AGE_FILTER_MAX),
-  diagnosis: idOf(search.diagnosis),
-  clinic: idOf(search.clinic),
-  at_clinic: asText(search.at_clinic) === 'true' ? true : undefined,
+  ...read(OTHERS, search),
+  ...filtersOf(search),
+  ...peopleFiltersOf(search),
 });
-
-export const peopleFiltersOf = (params: SearchParams): PeopleFilters => {
-  const { name, sex, age_min, age_max, diagnosis, clinic, at_clinic } = params;
-  return { name, sex, age_min, age_max, diagnosis, clinic, at_clinic };
-};
-
-export const filtersOf = (params: SearchParams): SearchFilters => {
-  const { text, location, category, activity, mood_min, mood_max, difficulty, tag, from, to } = params;
-  return { text, location, category, activity, mood_min, mood_max, difficulty, tag, from, to };
-};
 
 /** True where neither a word nor a filter is set. */
 export const isEmptySearch = (filters: SearchFilters): boolean =>
@@ -108,15 +111,6 @@ export const isEmptySearch = (filters: SearchFilters): boolean =>
 /** True where a filter is set; words do not count. */
 export const hasFilters = ({ text: _text, ...others }: SearchFilters): boolean => !isEmptySearch(others);
 
+const { text: _text, ...noFilters } = filtersOf({});
 /** Resets every filter but keeps the words. */
-export const NO_FILTERS: SearchFilters = {
-  location: undefined,
-  category: undefined,
-  activity: undefined,
-  mood_min: undefined,
-  mood_max: undefined,
-  difficulty: undefined,
-  tag: undefined,
-  from: undefined,
-  to: undefined,
-};
+export const NO_FILTERS: SearchFilters = noFilters;

@@ -1,20 +1,20 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
-import type { DiaryEvent, EventFact } from '@bergkette/contract/events.ts';
+import { choiceNameId, choiceWordId, type EventChoice } from '@bergkette/contract/event-choices.rules.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
-import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
+import { ChoicePicture, picturedChoices } from '../choice-picture.tsx';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
 
 interface EventFactsProps {
   /** Some fields are optional, because others do not see the whole event. */
   event: Pick<DiaryEvent, 'location' | 'activity' | 'mood' | 'difficulty' | 'text' | 'tags'> &
-    Partial<Pick<DiaryEvent, EventFact>>;
+    Partial<Pick<DiaryEvent, EventChoice>>;
   /** Day and time, or the day alone. */
   when: string;
   labels: EventLabels;
@@ -41,6 +41,9 @@ const Fact = ({ icon, name, value }: FactProps) => (
   </div>
 );
 
+/** The place stands above the title. */
+const FACTS = picturedChoices.filter((choice) => choice !== 'location');
+
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
 export function EventFacts({ event, when, labels, categories, onEditText = null, children }: EventFactsProps) {
   const t = useTexts('app');
@@ -54,24 +57,6 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
   // At home the category is always the same, so it is left out.
   const place =
     isClinic && category ? `${labels.place} · ${activities(categoryId(category.description))}` : labels.place;
-  const facts: Record<EventFact, ReactNode> = {
-    difficulty: (
-      <Fact
-        key="difficulty"
-        icon={<DifficultyIcon value={event.difficulty} tone={event.location} size={44} />}
-        name={t('event.difficulty')}
-        value={labels.difficulty}
-      />
-    ),
-    mood: (
-      <Fact
-        key="mood"
-        icon={<MoodFace value={event.mood} tone={`${event.location} active`} size={44} />}
-        name={t('event.mood')}
-        value={labels.mood}
-      />
-    ),
-  };
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
@@ -84,7 +69,21 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
         {isClinic && description !== labels.title && <p className="label">{description}</p>}
         <p className="small">{when}</p>
       </div>
-      <div className={styles.two}>{Object.values(facts)}</div>
+      <div className={styles.two}>
+        {FACTS.map((choice) => {
+          const value = event[choice] ?? null;
+          return (
+            value !== null && (
+              <Fact
+                key={choice}
+                icon={<ChoicePicture choice={choice} value={value} size={44} place={event.location} />}
+                name={t(choiceNameId(choice))}
+                value={t(choiceWordId(choice, value))}
+              />
+            )
+          );
+        })}
+      </div>
       {event.text !== '' && (
         <div className={styles.words}>
           <p className={styles.text} dir="auto">

@@ -1,11 +1,15 @@
-import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { DIFFICULTIES, type Difficulty, FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
+import {
+  type ChoiceAnswers,
+  type ChoiceValue,
+  choiceNames,
+  choiceOf,
+  type EventChoice,
+} from '@bergkette/contract/event-choices.rules.ts';
+import { FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
-import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
 import { otherZone, zoneOf } from '../../../lib/event-zone.ts';
-import { LOCATIONS } from '../../../lib/locations.ts';
 import {
   isListOf,
   isNothing,
@@ -31,9 +35,11 @@ export interface ContentItem {
   content_type: string;
 }
 
+/** An answer to each choice, or null. */
+type Answers = { [Name in EventChoice]: ChoiceValue<Name> | null };
+
 /** The person's input. `null` is unset; nothing is ever "skipped" here (decision I13). */
-export interface FormValues {
-  location: LocationName | null;
+export interface FormValues extends Answers {
   /** Key of the catalogue: `examination`, `therapy`, `hospital`, `special`, `other` [EVF-16]. */
   category: string | null;
   activityId: number | null;
@@ -42,8 +48,6 @@ export interface FormValues {
   time: string;
   /** Where it was written, an IANA name; null for an event of an earlier version, which is shown in the zone of the device. */
   timeZone: string | null;
-  mood: Mood | null;
-  difficulty: Difficulty | null;
   text: string;
   tags: readonly string[];
   contents: readonly ContentItem[];
@@ -60,16 +64,17 @@ const CONTENT_SHAPE: Shape<ContentItem> = {
   content_type: isText,
 };
 
+const forEachChoice = (give: (name: EventChoice) => unknown) =>
+  Object.fromEntries(choiceNames.map((name) => [name, give(name)]));
+
 /** The shape of each value as it is stored on the device. */
 export const VALUES_SHAPE: Shape<FormValues> = {
-  location: orNull(isOneOf(LOCATIONS)),
+  ...(forEachChoice((name) => orNull(isOneOf(choiceOf(name).values))) as Shape<Answers>),
   category: orNull(isText),
   activityId: orNull(isNumber),
   date: isText,
   time: isText,
   timeZone: orNull(isText),
-  mood: orNull(isOneOf(MOODS)),
-  difficulty: orNull(isOneOf(DIFFICULTIES)),
   text: isText,
   tags: isListOf(isText),
   contents: isListOf(isShape(CONTENT_SHAPE)),
@@ -85,15 +90,15 @@ const toItem = (content: { id: number; file: string; content_type: string }): Co
   content_type: content.content_type,
 });
 
+const answersOf = <Of extends Answers>(event: Of) => forEachChoice((name) => event[name]) as Pick<Of, EventChoice>;
+
 export const emptyValues = (nowMs: number): FormValues => ({
-  location: null,
+  ...(forEachChoice(() => null) as Answers),
   category: null,
   activityId: null,
   date: plainDateOf(nowMs),
   time: plainTimeOf(nowMs),
   timeZone: timeZone(),
-  mood: null,
-  difficulty: null,
   text: '',
   tags: [],
   contents: [],
@@ -102,14 +107,12 @@ export const emptyValues = (nowMs: number): FormValues => ({
 });
 
 export const valuesOf = (event: DiaryEvent, category: string | null): FormValues => ({
-  location: event.location,
+  ...answersOf(event),
   category,
   activityId: event.activity.id,
   date: plainDateOf(event.datetime, zoneOf(event)),
   time: plainTimeOf(event.datetime, zoneOf(event)),
   timeZone: event.time_zone ?? null,
-  mood: event.mood,
-  difficulty: event.difficulty,
   text: event.text,
   tags: event.tags,
   contents: event.contents.map(toItem),
@@ -137,17 +140,17 @@ export const instantOf = (values: FormValues, nowMs: number, stored?: string): s
   return new Date(nowMs - (nowMs % millisecondsInMinute)).toISOString();
 };
 
+const areAnswered = (values: FormValues): values is FormValues & ChoiceAnswers =>
+  choiceNames.every((name) => !choiceOf(name).isRequired || values[name] !== null);
+
 /** The payload of create and update; `null` while something is missing [EVF-34, EVF-35]. */
 export const toEventInput = (values: FormValues, nowMs: number, stored?: string): EventInput | null => {
-  const { location, activityId, mood, difficulty } = values;
-  if (location === null || mood === null || difficulty === null) return null;
-  if (location === 'clinic' && activityId === null) return null;
+  const { activityId } = values;
+  if (!areAnswered(values) || (values.location === 'clinic' && activityId === null)) return null;
   return {
-    location,
+    ...answersOf(values),
     ...(activityId === null ? {} : { activity: activityId }),
     datetime: instantOf(values, nowMs, stored),
-    mood,
-    difficulty,
     text: values.text,
     tags: [...values.tags],
     publication: values.publication,

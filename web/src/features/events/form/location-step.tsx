@@ -1,7 +1,7 @@
 import type { Location } from '@bergkette/contract/catalogues.ts';
+import { LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PlacePicture } from '../../../illustrations/place-picture.tsx';
-import { LOCATIONS } from '../../../lib/locations.ts';
 import { now } from '../../../lib/server-time.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

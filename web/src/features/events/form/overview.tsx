@@ -1,9 +1,14 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
+import {
+  choiceNameId,
+  choiceNames,
+  choiceOf,
+  choiceWordId,
+  type EventChoice,
+} from '@bergkette/contract/event-choices.rules.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { Glyph } from '../../../illustrations/glyph.tsx';
-import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { otherZone } from '../../../lib/event-zone.ts';
 import { now } from '../../../lib/server-time.ts';
@@ -14,12 +19,11 @@ import {
   clockIcon,
   eyeIcon,
   eyeSlashIcon,
-  hospitalIcon,
-  houseLineIcon,
   imageIcon,
   pencilSimpleIcon,
   tagIcon,
 } from '../../../ui/icons.ts';
+import { ChoicePicture } from '../choice-picture.tsx';
 import { activityId, categoryId } from '../use-event-labels.ts';
 import { CATEGORY_ICONS } from './category-step.tsx';
 import { instantOf } from './form-values.ts';
@@ -53,24 +57,25 @@ const useAnswers = ({
 }: Pick<OverviewProps, 'state' | 'categories' | 'canShare'>): Answer[] => {
   const t = useTexts('app');
   const activities = useTexts('app');
-  const scales = useTexts('app');
   const sharing = useTexts('app');
   const language = useLanguage();
-  const { location, category, activityId: chosen, mood, difficulty, text, tags, contents } = state.values;
+  const { location, category, activityId: chosen, text, tags, contents } = state.values;
   const { publication, publicationMedia } = state.values;
   const shared = publicationMedia ? 'event.overview.share.media' : 'event.overview.share.yes';
   const activity = categories?.flatMap((one) => one.activities).find(({ id }) => id === chosen);
   const kept = contents.filter((item) => item.action_id !== -1).length;
   const icon = (shape: typeof clockIcon) => <Icon shape={shape} size={24} />;
   const tagsAnswer = { icon: icon(tagIcon), name: t('event.tags'), value: tags.join(', ') };
+  const answerTo = (choice: EventChoice) => {
+    const value = state.values[choice];
+    return {
+      icon: value !== null && <ChoicePicture choice={choice} value={value} size={34} />,
+      name: t(choiceNameId(choice)),
+      value: value === null ? '' : t(choiceWordId(choice, value)),
+    };
+  };
   const all: Record<StepId, Omit<Answer, 'step'>[]> = {
-    location: [
-      {
-        icon: icon(location === 'home' ? houseLineIcon : hospitalIcon),
-        name: t('event.overview.location'),
-        value: location === null ? '' : t(`event.location.${location}`),
-      },
-    ],
+    location: [answerTo('location')],
     category: [
       {
         icon: <Glyph name={CATEGORY_ICONS[category ?? ''] ?? ''} size={26} />,
@@ -96,20 +101,8 @@ const useAnswers = ({
         ),
       },
     ],
-    mood: [
-      {
-        icon: mood && <MoodFace value={mood} size={34} />,
-        name: t('event.mood'),
-        value: mood === null ? '' : scales(`mood.${mood}`),
-      },
-    ],
-    difficulty: [
-      {
-        icon: difficulty && <DifficultyIcon value={difficulty} size={34} />,
-        name: t('event.difficulty'),
-        value: difficulty === null ? '' : scales(`difficulty.${difficulty}`),
-      },
-    ],
+    mood: [answerTo('mood')],
+    difficulty: [answerTo('difficulty')],
     about: [tagsAnswer],
     media: [
       { part: 'text', icon: icon(pencilSimpleIcon), name: t('event.text'), value: text },
@@ -120,6 +113,9 @@ const useAnswers = ({
         value: kept === 0 ? '' : t('event.overview.contents_count', { count: kept }),
       },
       ...(location === 'home' ? [] : [{ ...tagsAnswer, part: 'tags' as const }]),
+      ...choiceNames
+        .filter((choice) => choiceOf(choice).step === 'media')
+        .map((choice) => ({ ...answerTo(choice), part: choice })),
       ...(canShare
         ? [
             {

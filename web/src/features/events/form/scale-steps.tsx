@@ -17,28 +17,11 @@ export interface MoodStepProps extends StepProps {
 
 export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }: MoodStepProps) {
   const t = useTexts('app');
-  const scales = useTexts('app');
-  const words = {
-    1: scales('mood.1'),
-    2: scales('mood.2'),
-    3: scales('mood.3'),
-    4: scales('mood.4'),
-    5: scales('mood.5'),
-    6: scales('mood.6'),
-  };
   const { mood: chosen } = state.values;
   const label = t('event.step.mood');
   const handleChange = (value: Mood) => dispatch({ type: 'mood', mood: value });
   if (sliderMood !== undefined) {
-    return (
-      <MoodSlider
-        value={chosen ?? sliderMood}
-        onChange={handleChange}
-        label={label}
-        words={words}
-        onSeen={onSliderSeen}
-      />
-    );
+    return <MoodSlider value={chosen ?? sliderMood} onChange={handleChange} label={label} onSeen={onSliderSeen} />;
   }
   return (
     <div className={styles.moods}>
@@ -47,7 +30,6 @@ export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }
         onChange={handleChange}
         onTap={(value) => dispatch({ type: 'mood', mood: value, isTap: true })}
         label={label}
-        words={words}
         perRow={isNarrow ? 3 : 6}
       />
     </div>
@@ -56,20 +38,12 @@ export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }
 
 export function DifficultyStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
-  const scales = useTexts('app');
-  const words = {
-    1: scales('difficulty.1'),
-    2: scales('difficulty.2'),
-    3: scales('difficulty.3'),
-    4: scales('difficulty.4'),
-  };
   return (
     <DifficultyRows
       value={state.values.difficulty}
       onChange={(difficulty) => dispatch({ type: 'difficulty', difficulty })}
       onTap={(difficulty) => dispatch({ type: 'difficulty', difficulty, isTap: true })}
       label={t('event.step.difficulty')}
-      words={words}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Category, Location } from '@bergkette/contract/catalogues.ts';
+import type { EventChoice } from '@bergkette/contract/event-choices.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Dispatch, ReactNode } from 'react';
 import type { FormAction, FormState } from './form-reducer.ts';
@@ -57,4 +58,4 @@ export interface StepProps {
 }
 
 /** Parts of the last step. The overview shows each of them separately. */
-export type MediaPart = 'text' | 'contents' | 'tags' | 'share';
+export type MediaPart = 'text' | 'contents' | 'tags' | 'share' | EventChoice;

@@ -1,8 +1,7 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
+import { EVENT_TEXT_MAX_LENGTH, LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
-import { LOCATIONS } from '../../../lib/locations.ts';
 import { isOneOf } from '../../../lib/shapes.ts';
 import type { FormValues } from './form-values.ts';
 

@@ -1,5 +1,5 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
+import { DIFFICULTIES, LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -10,7 +10,6 @@ import { Glyph } from '../../../illustrations/glyph.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { hourOf } from '../../../lib/dates.ts';
 import { titleWords } from '../../../lib/event-title.ts';
-import { LOCATIONS } from '../../../lib/locations.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -91,13 +91,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
         <DailyMoodSuccess mood={mood} word={words[mood]} onEnd={handleEnd} />
       ) : (
         <>
-          <MoodButtons
-            value={mood}
-            onChange={choose}
-            isLocked={phase === 'saving'}
-            label={t('moods.choices')}
-            words={words}
-          />
+          <MoodButtons value={mood} onChange={choose} isLocked={phase === 'saving'} label={t('moods.choices')} />
           {phase === 'failed' && (
             <p className={styles.failed} role="alert">
               {t('moods.not_saved')}

@@ -8,14 +8,13 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import { hasFilters, NO_FILTERS, type SearchFilters } from '../search-params.ts';
 import type { KindGroup } from './activity-suggestions.ts';
 import styles from './filter-bar.module.css';
-import { type FilterName, FilterSheet } from './filter-sheet.tsx';
+import { FILTERS, type FilterName, FilterSheet, filterNames } from './filter-sheet.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 
 const PLACES = [
   { name: 'clinic', icon: hospitalIcon },
   { name: 'home', icon: houseLineIcon },
 ] as const;
-const SHEETS: readonly FilterName[] = ['mood', 'dates', 'kind', 'difficulty', 'tag'];
 
 export interface FilterBarProps {
   filters: SearchFilters;
@@ -30,20 +29,20 @@ export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
   const events = useTexts('app');
   const [isWide, setWide] = useState(false);
   const [sheet, setSheet] = useState<FilterName | null>(null);
-  const words = useFilterWords(filters, groups);
+  const wordsOf = useFilterWords(filters, groups);
   // Filters that are set come first, so that they are visible.
-  const isSet = (name: FilterName) => words[name] !== undefined;
+  const isSet = (name: FilterName) => wordsOf(name) !== undefined;
   const chipOf = (name: FilterName) => (
     <Chip key={name} isSelected={isSet(name)} onClick={() => setSheet(name)}>
-      {isSet(name) && <span className="sr-only">{t(`search.${name}`)}: </span>}
-      {words[name] ?? t(`search.${name}`)}
+      {isSet(name) && <span className="sr-only">{t(FILTERS[name].title)}: </span>}
+      {wordsOf(name) ?? t(FILTERS[name].title)}
       <Icon shape={caretDownIcon} size={16} />
     </Chip>
   );
   return (
     <section className={styles.bar} aria-label={t('search.filters')}>
       <div className={styles.chips} data-wide={isWide} data-sideways>
-        {SHEETS.filter(isSet).map(chipOf)}
+        {filterNames.filter(isSet).map(chipOf)}
         {PLACES.map(({ name, icon }) => (
           <Chip
             key={name}
@@ -54,7 +53,7 @@ export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
             {events(`location.${name}`)}
           </Chip>
         ))}
-        {SHEETS.filter((name) => !isSet(name)).map(chipOf)}
+        {filterNames.filter((name) => !isSet(name)).map(chipOf)}
         {hasFilters(filters) && (
           <Chip icon={xIcon} onClick={() => onChange(NO_FILTERS)}>
             {t('search.reset')}

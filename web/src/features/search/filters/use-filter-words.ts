@@ -1,22 +1,29 @@
-import { MOOD_MAX, MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
+import {
+  type ChoiceValue,
+  choiceOf,
+  choiceWordId,
+  type FilteredChoice,
+  parametersOf,
+} from '@bergkette/contract/event-choices.rules.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
 import type { SearchFilters } from '../search-params.ts';
 import type { KindGroup } from './activity-suggestions.ts';
+import type { FilterName } from './filter-sheet.tsx';
 
-/** The value of each filter in words; `undefined` where it is not set. */
+/** Returns the value of a filter in words; `undefined` where it is not set. */
 export const useFilterWords = (filters: SearchFilters, groups: readonly KindGroup[]) => {
   const t = useTexts('app');
-  const scales = useTexts('app');
   const language = useLanguage();
-  const moodWord = (mood: Mood) => scales(`mood.${mood}`);
 
-  const mood = (): string | undefined => {
-    const { mood_min: from, mood_max: to } = filters;
-    if (from === undefined && to === undefined) return undefined;
-    const [low, high] = [from ?? MOOD_MIN, to ?? MOOD_MAX];
-    return low === high ? moodWord(low) : t('search.mood_range', { from: moodWord(low), to: moodWord(high) });
+  const answers = (choice: FilteredChoice): string | undefined => {
+    const { values } = choiceOf(choice);
+    const asked = parametersOf(choice).map((parameter) => filters[parameter]);
+    if (asked.every((value) => value === undefined)) return undefined;
+    const word = (value: unknown) => t(choiceWordId(choice, value as ChoiceValue<FilteredChoice>));
+    const [from, to] = [word(asked[0] ?? values[0]), word(asked.at(-1) ?? values.at(-1))];
+    return from === to ? from : t('search.range', { from, to });
   };
   const dates = (): string | undefined => {
     const from = filters.from && formatDate(noonOf(filters.from), language, 'UTC');
@@ -32,12 +39,16 @@ export const useFilterWords = (filters: SearchFilters, groups: readonly KindGrou
     }
     return category === undefined ? undefined : (groups.find(({ id }) => id === category)?.name ?? t('search.kind'));
   };
-  const { difficulty, tag } = filters;
-  return {
-    mood: mood(),
-    dates: dates(),
-    kind: kind(),
-    difficulty: difficulty === undefined ? undefined : scales(`difficulty.${difficulty}`),
-    tag,
+  return (name: FilterName): string | undefined => {
+    switch (name) {
+      case 'dates':
+        return dates();
+      case 'kind':
+        return kind();
+      case 'tag':
+        return filters.tag;
+      default:
+        return answers(name);
+    }
   };
 };
