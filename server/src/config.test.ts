@@ -138,7 +138,9 @@ describe('the configuration', () => {
   it('never prints what a secret was set to', () => {
     expect(problemOf({ TOKEN_KEY: 'hunter2' })).not.toContain('hunter2');
     expect(problemOf({ BACKUP_PASSPHRASE: 'hunter2' })).not.toContain('hunter2');
-    expect(problemOf({ DATABASE_URL: 'mysql://app:hunter2@db/x' })).not.toContain('hunter2');
+    expect(problemOf({ DATABASE_URL: 'mysql://app:hunter2@db/x' })).toBe(
+      'DATABASE_URL cannot be used: the diary needs PostgreSQL, so it begins with postgres://. Example: DATABASE_URL=postgres://app:secret@db.example/bergkette',
+    );
     expect(problemOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
   });
 

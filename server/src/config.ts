@@ -41,6 +41,7 @@ const url = (protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols
 /** May name several servers of one database, separated by commas. */
 const databaseUrl = z
   .string()
+  .refine((value) => !/^(?!postgres)[a-z]+:/i.test(value), 'the diary needs PostgreSQL, so it begins with postgres://')
   .refine((value) => urlsOf(value).every((one) => url(['postgres(?:ql)?']).safeParse(one).success), 'Invalid URL');
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -189,6 +190,10 @@ const misspeltVariables = (environment: NodeJS.ProcessEnv): MisspeltVariable[] =
     .filter(({ name, meant }) => distance(name.toUpperCase(), meant) <= Math.floor(meant.length / 4))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
+/** Those that a command may have otherwise than the server beside it, or takes over from it (`running-address.ts`). */
+const OWN =
+  /^(PORT|HOST|PUBLIC_URL|METRICS_PORT|DATA_DIR|LOG_LEVEL|BUILD_ID|BACKUP_PASSPHRASE|BACKUP_PASSPHRASE_FILE)$/;
+
 const requireS3Keys = (values: Values): void => {
   const store = (['STORAGE_URL', 'ARCHIVE_URL'] as const).find((name) => values[name]?.startsWith('s3:'));
   if (store === undefined) return;
@@ -292,6 +297,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     searchPath: environment.PATH ?? '',
     sudoUser: environment.SUDO_USER,
     misspelt: misspeltVariables(environment),
+    /** What server and commands of one diary have alike, by variable. */
+    shared: Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (OWN.test(name) ? [] : [[name, JSON.stringify(value) ?? '']])),
+    ),
   };
 };
 

@@ -2,10 +2,11 @@ import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
 import { measureReports } from './features/reports/reports.metrics.ts';
+import { accountsRepository } from './features/users/accounts.repository.ts';
 import { features } from './features.ts';
 import { watchOver } from './operator/archive/watch-over.ts';
 import { type Connections, migrateFor, openDatabase } from './operator/open-database.ts';
-import { noteAddress } from './operator/running-address.ts';
+import { marksOf, noteAddress } from './operator/running-address.ts';
 import { connect, type Database } from './platform/database/database.ts';
 import { createListener } from './platform/database/listener.ts';
 import { createUpkeep } from './platform/database/upkeep.ts';
@@ -52,7 +53,10 @@ export const buildPlatform = async (
   database: Database = connect(connections.app, log, 'calls'),
 ): Promise<Platform> => {
   const { dataDir } = connections;
-  const [secrets, ffmpeg] = await Promise.all([loadSecrets(dataDir, config), findFfmpeg(config.searchPath)]);
+  const [secrets, ffmpeg] = await Promise.all([
+    loadSecrets(dataDir, config, () => accountsRepository(database.db).hasAny()),
+    findFfmpeg(config.searchPath),
+  ]);
   return {
     config,
     dataDir,
@@ -148,7 +152,8 @@ export const startServer = async (config: Config, log: Log, moreJobs?: MoreJobs)
     const port = Number(new URL(address).port);
     if (config.isPublicUrlGuessed) config.publicUrl = urlOf(config.host, port);
     config.isPublicUrlGuessed = false;
-    undo.push(await noteAddress(platform.dataDir, { host: config.host, port, publicUrl: config.publicUrl }));
+    const settings = marksOf(config.shared, platform.secrets.tokenKey);
+    undo.push(await noteAddress(platform.dataDir, { host: config.host, port, publicUrl: config.publicUrl, settings }));
     const onDatabaseLost = (listener: () => void) => connections.embedded?.onExit(listener);
     return { app, platform, services, address, stop, onDatabaseLost };
   } catch (error) {
