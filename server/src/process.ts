@@ -1,13 +1,14 @@
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
-import { measureReports } from './features/reports/reports.metrics.ts';
 import { accountsRepository } from './features/users/accounts.repository.ts';
 import { features } from './features.ts';
 import { watchOver } from './operator/archive/watch-over.ts';
+import { measureHouse, SIGN_INS } from './operator/figures.ts';
 import { type Connections, migrateFor, openDatabase } from './operator/open-database.ts';
 import { marksOf, noteAddress } from './operator/running-address.ts';
-import { connect, type Database } from './platform/database/database.ts';
+import { openPool } from './platform/database/connections.ts';
+import { CALL_LIMITS, connect, type Database } from './platform/database/database.ts';
 import { createListener } from './platform/database/listener.ts';
 import { createUpkeep } from './platform/database/upkeep.ts';
 import { findFfmpeg } from './platform/files/ffmpeg.ts';
@@ -136,12 +137,18 @@ export const startServer = async (config: Config, log: Log, moreJobs?: MoreJobs)
     ];
     await platform.jobs.start(onTrustedTime(jobs, createTimeWatch(atWork)));
     undo.push(() => platform.jobs.stop());
-    const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+    const metrics = config.metricsPort === undefined ? undefined : createMetrics(SIGN_INS);
     if (archiver)
-      metrics?.gauge('bergkette_archive_age_seconds', 'Age of the newest state in the archive', () => archiver.ageS());
+      metrics?.measure({ bergkette_archive_age_seconds: 'Age of the newest state in the archive' }, async () => ({
+        bergkette_archive_age_seconds: archiver.ageS(),
+      }));
     archiver?.start();
     const services = createServices(platform);
-    if (metrics) measureReports(metrics, services);
+    if (metrics) {
+      const pool = openPool({ ...CALL_LIMITS, ...connections.owner, max: 1 }, () => undefined);
+      undo.push(() => pool.end());
+      measureHouse(metrics, platform, pool);
+    }
     const app = await buildApp(platform, services, { metrics });
     undo.push(() => closeApp(app));
     if (metrics && config.metricsPort !== undefined) {
