@@ -11,7 +11,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 # What is inside, for who has to know it: a bill of materials (CycloneDX) and a list of licences.
-RUN node scripts/licences.ts /app/about
+RUN npm run licences
 # What the server runs with, and nothing that only builds or tests: the image has that Node already, and the web app is built.
 RUN npm ci --omit=dev --workspace contract --workspace server && rm -rf node_modules/typescript && find node_modules -name '*.map' -delete
 

@@ -7,11 +7,16 @@ import { inRoot } from './root.ts';
 const read = (...parts: string[]): string => readFileSync(inRoot(...parts), 'utf8');
 const dockerfile = read('Dockerfile');
 const serviceSchema = z.looseObject({
+  image: z.string(),
+  networks: z.array(z.string()),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
 });
-const { services } = z
-  .object({ services: z.record(z.string(), serviceSchema) })
+const { services, networks } = z
+  .object({
+    services: z.record(z.string(), serviceSchema),
+    networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
+  })
   .parse(parse(read('compose.yaml'), { merge: true }));
 const known = new Set([...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name));
 
@@ -60,4 +65,38 @@ it('each file that the compose file mounts is there, and the app cannot write ou
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     });
+});
+
+it('the database has a network of its own without a way out, and each role a password of its own', () => {
+  expect(networks).toEqual({ inside: { internal: true }, outside: {} });
+  expect(Object.entries(services).map(([name, each]) => [name, ...each.networks])).toEqual([
+    ['app', 'inside', 'outside'],
+    ['backup', 'inside', 'outside'],
+    ['database', 'inside'],
+    ['caddy', 'outside'],
+  ]);
+  const passwordsOf = (name: string) =>
+    Object.values(services[name]?.environment ?? {}).flatMap(
+      (value) => /\$\{(DATABASE_\w*PASSWORD)/.exec(value)?.[1] ?? [],
+    );
+  const own = ['DATABASE_APP_PASSWORD', 'DATABASE_DESK_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
+  // The app does not know that of the superuser.
+  expect(passwordsOf('app').toSorted()).toEqual(own);
+  expect(passwordsOf('database').toSorted()).toEqual([...own, 'DATABASE_PASSWORD']);
+  const roles = [...read('container', 'roles.sh').matchAll(/^create role bergkette_(\w+) login password :'(\w+)';$/gm)];
+  expect(roles.map(([, role, password]) => [role, password])).toEqual([
+    ['owner', 'owner'],
+    ['app', 'app'],
+    ['desk', 'desk'],
+  ]);
+});
+
+it('every container has bounds and no right that it does not need, and no image is whatever is newest', () => {
+  const bounds = { mem_limit: expect.any(String), cpus: expect.any(Number), pids_limit: expect.any(Number) };
+  for (const [name, each] of Object.entries(services)) {
+    expect(each, name).toMatchObject({ ...bounds, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    // Our own image is built here.
+    if (each.image !== 'bergkette') expect(each.image, name).toMatch(/^\w+:\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/);
+  }
+  expect(services.caddy).toMatchObject({ read_only: true, cap_add: ['NET_BIND_SERVICE'] });
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { deskRights } from '../contract/src/desk/rights.ts';
+import { SIGN_INS } from '../server/src/operator/figures.ts';
 import { createMetrics } from '../server/src/platform/metrics.ts';
 import { inRoot } from './root.ts';
 
@@ -24,16 +25,27 @@ const rules = rulesSchema
   .parse(parse(read('docs/prometheus/bergkette.rules.yml')))
   .groups.flatMap((group) => group.rules);
 
+const boardSchema = z.looseObject({
+  panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })) })),
+});
+const { panels } = boardSchema.parse(JSON.parse(read('docs/prometheus/bergkette.board.json')));
+/** Each expression of the rules and of the board, with where it stands. */
+const expressions = [
+  ...rules.map(({ alert, expr }) => ({ at: alert, expr })),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ at: title, expr }))),
+];
+
 /** What is left of an expression without labels, spans and calls is names of metrics. */
 const metricsIn = (expr: string): string[] =>
-  expr.replace(/\{[^}]*\}|\[[^\]]*\]/g, '').match(/\b[a-z_]\w*\b(?!\()/g) ?? [];
+  expr.replace(/\{[^}]*\}|\[[^\]]*\]|\s*\bby \([^)]*\)\s*/g, '').match(/\b[a-z_]\w*\b(?!\()/g) ?? [];
 const sources = globSync('server/src/**/*.ts', { cwd: inRoot() });
 
-it('every alert stands on metrics that the server has, or that Prometheus itself adds', async () => {
+it('every alert and every panel of the board stands on metrics that the server has, or that Prometheus itself adds', async () => {
   const text = await createMetrics().read();
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
-  const own = sources.flatMap((file) => [...read(file).matchAll(/gauge\(\s*'(\w+)'/g)].map(([, name = '']) => name));
-  expect(own.length).toBeGreaterThan(1);
+  // Those of a measure are the names of its helps.
+  const own = sources.flatMap((file) => [...read(file).matchAll(/\b(bergkette_\w+): '/g)].map(([, name = '']) => name));
+  expect(own.length).toBeGreaterThan(5);
   const parts = (name: string) => ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`);
   const known = [
     ...types.flatMap(([, name = '', type]) => (type === 'histogram' ? parts(name) : [name])),
@@ -41,11 +53,17 @@ it('every alert stands on metrics that the server has, or that Prometheus itself
     'up',
   ];
   expect(rules.length).toBeGreaterThan(5);
-  for (const { alert, expr } of rules) {
+  expect(panels.length).toBeGreaterThan(5);
+  for (const { at, expr } of expressions) {
     const named = metricsIn(expr);
-    expect(named, alert).not.toEqual([]);
-    expect({ alert, unknown: named.filter((name) => !known.includes(name)) }).toEqual({ alert, unknown: [] });
+    expect(named, at).not.toEqual([]);
+    expect({ at, unknown: named.filter((name) => !known.includes(name)) }).toEqual({ at, unknown: [] });
   }
+  // Each of the product's own figures is watched by an alert and shown on the board.
+  const named = (all: readonly { expr: string }[]) => new Set(all.flatMap(({ expr }) => metricsIn(expr)));
+  const figures = [...new Set([...own, 'bergkette_failed_sign_ins_total'])];
+  expect(figures.filter((name) => !named(rules).has(name))).toEqual([]);
+  expect(figures.filter((name) => !named(panels.flatMap(({ targets }) => targets)).has(name))).toEqual([]);
 });
 
 it('every route that an alert names is one of the server', () => {
@@ -57,6 +75,5 @@ it('every route that an alert names is one of the server', () => {
   const named = rules.flatMap(({ expr }) =>
     [...expr.matchAll(/route=~?"([^"]+)"/g)].flatMap(([, routes = '']) => routes.split('|')),
   );
-  expect(named.length).toBeGreaterThan(2);
-  expect(named.filter((route) => !known.has(route))).toEqual([]);
+  expect([...named, ...Object.keys(SIGN_INS)].filter((route) => !known.has(route))).toEqual([]);
 });

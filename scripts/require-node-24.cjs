@@ -5,11 +5,15 @@ const path = require('node:path');
 const REQUIRED_MAJOR = 24;
 
 if (Number.parseInt(process.versions.node, 10) < REQUIRED_MAJOR) {
-  const isInstalled = existsSync(path.join(__dirname, '..', 'node_modules', 'node'));
+  const its = path.join(__dirname, '..', 'node_modules', 'node');
+  const isThere = (name) => existsSync(path.join(its, ...name));
+  const running = `Node ${process.versions.node} is running instead of the Node ${REQUIRED_MAJOR} that the project brings`;
   process.stderr.write(
-    isInstalled
-      ? `Node ${process.versions.node} is running instead of the Node ${REQUIRED_MAJOR} the project brings: its install script was skipped. Mend with: npm rebuild node --foreground-scripts --ignore-scripts=false\n`
-      : `Nothing is installed yet, not even the Node ${REQUIRED_MAJOR} that the project brings. Run first: npm ci\n`,
+    isThere(['bin', 'node']) || isThere(['bin', 'node.exe'])
+      ? `${running}. Start with npm, which takes that one: npm start\n`
+      : isThere([])
+        ? `${running}: its install script was skipped. Mend with: npm rebuild node --foreground-scripts --ignore-scripts=false\n`
+        : `Nothing is installed yet, not even the Node ${REQUIRED_MAJOR} that the project brings. Run first: npm ci\n`,
   );
   process.exit(1);
 }

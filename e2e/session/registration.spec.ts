@@ -43,6 +43,16 @@ for (const [language, t] of languages) {
       await submit.click();
       await expect(page.getByText(t('registration.consent.guardian_missing'))).toBeVisible();
       await page.getByLabel(t('registration.consent.guardian')).check();
+      // One well-known word is refused, with the reason said once: in the rules while typing, then at the field.
+      const password = page.getByLabel(t('field.password'), { exact: true });
+      const repeated = page.getByLabel(t('field.repeat_password'), { exact: true });
+      const reason = page.getByText(t('password_validate.too_common'));
+      for (const field of [password, repeated]) await field.fill('Passwort123!');
+      await expect(reason).toHaveCount(1);
+      await submit.click();
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
+      await expect(reason).toHaveCount(1);
+      for (const field of [password, repeated]) await field.fill(PASSWORD);
       const sent = page.waitForRequest((request) => request.method() === 'POST' && /registrations/.test(request.url()));
       await submit.click();
       const { consent } = (await sent).postDataJSON();

@@ -41,7 +41,12 @@ export const showCompose = async ({ run, works, undo, note }: Stage): Promise<vo
   chownSync(backups, NODE, NODE);
   const settings = {
     DOMAIN,
-    DATABASE_PASSWORD: randomBytes(24).toString('hex'),
+    ...Object.fromEntries(
+      ['DATABASE', 'DATABASE_OWNER', 'DATABASE_APP', 'DATABASE_DESK'].map((name) => [
+        `${name}_PASSWORD`,
+        randomBytes(24).toString('hex'),
+      ]),
+    ),
     BACKUP_PASSPHRASE: 'six random words',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);

@@ -22,6 +22,7 @@ import { backupAdmin } from './operator/backup/backup.admin.ts';
 import { doctorAdmin } from './operator/doctor/doctor.admin.ts';
 import { timeAdmin } from './operator/doctor/time.admin.ts';
 import { databaseAdmin } from './operator/launcher/database.admin.ts';
+import { keysAdmin } from './operator/launcher/keys.admin.ts';
 import { verifyAdmin } from './operator/verify/verify.admin.ts';
 import { mailAdmin } from './platform/mail/mail.admin.ts';
 import type { AdminCommands } from './platform/operator/admin.ts';
@@ -35,6 +36,7 @@ const commands: AdminCommands<Services>[] = [
   archiveAdmin,
   verifyAdmin,
   databaseAdmin,
+  keysAdmin,
   sessionAdmin,
   usersAdmin,
   reportsAdmin,

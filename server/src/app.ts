@@ -28,6 +28,7 @@ import {
   refuseOddMethods,
 } from './platform/http/problem.ts';
 import { readWebBuild, securityHeaders } from './platform/http/security-headers.ts';
+import { installSecurityTxt } from './platform/http/security-txt.ts';
 import { DESK_DIST, installWebApp, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { DeskPlatform, Platform } from './platform/platform.ts';
@@ -122,6 +123,7 @@ export const buildApp = async (platform: Platform, services: Services, options: 
   installMethodNotAllowed(app, routes);
   await installDocumentation(app, callLimits);
   installWebApp(app, webDist, deskDist);
+  installSecurityTxt(app, platform.config, platform.clock);
   return app;
 };
 

@@ -50,6 +50,11 @@ const WRONG: [name: string, value: string][] = [
   ['MAIL_FROM', 'x'],
   ['SUPPORT_EMAIL', 'nobody'],
   ['SUPPORT_PHONE', '1'],
+  ['SECURITY_CONTACT', 'http://hospital.example'],
+  ['AUDIT_SYSLOG', 'siem.hospital.example'],
+  ['AUDIT_SYSLOG', 'tcp://siem.hospital.example'],
+  ['AUDIT_SYSLOG', 'unix://run/log'],
+  ['AUDIT_DAYS', 'all'],
   ['METRICS_PORT', '-1'],
   ['METRICS_PORT', '8080'],
   ['RATE_LIMIT', 'no'],
@@ -138,7 +143,9 @@ describe('the configuration', () => {
   it('never prints what a secret was set to', () => {
     expect(problemOf({ TOKEN_KEY: 'hunter2' })).not.toContain('hunter2');
     expect(problemOf({ BACKUP_PASSPHRASE: 'hunter2' })).not.toContain('hunter2');
-    expect(problemOf({ DATABASE_URL: 'mysql://app:hunter2@db/x' })).not.toContain('hunter2');
+    expect(problemOf({ DATABASE_URL: 'mysql://app:hunter2@db/x' })).toBe(
+      'DATABASE_URL cannot be used: the diary needs PostgreSQL, so it begins with postgres://. Example: DATABASE_URL=postgres://app:secret@db.example/bergkette',
+    );
     expect(problemOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
   });
 

@@ -38,9 +38,16 @@ const count = z.coerce.number().int().min(0).max(1000);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const url = (protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
+/** Ports have no default here, since syslog has several. */
+const auditUrl = url(['udp', 'tcp', 'unix']).refine((value) => {
+  if (!URL.canParse(value)) return true;
+  const { protocol, hostname, port, pathname } = new URL(value);
+  return protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== '' && port !== '';
+}, 'it names no host and port, and no socket');
 /** May name several servers of one database, separated by commas. */
 const databaseUrl = z
   .string()
+  .refine((value) => !/^(?!postgres)[a-z]+:/i.test(value), 'the diary needs PostgreSQL, so it begins with postgres://')
   .refine((value) => urlsOf(value).every((one) => url(['postgres(?:ql)?']).safeParse(one).success), 'Invalid URL');
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -119,7 +126,13 @@ const variables = {
   },
   MAIL_DIR: { schema: optional(z.string().min(1)), example: './data/mail' },
   SUPPORT_EMAIL: { schema: optional(z.email()), example: 'support@hospital.example' },
+  SECURITY_CONTACT: {
+    schema: optional(z.union([z.email(), url(['https'])])),
+    example: 'security@hospital.example',
+  },
   SUPPORT_PHONE: { schema: optional(z.string().min(3)), example: '+49 30 1234567' },
+  AUDIT_SYSLOG: { schema: optional(auditUrl), example: 'tcp://siem.hospital.example:601' },
+  AUDIT_DAYS: { schema: z.coerce.number().int().min(0).max(36_500).default(0), example: '365' },
   METRICS_PORT: { schema: optional(port), example: '9090' },
   RATE_LIMIT: { schema: onOff('on'), example: 'on' },
   INSTITUTION: { schema: optional(z.string().trim().min(2).max(120)), example: 'University Hospital of Example Town' },
@@ -188,6 +201,10 @@ const misspeltVariables = (environment: NodeJS.ProcessEnv): MisspeltVariable[] =
     .map((name) => ({ name, meant: closest(name.toUpperCase(), NAMES) }))
     .filter(({ name, meant }) => distance(name.toUpperCase(), meant) <= Math.floor(meant.length / 4))
     .toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** Those that a command may have otherwise than the server beside it, or takes over from it (`running-address.ts`). */
+const OWN =
+  /^(PORT|HOST|PUBLIC_URL|METRICS_PORT|DATA_DIR|LOG_LEVEL|BUILD_ID|BACKUP_PASSPHRASE|BACKUP_PASSPHRASE_FILE)$/;
 
 const requireS3Keys = (values: Values): void => {
   const store = (['STORAGE_URL', 'ARCHIVE_URL'] as const).find((name) => values[name]?.startsWith('s3:'));
@@ -266,6 +283,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     mailDir: values.MAIL_DIR,
     supportEmail: values.SUPPORT_EMAIL,
     supportPhone: values.SUPPORT_PHONE,
+    /** Whom somebody tells of a hole: an address, or a page. */
+    securityContact: values.SECURITY_CONTACT ?? values.SUPPORT_EMAIL,
+    auditSyslog: values.AUDIT_SYSLOG,
+    /** For how many days the lines of the audit log lie in files; 0: there are none. */
+    auditDays: values.AUDIT_DAYS,
     metricsPort: values.METRICS_PORT,
     hasRateLimit: values.RATE_LIMIT,
     institution: values.INSTITUTION,
@@ -292,6 +314,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     searchPath: environment.PATH ?? '',
     sudoUser: environment.SUDO_USER,
     misspelt: misspeltVariables(environment),
+    /** What server and commands of one diary have alike, by variable. */
+    shared: Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (OWN.test(name) ? [] : [[name, JSON.stringify(value) ?? '']])),
+    ),
   };
 };
 

@@ -1,12 +1,14 @@
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
-import { measureReports } from './features/reports/reports.metrics.ts';
+import { accountsRepository } from './features/users/accounts.repository.ts';
 import { features } from './features.ts';
 import { watchOver } from './operator/archive/watch-over.ts';
+import { measureHouse, SIGN_INS } from './operator/figures.ts';
 import { type Connections, migrateFor, openDatabase } from './operator/open-database.ts';
-import { noteAddress } from './operator/running-address.ts';
-import { connect, type Database } from './platform/database/database.ts';
+import { marksOf, noteAddress } from './operator/running-address.ts';
+import { openPool } from './platform/database/connections.ts';
+import { CALL_LIMITS, connect, type Database } from './platform/database/database.ts';
 import { createListener } from './platform/database/listener.ts';
 import { createUpkeep } from './platform/database/upkeep.ts';
 import { findFfmpeg } from './platform/files/ffmpeg.ts';
@@ -52,7 +54,10 @@ export const buildPlatform = async (
   database: Database = connect(connections.app, log, 'calls'),
 ): Promise<Platform> => {
   const { dataDir } = connections;
-  const [secrets, ffmpeg] = await Promise.all([loadSecrets(dataDir, config), findFfmpeg(config.searchPath)]);
+  const [secrets, ffmpeg] = await Promise.all([
+    loadSecrets(dataDir, config, () => accountsRepository(database.db).hasAny()),
+    findFfmpeg(config.searchPath),
+  ]);
   return {
     config,
     dataDir,
@@ -132,12 +137,18 @@ export const startServer = async (config: Config, log: Log, moreJobs?: MoreJobs)
     ];
     await platform.jobs.start(onTrustedTime(jobs, createTimeWatch(atWork)));
     undo.push(() => platform.jobs.stop());
-    const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+    const metrics = config.metricsPort === undefined ? undefined : createMetrics(SIGN_INS);
     if (archiver)
-      metrics?.gauge('bergkette_archive_age_seconds', 'Age of the newest state in the archive', () => archiver.ageS());
+      metrics?.measure({ bergkette_archive_age_seconds: 'Age of the newest state in the archive' }, async () => ({
+        bergkette_archive_age_seconds: archiver.ageS(),
+      }));
     archiver?.start();
     const services = createServices(platform);
-    if (metrics) measureReports(metrics, services);
+    if (metrics) {
+      const pool = openPool({ ...CALL_LIMITS, ...connections.owner, max: 1 }, () => undefined);
+      undo.push(() => pool.end());
+      measureHouse(metrics, platform, pool);
+    }
     const app = await buildApp(platform, services, { metrics });
     undo.push(() => closeApp(app));
     if (metrics && config.metricsPort !== undefined) {
@@ -148,7 +159,8 @@ export const startServer = async (config: Config, log: Log, moreJobs?: MoreJobs)
     const port = Number(new URL(address).port);
     if (config.isPublicUrlGuessed) config.publicUrl = urlOf(config.host, port);
     config.isPublicUrlGuessed = false;
-    undo.push(await noteAddress(platform.dataDir, { host: config.host, port, publicUrl: config.publicUrl }));
+    const settings = marksOf(config.shared, platform.secrets.tokenKey);
+    undo.push(await noteAddress(platform.dataDir, { host: config.host, port, publicUrl: config.publicUrl, settings }));
     const onDatabaseLost = (listener: () => void) => connections.embedded?.onExit(listener);
     return { app, platform, services, address, stop, onDatabaseLost };
   } catch (error) {

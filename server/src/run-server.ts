@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { operatorLineOf } from './operator/admin-failure.ts';
+import { auditJobs } from './operator/audit/audit.job.ts';
 import { stateJob } from './operator/doctor/state.job.ts';
 import { createLog, type Log, terminalStream } from './platform/log.ts';
 import { type RunningServer, startServer } from './process.ts';
@@ -37,7 +38,10 @@ export const runUntilStopped = async (
   log: Log,
   whenUp: (server: RunningServer) => Promise<void>,
 ): Promise<void> => {
-  const starting = startServer(config, log, (services, platform, owner) => [stateJob(services, platform, owner)]);
+  const starting = startServer(config, log, (services, platform, owner) => [
+    stateJob(services, platform, owner),
+    ...auditJobs(platform),
+  ]);
   let stoppingSince: number | undefined;
   const end = (exitCode: number): void => {
     stoppingSince = performance.now();

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
-import { ADMIN, admin, MAIN, QUICKLY, urlOf } from './terminal.ts';
+import { createPerson } from './people.ts';
+import { ADMIN, admin, command, MAIN, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -55,6 +56,22 @@ describe('a folder without a diary', () => {
   });
 });
 
+it('a server without the keys of a diary in use does not start, until the operator wants new ones [OPS-16, 16-A8]', async () => {
+  const used = await startTestServer();
+  await createPerson(used);
+  const place = await temporaryFolder();
+  const here = { DATA_DIR: place, DATABASE_URL: urlOf(ownerOf(used)) };
+  const refused = await command({ ...here, PORT: '0' }, process.execPath, ...QUICKLY, MAIN);
+  expect({ code: refused.code, complained: refused.complained }).toEqual({
+    code: 1,
+    complained: expect.stringMatching(/^\S+token-key is missing, .* keys begin-anew token-key --yes; .*\n$/),
+  });
+  expect((await admin(here, 'keys', 'begin-anew', 'token-key')).complained).toContain('Nothing was changed.');
+  expect((await admin(here, 'keys', 'begin-anew', 'token-key', '--yes')).said).toContain('There is a new token-key');
+  // The doctor, whose database answers, names the next one that is missing.
+  expect((await admin(here, 'doctor')).said).toMatch(/^PROBLEM {2}\w+: \S+vapid-key is missing, /m);
+});
+
 describe('beside a running server', () => {
   let dataDir = '';
   let server: ChildProcess;
@@ -81,6 +98,16 @@ describe('beside a running server', () => {
     expect(heard.said()).toContain('ATTENTION: RATE_LIMT does nothing. Did you mean RATE_LIMIT?');
     const doctor = await admin({ DATA_DIR: dataDir, SUPORT_EMAIL: 'x@y.example' }, 'doctor');
     expect(doctor.said).toMatch(/^to do {4}variables: .*SUPORT_EMAIL \(did you mean SUPPORT_EMAIL\?\)/m);
+  });
+
+  it('a doctor with other settings than the server says so, and which they are [OPS-16]', async () => {
+    const own = { MAIL_FROM: 'Ward <ward@hospital.example>', SUPPORT_EMAIL: 'x@y.example', FRIEND_REFUSAL_DAYS: '30' };
+    const doctor = await admin({ DATA_DIR: dataDir, ...own }, 'doctor');
+    expect(doctor.said).toMatch(
+      /^PROBLEM {2}variables: the running server has other MAIL_FROM, SUPPORT_EMAIL than this command, .* → .*docs\/operations\.md/m,
+    );
+    expect((await admin({ DATA_DIR: dataDir }, 'doctor')).said).toMatch(/^ok {7}variables: /m);
+    expect(await readFile(path.join(dataDir, 'address.json'), 'utf8')).not.toContain('localhost>');
   });
 
   it('links and the doctor take the address at which it listens [16-A8]', async () => {

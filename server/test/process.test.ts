@@ -48,6 +48,7 @@ it('a newcomer reads where the app is, the invitation and how to stop, and littl
     expect.stringMatching(/^First start/),
     expect.stringMatching(/^Bergkette: http.*\/webapp\/$/),
     expect.stringMatching(/^No account exists yet.*token=[\w-]{22}$/),
+    expect.stringMatching(/^Nobody works at the ward’s desk yet.* staff invite --email /),
     expect.stringMatching(/^ATTENTION: SUPPORT_EMAIL is not set.*\/mail and run .*doctor/),
     'Stop with Ctrl-C.',
     'Stopping …',

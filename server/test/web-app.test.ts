@@ -7,6 +7,9 @@ import { makeWebFixture, PAGE, PICTURE, SCRIPT, SCRIPT_HASH } from './web-fixtur
 const webDist = await makeWebFixture();
 afterAll(() => rm(webDist, { recursive: true }));
 const { app } = await startTestServer({ webDist, deskDist: webDist });
+const held = await startTestServer({
+  config: { securityContact: 'cert@hospital.example', publicUrl: 'https://diary.hospital.example' },
+});
 
 const ASSET = '/webapp/assets/entry-a1b2c3.js';
 
@@ -105,4 +108,19 @@ describe('security headers', () => {
       expect(headers['x-powered-by']).toBeUndefined();
     },
   );
+});
+
+describe('whom to tell of a hole', () => {
+  it('stands where RFC 9116 wants it, with an end, once the house has named somebody [OPS-16]', async () => {
+    expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404);
+    const answer = await held.app.inject('/.well-known/security.txt');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body.split('\n')).toEqual([
+      'Contact: mailto:cert@hospital.example',
+      'Expires: 2027-05-19T00:00:00.000Z',
+      'Preferred-Languages: de, en',
+      'Canonical: https://diary.hospital.example/.well-known/security.txt',
+      '',
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { failureOf } from './admin-failure.ts';
 
 const withCode = (message: string, more: object) => Object.assign(new Error(message), more);
@@ -26,6 +26,15 @@ it.each([
     expect(failureOf(error)).toContain(line);
     expect(failureOf(error)).not.toContain('\n');
   }
+});
+
+it('a file of another account is said with both accounts and the command that mends it [OPS-16]', () => {
+  const error = withCode('EPERM', { code: 'EPERM', syscall: 'chmod', path: '/usr/bin/nothing/secrets' });
+  vi.spyOn(process, 'getuid').mockReturnValue(54_321);
+  expect(failureOf(error)).toMatch(
+    /^\/usr\/bin\/nothing\/secrets belongs to root, and this runs as (\S+)\. As root: chown -R \1: DATA_DIR$/,
+  );
+  vi.restoreAllMocks();
 });
 
 it('what is no error says nothing of itself', () => {

@@ -1,6 +1,10 @@
+import { lstatSync } from 'node:fs';
+import path from 'node:path';
 import { codeOf } from '../errors.ts';
 import { framesOf } from '../platform/log.ts';
+import { operatorAccount } from '../platform/operator/actor.ts';
 import { isDamageCode, WAY_OUT_OF_DAMAGE } from './launcher/damage.ts';
+import { accountName } from './launcher/identity.ts';
 
 /**
  * Error codes of the database that the operator can act on: not reachable, full, busy, sign-in, missing database,
@@ -13,7 +17,27 @@ const NO_ROOM = /^(ENOSPC|EFBIG|EDQUOT)$/;
 /** Returns the driver's error, which a query wraps. */
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? causeOf(error.cause) : error);
 
-const isOfFile = (error: Error): boolean => 'syscall' in error && 'path' in error;
+const isOfFile = (error: Error): error is Error & { path: string } =>
+  'syscall' in error && 'path' in error && typeof error.path === 'string';
+
+/** The account of a file that this process may not even look at is that of the folder it lies in. */
+const ownerOf = (file: string): number | undefined => {
+  for (let each = file; ; each = path.dirname(each)) {
+    try {
+      return lstatSync(each).uid;
+    } catch {
+      if (each === path.dirname(each)) return undefined;
+    }
+  }
+};
+
+/** Files that root, or another account, has made in the folder of the server. */
+const otherOwnerLine = (file: string): string | undefined => {
+  const owner = ownerOf(file);
+  if (owner === undefined || owner === process.getuid?.()) return undefined;
+  const me = operatorAccount(undefined);
+  return `${file} belongs to ${accountName(owner) ?? `uid ${owner}`}, and this runs as ${me}. As root: chown -R ${me}: DATA_DIR`;
+};
 
 /** Returns whether a query threw the error. */
 export const isOfQuery = (error: unknown): boolean => error instanceof Error && 'query' in error;
@@ -24,7 +48,8 @@ export const operatorLineOf = (thrown: unknown): string | undefined => {
   const error = causeOf(thrown);
   const code = codeOf(error) ?? '';
   if (NO_ROOM.test(code)) return `There is no room left to write (${code}). Make room and do it again.`;
-  if (isOfFile(error)) return `Not possible: ${error.message}.`;
+  if (isOfFile(error))
+    return ((code === 'EPERM' || code === 'EACCES') && otherOwnerLine(error.path)) || `Not possible: ${error.message}.`;
   if (NO_CONNECTION.test(code))
     return `Nobody answers there (${code}). Is DATABASE_URL right, and does PostgreSQL run?`;
   if (isDamageCode(code)) return `The database is damaged (${code}): ${WAY_OUT_OF_DAMAGE}.`;

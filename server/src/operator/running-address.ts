@@ -1,9 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { pidSpace, startOf } from './launcher/processes.ts';
 
-const addressSchema = z.object({ host: z.string(), port: z.number(), publicUrl: z.string() });
+const addressSchema = z.object({
+  host: z.string(),
+  port: z.number(),
+  publicUrl: z.string(),
+  /** Marks of the settings by variable, which say nothing of a value to who has not the key. */
+  settings: z.record(z.string(), z.string()).default({}),
+});
 /** `pid`, `start` and `space` say which process listens, as in `lock.json` beside it. */
 const noteSchema = addressSchema.extend({ pid: z.number(), start: z.string(), space: z.string() });
 
@@ -18,6 +25,14 @@ const readNote = async (dataDir: string) => {
     return undefined;
   }
 };
+
+export const marksOf = (shared: Record<string, string>, tokenKey: Uint8Array): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(shared).map(([name, value]) => [
+      name,
+      createHmac('sha256', tokenKey).update(`${name}=${value}`).digest('base64url').slice(0, 12),
+    ]),
+  );
 
 /** Writes the address of this process into a file for the operator's commands. @returns a function that removes the file */
 export const noteAddress = async (dataDir: string, address: RunningAddress): Promise<() => Promise<void>> => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 interface Answered {
   method: string;
@@ -12,8 +12,8 @@ interface Answered {
 
 export interface Metrics {
   observe(answered: Answered): void;
-  /** Adds a number that is read whenever somebody asks. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Adds numbers that are read together whenever somebody asks. What cannot be read is no number, and the others are told. */
+  measure<Name extends string>(helps: Record<Name, string>, read: () => Promise<Record<Name, number>>): void;
   /** In Prometheus' text form. */
   read(): Promise<string>;
   contentType: string;
@@ -22,8 +22,12 @@ export interface Metrics {
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const MS_PER_S = 1000;
 
-export const createMetrics = (): Metrics => {
+const isRefused = (status: number): boolean => status >= 400 && status < 500;
+
+/** @param signIns the routes at which somebody signs in, and for each which app it is of */
+export const createMetrics = (signIns: Record<string, string> = {}): Metrics => {
   const registry = new Registry();
+  const measures: (() => Promise<void>)[] = [];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -32,18 +36,33 @@ export const createMetrics = (): Metrics => {
     buckets: BUCKETS_S,
     registers: [registry],
   });
+  const failures = new Counter({
+    name: 'bergkette_failed_sign_ins_total',
+    help: 'Sign-ins that were refused, of the people of the app and of the staff of the desk',
+    labelNames: ['of'],
+    registers: [registry],
+  });
+  for (const of of Object.values(signIns)) failures.inc({ of }, 0);
   return {
-    observe: ({ method, route, status, durationMs }) =>
-      requests.observe({ method, route, status }, durationMs / MS_PER_S),
-    gauge: (name, help, read) => {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect: async () => gauge.set(await read()),
+    observe: ({ method, route, status, durationMs }) => {
+      requests.observe({ method, route, status }, durationMs / MS_PER_S);
+      const of = signIns[route];
+      if (of !== undefined && isRefused(status)) failures.inc({ of });
+    },
+    measure: (helps, read) => {
+      const gauges = Object.entries<string>(helps).map(([name, help]) => ({
+        name: name as keyof typeof helps,
+        gauge: new Gauge({ name, help, registers: [registry] }),
+      }));
+      measures.push(async () => {
+        const found = await read().catch(() => undefined);
+        for (const { name, gauge } of gauges) gauge.set(found?.[name] ?? Number.NaN);
       });
     },
-    read: () => registry.metrics(),
+    read: async () => {
+      await Promise.all(measures.map((each) => each()));
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 };

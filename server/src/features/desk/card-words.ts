@@ -3,7 +3,8 @@ import type { Language } from '@bergkette/contract/session.ts';
 interface CardWords {
   title: string;
   lead: string;
-  steps: [string, string, string];
+  /** @param guardianAge below which a parent has to agree too; null: nobody is asked */
+  steps: (guardianAge: number | null) => string[];
   until: (day: string) => string;
   ask: string;
   /** Without a known number there is a line to write on. */
@@ -18,9 +19,9 @@ export const cardWords: Record<Language, CardWords> = {
   de: {
     title: 'Für dich',
     lead: 'Bergkette ist ein Tagebuch, das dir allein gehört.',
-    steps: [
+    steps: (guardianAge) => [
       'Öffne die Kamera deines Handys und halte sie auf das Muster.',
-      'Tippe auf den Link und such dir ein Passwort aus.',
+      `Tippe auf den Link. Du brauchst eine Mailadresse${guardianAge === null ? '' : ` und, wenn du unter ${guardianAge} bist, jemanden von deinen Eltern`}.`,
       'Leg dir die Bergkette auf den Startbildschirm. Die App zeigt dir, wie.',
     ],
     until: (day) => `Gilt einmal und bis ${day}.`,
@@ -33,9 +34,9 @@ export const cardWords: Record<Language, CardWords> = {
   en: {
     title: 'For you',
     lead: 'Bergkette is a diary that belongs to you alone.',
-    steps: [
+    steps: (guardianAge) => [
       'Open the camera of your phone and point it at the pattern.',
-      'Tap the link and choose a password.',
+      `Tap the link. You’ll need an email address${guardianAge === null ? '' : `, and if you’re under ${guardianAge}, a parent`}.`,
       'Put Bergkette on your home screen. The app shows you how.',
     ],
     until: (day) => `Works once and until ${day}.`,

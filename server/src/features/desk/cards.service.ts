@@ -37,7 +37,7 @@ export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { 
         expiresAt: new Date(expires_at),
         ask: askAt(clinic),
       }));
-      return drawCards(cards, { language, timeZone: config.timeZone });
+      return drawCards(cards, { language, timeZone: config.timeZone, guardianAge: config.guardianAge });
     },
     /** Explains how to keep recovery words, with lines to write them on; the same for everybody. */
     recoverySheet: (language: Language): Promise<Buffer> => drawRecoverySheet(language),

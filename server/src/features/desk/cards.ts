@@ -16,6 +16,7 @@ export interface Card {
 interface Manner {
   language: Language;
   timeZone: string;
+  guardianAge: number | null;
 }
 
 type Pdf = PDFKit.PDFDocument;
@@ -125,7 +126,7 @@ const drawCode = (pdf: Pdf, url: string, x: number, y: number, size: number): vo
 const drawCard = (
   pdf: Pdf,
   { number, url, expiresAt, ask }: Card,
-  { language, timeZone }: Manner,
+  { language, timeZone, guardianAge }: Manner,
   left: number,
   top: number,
 ) => {
@@ -147,7 +148,7 @@ const drawCard = (
     year: 'numeric',
     timeZone,
   }).format(expiresAt);
-  y = writeSteps(pdf, words.steps, { x, y, width, size: 9 });
+  y = writeSteps(pdf, words.steps(guardianAge), { x, y, width, size: 9 });
   y = write(pdf, words.until(day), { x, y: y + 1, width, size: 8.5, isBold: true }) + 4;
   drawRule(pdf, x, y, width);
   y = write(pdf, ask.length === 0 ? words.askBlank : words.ask, { x, y: y + 5, width, size: 8.5, colour: QUIET });

@@ -162,6 +162,12 @@ describe('the cards', () => {
       expect(text).toContain(
         language === 'de' ? 'Gilt einmal und bis 20. Januar 2027.' : 'Works once and until 20 January 2027.',
       );
+      // What one needs at hand, as a parent has to agree below 16.
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(
+        language === 'de'
+          ? 'Du brauchst eine Mailadresse und, wenn du unter 16 bist, jemanden von deinen Eltern.'
+          : 'You’ll need an email address, and if you’re under 16, a parent.',
+      );
       for (const { id } of links) expect(text).toMatch(new RegExp(`(Nr|No)\\. ${id}\\b`));
       expect(text).not.toMatch(/krebs|cancer|onko|onco|chemo|leuk|tumor|diagnos/i);
       pdf.destroy();

@@ -11,7 +11,21 @@ export const deskChecks: Check<{
   {
     name: 'reviews',
     look: async (_platform, _owner, { desk }) => {
-      const due = (await desk.deskTexts.list()).filter(({ review, is_due }) => review !== null && is_due);
+      const texts = await desk.deskTexts.list();
+      // Whether a page is a sample is the check of the legal pages.
+      const samples = texts.filter(({ kind, review }) => kind === 'article' && review === null).length;
+      if (samples > 0)
+        return advice(
+          [
+            `${samples} articles were never reviewed: people read them as samples`,
+            `${samples} Artikel hat noch niemand geprüft: Sie stehen als Muster in der App`,
+          ],
+          [
+            'Have them reviewed at the desk under texts, or replace them with your own.',
+            'Unter „Texte“ prüfen lassen oder durch eigene ersetzen.',
+          ],
+        );
+      const due = texts.filter(({ review, is_due }) => review !== null && is_due);
       if (due.length === 0)
         return ok('no review of a text is older than a year', 'keine Prüfung eines Textes ist älter als ein Jahr');
       const keys = due.map(({ key }) => key).join(', ');

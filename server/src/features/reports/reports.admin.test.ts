@@ -10,13 +10,11 @@ import { openMailbox } from '../../../test/mailbox.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
-import { createMetrics } from '../../platform/metrics.ts';
 import { appear } from '../people/people.factory.ts';
 import { reportMailService } from './report-mail.service.ts';
 import { reportsAdmin } from './reports.admin.ts';
 import { reportsChecks } from './reports.checks.ts';
 import { storedReports } from './reports.factory.ts';
-import { measureReports } from './reports.metrics.ts';
 
 const SUPPORT = 'help@ward.example';
 const mailbox = await openMailbox();
@@ -223,11 +221,7 @@ describe('a report that somebody is in danger', () => {
     expect(log.lines.join('')).not.toMatch(/Anna|Ben|Hallo|Foto|Hilfe/);
     await run('reports', 'show', String(danger));
     expect(await look()).toMatchObject({ state: 'problem' });
-    const metrics = createMetrics();
-    measureReports(metrics, services);
-    expect(await metrics.read()).toMatch(/^bergkette_open_danger_reports 1$/m);
     await run('reports', 'close', String(danger));
-    expect(await metrics.read()).toMatch(/^bergkette_open_danger_reports 0$/m);
     expect(await look()).toMatchObject({ state: 'ok' });
     expect(logged(await report('mean'))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createStaff } from '../../../test/desk.ts';
 import { callsWith, createPerson } from '../../../test/people.ts';
 import { atFullCost } from '../../../test/remembered-passwords.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -33,15 +34,17 @@ const lookUp = (token: string, remoteAddress = '10.9.0.1') =>
   server.app.inject({ url: `/api/v1/registrations/${token}/`, remoteAddress });
 
 describe('the welcome at the start', () => {
-  it('prints a way in while no account exists, and afterwards only the address [OPS-01]', async () => {
+  it('prints a way in while no account exists, names the desk while nobody works there, and afterwards only the address [OPS-01]', async () => {
     const lines: string[] = [];
     await welcome(server.services, server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
     const token = /registration\?token=([\w-]{22})$/.exec(lines[1] ?? '')?.[1] ?? '';
     expect((await lookUp(token)).statusCode).toBe(200);
+    expect(lines[2]).toContain('npm run admin -- staff invite --email');
     await createPerson(server);
+    await createStaff(server);
     await welcome(server.services, server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
     expect(lines.filter((line) => line.includes('registration?token='))).toHaveLength(1);
-    expect(lines.slice(4)).toEqual([
+    expect(lines.slice(5)).toEqual([
       'Bergkette: http://127.0.0.1:8080/webapp/',
       expect.stringContaining('SUPPORT_EMAIL is not set'),
       'Stop with Ctrl-C.',

@@ -14,6 +14,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Services } from '../../services.ts';
 import { failureOf, isOfQuery, operatorLineOf } from '../admin-failure.ts';
 import { archiveCheck } from '../archive/archive.checks.ts';
+import { auditChecks } from '../audit/audit.checks.ts';
+import { encryptionCheck } from './encryption.checks.ts';
 import { machineChecks } from './machine-checks.ts';
 import { processChecks } from './process-checks.ts';
 import { settingChecks } from './setting-checks.ts';
@@ -23,7 +25,9 @@ const CHECKS: Check<Services>[] = [
   ...settingChecks,
   ...processChecks,
   ...machineChecks,
+  encryptionCheck,
   archiveCheck,
+  ...auditChecks,
   erasingCheck,
   ...cataloguesChecks,
   ...pagesChecks,

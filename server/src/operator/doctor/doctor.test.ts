@@ -63,6 +63,9 @@ it('the doctor finds all well where it is, and says in lines what to do where it
   const { lines } = await doctor.answerTo('doctor');
   expect(lines).toContainEqual(expect.stringMatching(/^PROBLEM {2}secrets: others can read .* → chmod -R go= /));
   expect(lines).toContainEqual(expect.stringMatching(/^to do {4}age bands: 1 without birth month/));
+  expect(lines).toContainEqual(expect.stringMatching(/^(ok {7}|to do {4})encryption: /));
+  // The texts that come with the product are samples until somebody has looked them over.
+  expect(lines).toContainEqual(expect.stringMatching(/^to do {4}reviews: \d+ articles were never reviewed: .* → /));
   await chmod(path.join(folder, 'secrets', 'token-key'), 0o600);
   server.clock.set(new Date().toISOString());
   expect((await states()).code).toBe(2);
@@ -162,5 +165,12 @@ it('a letter for trial arrives, or the answer of the mail server is told [OPS-10
     address: 'diary@hospital.example',
   });
   mailbox.refuseNext();
-  await expect(mail.run('mail', 'test', 'operator@hospital.example')).rejects.toThrow(/not taken.*no such person/);
+  await expect(mail.run('mail', 'test', 'operator@hospital.example')).rejects.toThrow(
+    /not taken.*no such person: \S+$/,
+  );
+  const away = await createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x', mailDir: undefined, dataDir: folder });
+  const lost = adminOf({ ...server, platform: { ...platform, mail: away } }, mailAdmin);
+  await expect(lost.run('mail', 'test', 'operator@hospital.example')).rejects.toThrow(
+    /not taken: .*ECONNREFUSED.* Check host and port in SMTP_URL\.$/,
+  );
 });

@@ -22,7 +22,7 @@ const freeBytes = async (folder: string): Promise<number> => {
 };
 
 /** Folders that fill up. */
-const foldersOf = ({ config, dataDir }: Platform): string[] => {
+export const foldersOf = ({ config, dataDir }: Pick<Platform, 'config' | 'dataDir'>): string[] => {
   const media = config.storageUrl?.startsWith('file:') ? fileURLToPath(config.storageUrl) : undefined;
   return [dataDir, ...(media && existsSync(media) ? [media] : [])];
 };

@@ -1,11 +1,33 @@
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { marksOf, runningAddress } from '../running-address.ts';
 
 const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+/** Variables that the running server has otherwise than this command. */
+const differing = async ({ config, dataDir, secrets }: Platform): Promise<string[]> => {
+  const its = (await runningAddress(dataDir))?.settings ?? {};
+  const ours = marksOf(config.shared, secrets.tokenKey);
+  return Object.keys(its).filter((name) => its[name] !== ours[name]);
+};
 
 export const settingChecks: Check[] = [
   {
     name: 'variables',
-    look: async ({ config: { misspelt } }) => {
+    look: async (platform) => {
+      const { misspelt } = platform.config;
+      const others = (await differing(platform)).toSorted().join(', ');
+      if (others !== '')
+        return problem(
+          [
+            `the running server has other ${others} than this command, so what follows is not about the server`,
+            `der laufende Server hat andere Werte für ${others} als dieser Befehl: Das Folgende gilt nicht für ihn`,
+          ],
+          [
+            'Run doctor with the settings of the server: docs/operations.md has the line.',
+            'Mit den Einstellungen des Servers nachsehen: Die Zeile steht in docs/operations.md.',
+          ],
+        );
       if (misspelt.length === 0) return ok('no name is misspelt', 'kein Name ist falsch geschrieben');
       const found = misspelt.map(({ name, meant }) => `${name} (did you mean ${meant}?)`).join(', ');
       return advice(

@@ -12,7 +12,7 @@ export const SYSTEM_DIR = '/var/lib/bergkette';
 export const SOCKET_NAME = '.s.PGSQL.5432';
 const MOVED_MARKER = 'moved-to.txt';
 const OUR_ENTRIES =
-  /^(postgres|socket|media|uploads|spool|mail|pages|secrets|backups|last-backup|erased\.ndjson|demo\.json|address\.json|archive[.-]|restore\.new|trial\.new|lock\.|postgres\.new-|moved-to\.txt)/;
+  /^(postgres|socket|media|uploads|spool|mail|pages|secrets|backups|audit|last-backup|erased\.ndjson|demo\.json|address\.json|archive[.-]|restore\.new|trial\.new|lock\.|postgres\.new-|moved-to\.txt)/;
 /** macOS allows 103 bytes in a socket's path, Linux 107. */
 const SOCKET_PATH_MAX_BYTES = 103;
 

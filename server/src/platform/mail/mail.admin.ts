@@ -13,6 +13,16 @@ const mailAddress = (text: string): string => {
   return text;
 };
 
+/** The mail server's own words, and where they say nothing of the letter itself, which part of the setting to look at. */
+const refusalOf = (error: unknown): string => {
+  const said = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error) || 'responseCode' in error) {
+    const isSignIn = error instanceof Error && 'code' in error && error.code === 'EAUTH';
+    return isSignIn ? `${said}. Check user and password in SMTP_URL.` : said;
+  }
+  return `${said}. Check host and port in SMTP_URL.`;
+};
+
 /** `mail test ADDRESS` [OPS-10]. */
 export const mailAdmin: AdminCommands = (program, { withPlatform, say }) => {
   program
@@ -24,9 +34,7 @@ export const mailAdmin: AdminCommands = (program, { withPlatform, say }) => {
     .action((to: string) =>
       withPlatform(async ({ config, mail }) => {
         await mail.send({ to, subject: SUBJECT, text: TEXT }).catch((error: unknown) => {
-          throw new OperatorError(
-            `The letter was not taken: ${error instanceof Error ? error.message : String(error)}`,
-          );
+          throw new OperatorError(`The letter was not taken: ${refusalOf(error)}`);
         });
         say(config.smtpUrl ? 'The mail server took the letter.' : 'SMTP_URL is not set: the letter lies in MAIL_DIR.');
       }),

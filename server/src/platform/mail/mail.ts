@@ -24,6 +24,8 @@ export interface Mail {
   forget(address: string): Promise<void>;
   /** Signs in at the mail server and sends nothing. @throws if that fails */
   check(): Promise<void>;
+  /** How many letters the mail server did not take, since this process started. */
+  failures(): number;
 }
 
 interface MailSettings {
@@ -72,14 +74,19 @@ const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder'> 
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
+  let failures = 0;
   return {
     send: async (letter) => {
       // Not every mail server accepts 8 bits, so nodemailer encodes a text with umlauts.
       const sent = isAscii(letter.text)
         ? { envelope: { from, to: letter.to }, raw: await plainMessage(letter, from) }
         : optionsOf(letter, from);
-      await transport.sendMail(sent);
+      await transport.sendMail(sent).catch((error: unknown) => {
+        failures += 1;
+        throw error;
+      });
     },
+    failures: () => failures,
     forget: async () => {},
     check: async () => {
       await transport.verify();
@@ -120,6 +127,7 @@ const intoFolder = (folder: string, from: string): Mail => {
       }
     },
     check: () => access(folder, constants.W_OK),
+    failures: () => 0,
   };
 };
 

@@ -24,15 +24,25 @@ export const asLetters = (text: string, one: 'i' | 'l'): string =>
   text.replace(/[@43!10$578]/g, (sign) => (sign === '1' ? one : (SHAPES[sign] ?? sign)));
 const unshaped = (text: string, one: 'i' | 'l') => lettersOf(asLetters(text, one));
 
+/** So many letters between two signs are a word of its own; fewer may be one that is written with signs in between. */
+const PART_MIN = 3;
+
+const partsOf = (lower: string): string[] =>
+  lower.split(/[^\p{L}\d@$!]+/u).filter((part) => lettersOf(part).length >= PART_MIN);
+
 /**
- * The words a password is made of, without what people add to please the rules: capitals,
- * digits and signs around it, `@` for `a`, `0` for `o`.
+ * The one word that a password is, without what people add to please the rules: capitals,
+ * digits and signs around it, `@` for `a`, `0` for `o`. None for several: `murmel-tier` is no common word, although its
+ * letters in one row are. The same word twice is one.
  */
 const baseWordsOf = (password: string): string[] => {
   const lower = password.normalize('NFC').toLowerCase();
-  const core = lower.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
-  return [...new Set([unshaped(core, 'i'), unshaped(core, 'l'), lettersOf(lower)])].filter(
-    (word) => word.length >= WORD_MIN,
+  const parts = partsOf(lower);
+  if (new Set(parts).size > 1) return [];
+  const word = parts.length > 1 ? (parts[0] ?? lower) : lower;
+  const core = word.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
+  return [...new Set([unshaped(core, 'i'), unshaped(core, 'l'), lettersOf(word)])].filter(
+    (each) => each.length >= WORD_MIN,
   );
 };
 

@@ -18,6 +18,7 @@ describe('a password', () => {
       'Sommer2026!',
     ];
     common.push('Abc12345!', 'Aa123456@', 'Aaaaaa11!', 'Iloveyou1!', '!!Dragon99', 'PASSwort-1', 'Asdfghjkl1!');
+    common.push('Harrypotter22!', 'P-a-s-s-w-o-r-t-1', 'Password-Password-1');
     expect(common.filter((password) => !isCommonPassword(password))).toEqual([]);
   });
 
@@ -29,6 +30,10 @@ describe('a password', () => {
       'Blau4Kaktus?Tee',
       'aB3$9-71#42',
       'Kamin-Feuer-88!',
+      // In one row the letters of these are on the list.
+      'Murmel-Tier-2026',
+      'Harry-Potter-22!',
+      'Sunny-Day-2026!',
     ];
     expect(good.filter((password) => passwordProblems(password, nobody).length > 0)).toEqual([]);
   });

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, renewKey } from './secrets.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'secrets-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -15,6 +16,25 @@ it('keys are made once, whole, and for their owner alone [OPS-16]', async () => 
   expect(one.tokenKey).toHaveLength(32);
   for (const name of ['token-key', 'vapid-key']) expect((await stat(fileOf(name))).mode & 0o777).toBe(0o600);
 });
+
+it.each(['token-key', 'vapid-key'] as const)(
+  'a %s that is gone beside a diary in use stops the start, until somebody wants a new one [OPS-16]',
+  async (name) => {
+    await load();
+    const before = await readFile(fileOf(name), 'utf8');
+    await rm(fileOf(name));
+    const start = () =>
+      loadSecrets(folder, { tokenKey: undefined, vapidPrivateKey: undefined }, () => Promise.resolve(true));
+    await expect(start()).rejects.toThrow(
+      `${fileOf(name)} is missing, and people use this diary: bring it back from a backup. Where it is lost for good: npm run admin -- keys begin-anew ${name} --yes; then everybody `,
+    );
+    expect(existsSync(fileOf(name))).toBe(false);
+    await renewKey(folder, name);
+    await start();
+    expect(await readFile(fileOf(name), 'utf8')).not.toBe(before);
+    expect((await stat(fileOf(name))).mode & 0o777).toBe(0o600);
+  },
+);
 
 it.each(['token-key', 'vapid-key'])(
   'a %s that is cut off or empty stops the start, and is never a key [SESS-17, OPS-16]',

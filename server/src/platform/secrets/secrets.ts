@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../../errors.ts';
+import { codeOf, OperatorError } from '../../errors.ts';
 
 export interface Secrets {
   /** Key of the signatures of access and refresh tokens and media tickets. */
@@ -18,30 +18,6 @@ interface GivenSecrets {
 const KEY_BYTES = 32;
 const VAPID_CURVE = 'prime256v1';
 
-/** Reads a secret, or makes it at the first start. Two processes that start at once use the same one. */
-const readOrMake = async (file: string, isWhole: RegExp, make: () => string): Promise<string> => {
-  const secret = await readOrWrite(file, make);
-  if (isWhole.test(secret)) return secret;
-  // A short key could be guessed, and an empty one is known to everybody.
-  throw new OperatorError(
-    `${file} is damaged: bring it back from a backup, or delete it and start again; then everybody has to sign in or turn push messages on anew.`,
-  );
-};
-
-const readOrWrite = async (file: string, make: () => string): Promise<string> => {
-  const draft = `${file}.${process.pid}`;
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch {
-    await writeFile(draft, make(), { mode: 0o600, flush: true });
-    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-    await rm(draft);
-    return (await readFile(file, 'utf8')).trim();
-  }
-};
-
 const makeTokenKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 const makeVapidKey = (): string => {
@@ -50,23 +26,88 @@ const makeVapidKey = (): string => {
   return pair.getPrivateKey().toString('base64url');
 };
 
+const keys = {
+  'token-key': { isWhole: /^[0-9a-f]{64,}$/i, make: makeTokenKey, loss: 'everybody has to sign in anew' },
+  'vapid-key': { isWhole: /^[\w-]{40,43}$/, make: makeVapidKey, loss: 'everybody has to turn push messages on anew' },
+} as const;
+type KeyName = keyof typeof keys;
+export const KEY_NAMES = Object.keys(keys) as KeyName[];
+
+const folderOf = (dataDir: string): string => path.join(dataDir, 'secrets');
+
+const makeFolder = async (dataDir: string): Promise<void> => {
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  await chmod(folderOf(dataDir), 0o700);
+};
+
+const readFrom = async (file: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
+  }
+};
+
+/** Two processes that start at once use the same one. */
+const write = async (file: string, secret: string): Promise<void> => {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, secret, { mode: 0o600, flush: true });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+};
+
+/** Reads a secret, or makes it at the first start. A lost one is not replaced in silence. */
+const readOrMake = async (dataDir: string, name: KeyName, isBegun: () => Promise<boolean>): Promise<string> => {
+  const file = path.join(folderOf(dataDir), name);
+  const { isWhole, make, loss } = keys[name];
+  let secret = await readFrom(file);
+  if (secret === undefined) {
+    if (await isBegun())
+      throw new OperatorError(
+        `${file} is missing, and people use this diary: bring it back from a backup. Where it is lost for good: npm run admin -- keys begin-anew ${name} --yes; then ${loss}.`,
+      );
+    await write(file, make());
+    secret = await readFrom(file);
+  }
+  if (secret !== undefined && isWhole.test(secret)) return secret;
+  // A short key could be guessed, and an empty one is known to everybody.
+  throw new OperatorError(
+    `${file} is damaged: bring it back from a backup. Where it is lost for good: npm run admin -- keys begin-anew ${name} --yes; then ${loss}.`,
+  );
+};
+
+/** Takes the place of the key that is there. @returns what the people of the diary lose by it */
+export const renewKey = async (dataDir: string, name: KeyName): Promise<string> => {
+  await makeFolder(dataDir);
+  const file = path.join(folderOf(dataDir), name);
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, keys[name].make(), { mode: 0o600, flush: true });
+  await rename(draft, file);
+  return keys[name].loss;
+};
+
 const vapidOf = (privateKey: string): Secrets['vapid'] => {
   const pair = createECDH(VAPID_CURVE);
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 };
 
-/** Loads the secrets from `DATA_DIR/secrets` (mode 0600) or from the environment. There are no default keys. */
-export const loadSecrets = async (dataDir: string, given: GivenSecrets): Promise<Secrets> => {
-  const folder = path.join(dataDir, 'secrets');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
-  const kept = (name: string, isWhole: RegExp, make: () => string) =>
-    readOrMake(path.join(folder, name), isWhole, make);
+/**
+ * Loads the secrets from `DATA_DIR/secrets` (mode 0600) or from the environment. There are no default keys.
+ * @param isBegun whether people use this diary already, which then has keys
+ */
+export const loadSecrets = async (
+  dataDir: string,
+  given: GivenSecrets,
+  isBegun: () => Promise<boolean> = async () => false,
+): Promise<Secrets> => {
+  await makeFolder(dataDir);
+  const kept = (name: KeyName) => readOrMake(dataDir, name, isBegun);
   return {
-    tokenKey: given.tokenKey
-      ? new TextEncoder().encode(given.tokenKey)
-      : Buffer.from(await kept('token-key', /^[0-9a-f]{64,}$/i, makeTokenKey), 'hex'),
-    vapid: vapidOf(given.vapidPrivateKey ?? (await kept('vapid-key', /^[\w-]{40,43}$/, makeVapidKey))),
+    tokenKey: given.tokenKey ? new TextEncoder().encode(given.tokenKey) : Buffer.from(await kept('token-key'), 'hex'),
+    vapid: vapidOf(given.vapidPrivateKey ?? (await kept('vapid-key'))),
   };
 };

@@ -62,7 +62,7 @@ export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangeP
         autoComplete="new-password"
         field={fieldProps('new_password')}
       />
-      <PasswordRules password={values.new_password} email={email} />
+      <PasswordRules password={values.new_password} email={email} said={fieldProps('new_password').errorId} />
       <PrimaryButton type="submit" isSaving={isBusy} blockedReason={problem === null ? undefined : t(problem)}>
         {t('password_change.submit')}
       </PrimaryButton>

@@ -30,12 +30,15 @@ interface PasswordRulesProps {
   password: string;
   /** A password similar to the address is easy to guess; empty if the address is not known. */
   email?: string;
+  /** What the field itself says already. */
+  said: SessionText | null;
 }
 
 /** The rules for a new password, ticked off while typing [SESS-28 to SESS-30]. */
-export function PasswordRules({ password, email = '' }: PasswordRulesProps) {
+export function PasswordRules({ password, email = '', said }: PasswordRulesProps) {
   const t = useTexts('account');
   const hints: PasswordCode[] | undefined = usePasswordHints(password, email);
+  const hint = textOfCode(hints?.[0]);
   // The upper limit is shown only once it is passed.
   const shown = passwordRules.filter((rule) => rule.code !== 'password_too_long' || rule.isBroken(password));
   return (
@@ -49,7 +52,7 @@ export function PasswordRules({ password, email = '' }: PasswordRulesProps) {
             isMet={password !== '' && !rule.isBroken(password)}
           />
         ))}
-        <Rule text="password.rule.guessable" isMet={hints?.length === 0} problem={textOfCode(hints?.[0])} />
+        <Rule text="password.rule.guessable" isMet={hints?.length === 0} problem={hint === said ? null : hint} />
       </ul>
     </div>
   );

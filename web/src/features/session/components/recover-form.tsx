@@ -72,7 +72,7 @@ export function RecoverForm({ onDone }: RecoverFormProps) {
         autoComplete="new-password"
         field={fieldProps('password')}
       />
-      <PasswordRules password={values.password} email={values.email} />
+      <PasswordRules password={values.password} email={values.email} said={fieldProps('password').errorId} />
       <PrimaryButton type="submit" isSaving={isBusy}>
         {t('recover.submit')}
       </PrimaryButton>

@@ -121,7 +121,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
             autoComplete="new-password"
             field={fieldProps('password')}
           />
-          <PasswordRules password={values.password} email={values.email.trim()} />
+          <PasswordRules password={values.password} email={values.email.trim()} said={fieldProps('password').errorId} />
           <SessionField
             kind="password"
             label={t('field.repeat_password')}

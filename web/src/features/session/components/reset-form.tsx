@@ -68,7 +68,7 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
         autoComplete="new-password"
         field={fieldProps('password')}
       />
-      <PasswordRules password={values.password} />
+      <PasswordRules password={values.password} said={fieldProps('password').errorId} />
       <SessionField
         kind="password"
         label={t('field.repeat_password')}

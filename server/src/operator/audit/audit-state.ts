@@ -1,0 +1,42 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { makeFolder } from '../../platform/files/make-folder.ts';
+
+/** The three logs, each with numbers of its own. */
+const auditLogs = ['desk', 'reports', 'accounts'] as const;
+const auditWays = ['file', 'syslog'] as const;
+export type AuditWay = (typeof auditWays)[number];
+
+const waySchema = z.object({
+  /** The last number of each log that went out. */
+  after: z.record(z.enum(auditLogs), z.number()),
+  failing: z.object({ since: z.string(), toldAt: z.string(), reason: z.string() }).nullable(),
+});
+const stateSchema = z.record(z.enum(auditWays), waySchema);
+export type AuditState = z.infer<typeof stateSchema>;
+
+/** Those that the house has asked for. */
+export const auditWaysOf = ({ auditDays, auditSyslog }: Pick<Config, 'auditDays' | 'auditSyslog'>): AuditWay[] =>
+  auditWays.filter((way) => (way === 'file' ? auditDays > 0 : auditSyslog !== undefined));
+
+const AT_THE_BEGINNING = { after: { desk: 0, reports: 0, accounts: 0 }, failing: null };
+
+export const auditFolderOf = (dataDir: string): string => path.join(dataDir, 'audit');
+const fileOf = (dataDir: string): string => path.join(auditFolderOf(dataDir), 'sent.json');
+
+export const readAuditState = async (dataDir: string): Promise<AuditState> => {
+  try {
+    return stateSchema.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
+  } catch {
+    return { file: AT_THE_BEGINNING, syslog: AT_THE_BEGINNING };
+  }
+};
+
+export const writeAuditState = async (dataDir: string, state: AuditState): Promise<void> => {
+  makeFolder(auditFolderOf(dataDir), 0o700);
+  const draft = `${fileOf(dataDir)}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
+  await rename(draft, fileOf(dataDir));
+};

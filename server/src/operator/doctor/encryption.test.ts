@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { encryptionOf } from './encryption.ts';
+
+const sys = await mkdtemp(path.join(tmpdir(), 'bergkette-sys-'));
+afterAll(() => rm(sys, { recursive: true }));
+
+/** A device as `/sys/dev/block` has it. @param uuid of the device mapper @param below the devices that it lies on */
+const device = async (name: string, { uuid, below = [] }: { uuid?: string; below?: string[] } = {}): Promise<void> => {
+  await mkdir(path.join(sys, name, 'slaves'), { recursive: true });
+  if (uuid !== undefined) {
+    await mkdir(path.join(sys, name, 'dm'));
+    await writeFile(path.join(sys, name, 'dm', 'uuid'), `${uuid}\n`);
+  }
+  for (const each of below) await symlink(path.join(sys, each), path.join(sys, name, 'slaves', each));
+};
+/** As `stat` packs both numbers. */
+const numbered = (major: bigint, minor: bigint): bigint => (major << 8n) | (minor & 0xffn) | ((minor & ~0xffn) << 12n);
+
+it('whether a disk is encrypted is what the kernel says, also below volumes and mirrors', async () => {
+  await device('8:1');
+  await device('8:17');
+  await device('253:0', { uuid: 'CRYPT-LUKS2-0123-root', below: ['8:1'] });
+  await device('253:1', { uuid: 'LVM-abcd', below: ['253:0'] });
+  await device('253:2', { uuid: 'LVM-efgh', below: ['8:17'] });
+  await device('9:300', { below: ['253:0', '8:17'] });
+  expect(await encryptionOf(numbered(8n, 1n), sys)).toBe('open');
+  expect(await encryptionOf(numbered(253n, 0n), sys)).toBe('encrypted');
+  expect(await encryptionOf(numbered(253n, 1n), sys)).toBe('encrypted');
+  expect(await encryptionOf(numbered(253n, 2n), sys)).toBe('open');
+  // Half of a mirror is readable.
+  expect(await encryptionOf(numbered(9n, 300n), sys)).toBe('open');
+  // An overlay, a share of the network, another system.
+  expect(await encryptionOf(numbered(0n, 42n), sys)).toBe('unknown');
+  expect(await encryptionOf(numbered(8n, 99n), sys)).toBe('unknown');
+});
