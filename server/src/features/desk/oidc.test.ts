@@ -2,6 +2,9 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
 import { createHouse } from '../../../test/house.ts';
+import type { Config } from '../../config.ts';
+import { createServices } from '../../services.ts';
+import { deskChecks } from './desk.checks.ts';
 
 const house = await createHouse();
 afterAll(house.close);
@@ -209,6 +212,39 @@ describe('the day that the provider is down', () => {
     expect((await desk.post('/me/passkeys/options/')).json().code).toBe('forbidden');
     expect((await desk.post('/me/totp/')).json().code).toBe('forbidden');
     expect((await desk.patch(`/staff/${answer.json().id}/`, { disabled: true })).statusCode).toBe(204);
+  });
+});
+
+describe('the doctor', () => {
+  const look = async (over: Partial<Config['oidc']> = {}) => {
+    const check = deskChecks.find(({ name }) => name === 'account of the house');
+    const { config } = server.platform;
+    const platform = { ...server.platform, config: { ...config, oidc: { ...config.oidc, ...over } } };
+    return check?.look(platform, {}, createServices(platform));
+  };
+
+  it('says what is missing, which clinic is none, whether the provider answers, and that nobody local is there (19-HOUSE-DOWN)', async () => {
+    expect(await look({ isWanted: false })).toMatchObject({ state: 'ok', said: 'not set up' });
+    expect(await look({ missing: ['OIDC_CLIENT_ID'] })).toMatchObject({
+      ...{ state: 'problem', said: 'off: OIDC_CLIENT_ID missing' },
+    });
+    const unknown = await look();
+    expect(unknown).toMatchObject({ state: 'problem', said: 'OIDC_ROLES names clinics that are not offered: 999999' });
+    const roles = server.platform.config.oidc.roles.filter(({ value }) => value !== 'ward-gone');
+    expect(await look({ roles })).toMatchObject({ state: 'ok', said: 'the provider answers' });
+    expect(await look({ roles, issuer: `${provider.issuer}/other` })).toMatchObject({ state: 'problem' });
+    await provider.stop();
+    expect(await look({ roles })).toMatchObject({
+      ...{ state: 'problem', said: 'the provider cannot be used (ECONNREFUSED)' },
+    });
+    await provider.start();
+    const { rows } = await server.platform.database.pool.query(
+      'update staff set disabled_at = now() where not is_of_house and disabled_at is null returning id',
+    );
+    expect(await look({ roles })).toMatchObject({ state: 'advice' });
+    await server.platform.database.pool.query('update staff set disabled_at = null where id = any($1)', [
+      rows.map(({ id }) => id),
+    ]);
   });
 });
 
