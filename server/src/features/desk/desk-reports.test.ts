@@ -75,6 +75,12 @@ describe('a moderator', () => {
     expect((await here.get('/waiting/')).json().erasures).toBeGreaterThan(0);
     const [order] = (await here.get('/orders/')).json().results;
     expect((await elsewhere.get('/orders/')).json()).toMatchObject({ count: 0, results: [] });
+    // Of nobody's report, and of somebody of the clinic.
+    const [carl, admin] = [await createPerson(server, { name: 'Carl', clinicId: 1 }), await createStaff(server)];
+    const asked = (await admin.post(`/accounts/${carl.id}/erase/`, { reason: 'Auf Wunsch' })).json();
+    expect((await here.get('/orders/')).json().results).toContainEqual(expect.objectContaining({ id: asked.id }));
+    expect((await elsewhere.get('/orders/')).json().count).toBe(0);
+    await admin.post(`/orders/${asked.id}/answer/`, { agreed: false });
     const closed = [
       await elsewhere.get(`/reports/${number}/`),
       await elsewhere.post(`/reports/${number}/notes/`, { text: 'Notiz' }),
