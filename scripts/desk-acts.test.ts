@@ -4,7 +4,8 @@ import { callsIn, nameOf, parse } from './calls-in.ts';
 import { inRoot, ROOT } from './root.ts';
 
 /** Acts that change nothing which stands in a list: they draw, count, begin or end a session, or look before something is done. */
-const CHANGES_NO_LIST = /\b(drawCards|drawSheet|verifyLog|askTotp|welcomeTotp|signInBy\w+|welcomeBy\w+)\b|check: true/;
+const CHANGES_NO_LIST =
+  /\b(drawCards|drawSheet|verifyLog|askTotp|welcomeTotp|signInBy\w+|startByHouse|welcomeBy\w+)\b|check: true/;
 /** What shows the change without a reload: a list is read again, who is signed in is asked again, or the page begins anew. */
 const SHOWS_IT = /\brefresh[A-Z]\w*\b|\bask\(\)|\blocation\.reload\(/;
 

@@ -93,6 +93,12 @@ export const errorCodes = [
   'second_person',
   'not_independent',
   'report_open',
+  'house_away',
+  'house_refused',
+  'house_cancelled',
+  'house_no_task',
+  'house_no_email',
+  'house_taken',
   'chat_paused',
   'in_use',
 ] as const;

@@ -21,6 +21,9 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
   await expect(page.getByText(t('desk.staff.clinics_required'))).toHaveCount(0);
   await task(t('desk.role.editor')).check();
   await task(t('desk.role.ward')).uncheck();
+  // Other tasks may be limited to clinics too, and need none.
+  await page.getByRole('checkbox', { name: /Haunersches/ }).uncheck();
+  await expect(page.getByText(t('desk.staff.clinics_all'))).toBeVisible();
   // As the server answers six minutes after the sign-in (desk-rights.test.ts); the call after the next one reaches it.
   let refused = 0;
   await page.route('**/api/desk/v1/staff/', async (route) => {

@@ -44,6 +44,13 @@ const WRONG: [name: string, value: string][] = [
   ['STORAGE_URL', 's3://BUCKET!?region=eu-central-1'],
   ['STORAGE_URL', 's3://bucket?region=eu-central-1&secret=x'],
   ['STORAGE_URL', 's3://bucket?endpoint=s3.example'],
+  ['OIDC_ISSUER', 'http://id.hospital.example'],
+  ['OIDC_ISSUER', 'id.hospital.example'],
+  ['OIDC_CLIENT_SECRET', 'short'],
+  ['OIDC_ROLES', 'lead'],
+  ['OIDC_ROLES', 'lead=boss'],
+  ['OIDC_ROLES', 'lead=admin,station=ward'],
+  ['OIDC_ROLES', 'station=ward:north'],
   ['ARCHIVE_URL', '/mnt/disk'],
   ['ARCHIVE_URL', 's3://bucket/folder'],
   ['SMTP_URL', 'mail.example'],
@@ -218,4 +225,21 @@ it('an archive that could not be opened, or would be lost with the diary, stops 
   expect(problemOf({ ...well, ARCHIVE_URL: 's3://bucket?region=eu-central-1' })).toMatch(
     /^AWS_ACCESS_KEY_ID .*ARCHIVE_URL/,
   );
+});
+
+it('roles of the house are read with their clinics, and what is missing turns the sign-in off alone (19-HOUSE)', () => {
+  expect(readConfig({}).oidc).toMatchObject({ isOn: false, isWanted: false });
+  const some = { OIDC_ISSUER: 'https://id.hospital.example', OIDC_CLIENT_ID: 'bergkette' };
+  expect(readConfig(some).oidc).toMatchObject({
+    ...{ isOn: false, isWanted: true, missing: ['OIDC_ROLES', 'OIDC_CLIENT_SECRET'] },
+  });
+  const roles = ' cn=Leitung=admin , Station 3=ward:3,/texts/north=editor:1+2';
+  expect(readConfig({ ...some, OIDC_CLIENT_SECRET_FILE: '/etc/secret', OIDC_ROLES: roles }).oidc).toMatchObject({
+    ...{ isOn: true, claim: 'groups' },
+    roles: [
+      { value: 'cn=Leitung', role: 'admin', clinics: [] },
+      { value: 'Station 3', role: 'ward', clinics: [3] },
+      { value: '/texts/north', role: 'editor', clinics: [1, 2] },
+    ],
+  });
 });

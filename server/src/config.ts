@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MESSAGES_PER_MINUTE_DEFAULT } from '@bergkette/contract/chats.rules.ts';
+import { type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
 import { BUILD } from '@bergkette/contract/layout.rules.ts';
 import { MEDIA_QUOTA_DEFAULT_GB } from '@bergkette/contract/media.rules.ts';
 import {
@@ -81,6 +82,37 @@ const checkStorageUrl = (value: string, context: z.RefinementCtx) => {
 
 const hasNoPath = (address: string): boolean => !URL.canParse(address) || new URL(address).pathname === '/';
 
+/** An id token travels as it is: by https, or to a provider on this machine. */
+const isSafeIssuer = (address: string): boolean => {
+  if (!URL.canParse(address)) return true;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};
+
+/** A value of the claim, the role that it gives, and the clinics that the role is limited to. */
+export interface HouseRole {
+  value: string;
+  role: StaffRole;
+  clinics: number[];
+}
+/** `value=role` or `value=role:clinic+clinic`; the value itself may hold `=`. */
+const HOUSE_ROLE = /^(.+)=([a-z]+)(?::(\d{1,9}(?:\+\d{1,9})*))?$/;
+
+const readHouseRoles = (text: string, context: z.RefinementCtx): HouseRole[] =>
+  text.split(',').flatMap((entry) => {
+    const [, value = '', word, numbers] = HOUSE_ROLE.exec(entry.trim()) ?? [];
+    const role = staffRoles.find((each) => each === word);
+    const clinics = numbers?.split('+').map(Number) ?? [];
+    const problem =
+      role === undefined
+        ? 'is no list of value=role'
+        : role === 'ward' && clinics.length === 0
+          ? `${value}=ward has no clinic`
+          : undefined;
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    return role === undefined ? [] : [{ value: value.trim(), role, clinics }];
+  });
+
 const GUARDIAN_AGES = { under16: 16, under18: 18, off: null } as const;
 
 /** Every variable with an example; `.env.example` lists the same names. */
@@ -159,6 +191,18 @@ const variables = {
     example: 'fcm.googleapis.com,*.push.apple.com',
   },
   MEDIA_QUOTA_GB: { schema: z.coerce.number().min(0.001).max(100_000).default(MEDIA_QUOTA_DEFAULT_GB), example: '5' },
+  OIDC_ISSUER: {
+    schema: optional(url(['https?']).refine(isSafeIssuer, 'it is not https')),
+    example: 'https://id.hospital.example/realms/staff',
+  },
+  OIDC_CLIENT_ID: { schema: optional(z.string().min(1)), example: 'bergkette' },
+  OIDC_CLIENT_SECRET: { schema: optional(z.string().min(8)), example: 'the secret of that client' },
+  OIDC_CLIENT_SECRET_FILE: { schema: optional(z.string().min(1)), example: '/etc/bergkette/oidc-client-secret' },
+  OIDC_ROLES_CLAIM: { schema: z.string().min(1).default('groups'), example: 'groups' },
+  OIDC_ROLES: {
+    schema: optional(z.string().transform(readHouseRoles)),
+    example: 'desk-lead=admin,ward-3=ward:3,desk-reports=moderator,texts-north=editor:1+2',
+  },
   BACKUP_PASSPHRASE: { schema: optional(z.string().min(12)), example: 'five or six random words' },
   BACKUP_PASSPHRASE_FILE: { schema: optional(z.string().min(1)), example: '/etc/bergkette/backup-passphrase' },
   TOKEN_KEY: { schema: optional(z.string().min(32)), example: '64 hexadecimal characters' },
@@ -248,6 +292,28 @@ const buildNumber = (): string => {
   }
 };
 
+/** Without one of them there is no sign-in with the account of the house. */
+const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ROLES'] as const;
+
+/** A setting that is missing stops no diary: `doctor` says it. */
+const oidcOf = (values: Values) => {
+  const { OIDC_CLIENT_SECRET: secret, OIDC_CLIENT_SECRET_FILE: secretFile } = values;
+  const missing: string[] = OIDC_NEEDS.filter((name) => values[name] === undefined);
+  if (secret === undefined && secretFile === undefined) missing.push('OIDC_CLIENT_SECRET');
+  return {
+    issuer: values.OIDC_ISSUER ?? '',
+    clientId: values.OIDC_CLIENT_ID ?? '',
+    secret,
+    secretFile,
+    claim: values.OIDC_ROLES_CLAIM,
+    roles: values.OIDC_ROLES ?? [],
+    missing,
+    isOn: missing.length === 0,
+    /** One of them is there, so that somebody wants it. */
+    isWanted: missing.length < OIDC_NEEDS.length + 1,
+  };
+};
+
 /** The address at which the server answers; an IPv6 address stands in brackets. */
 export const urlOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -306,6 +372,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     buildId: values.BUILD_ID ?? buildNumber(),
     mediaQuotaBytes: Math.trunc(values.MEDIA_QUOTA_GB * GB),
     pushHosts: values.PUSH_HOSTS,
+    /** The sign-in of the staff with the account of the house. */
+    oidc: oidcOf(values),
     backupPassphrase: values.BACKUP_PASSPHRASE,
     backupPassphraseFile: values.BACKUP_PASSPHRASE_FILE,
     tokenKey: values.TOKEN_KEY,

@@ -86,6 +86,12 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   second_person: [403, 'A second person has to agree.'],
   not_independent: [403, 'One of the two was invited by the other, or both by the same, in the last 30 days.'],
   report_open: [409, 'A report about this account is open: read it and close it first.'],
+  house_away: [503, 'The provider of the accounts of the house does not answer.'],
+  house_refused: [401, 'The sign-in with the account of the house could not be checked.'],
+  house_cancelled: [401, 'The sign-in with the account of the house was cancelled.'],
+  house_no_task: [403, 'This account of the house has no task at the desk.'],
+  house_no_email: [403, 'This account of the house has no address.'],
+  house_taken: [409, 'Somebody of the staff has this address and another way to sign in.'],
   chat_paused: [403, 'Writing messages is paused for a while.'],
   in_use: [409, 'Somebody still uses this.'],
 };

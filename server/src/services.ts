@@ -14,6 +14,7 @@ import { deskReportsService } from './features/desk/desk-reports.service.ts';
 import { deskSessionsService } from './features/desk/desk-sessions.service.ts';
 import { deskStateService } from './features/desk/desk-state.service.ts';
 import { deskTextsService } from './features/desk/desk-texts.service.ts';
+import { oidcService } from './features/desk/oidc.service.ts';
 import { passkeysService } from './features/desk/passkeys.service.ts';
 import { staffService } from './features/desk/staff.service.ts';
 import { staffSignInService } from './features/desk/staff-sign-in.service.ts';
@@ -100,6 +101,7 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
   const deskLog = deskLogService(platform);
   const deskSessions = deskSessionsService(platform);
   const passkeys = passkeysService(platform);
+  const oidc = oidcService(platform, { deskLog, deskSessions });
   const staff = staffService(platform, { deskLog, deskSessions });
   const staffSignIn = staffSignInService(platform, { deskLog, deskSessions, passkeys });
   const deskInvitations = deskInvitationsService(platform, { deskLog, invitations });
@@ -122,6 +124,7 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
     deskSessions,
     deskState,
     deskTexts,
+    oidc,
     passkeys,
     staff,
     staffSignIn,

@@ -44,7 +44,10 @@ interface StaffOptions {
 let made = 0;
 
 /** Invites somebody and signs them in without a call. */
-export const createStaff = async (server: TestServer, { roles = ['admin'], clinics = [1] }: StaffOptions = {}) => {
+export const createStaff = async (
+  server: TestServer,
+  { roles = ['admin'], clinics = roles.includes('ward') ? [1] : [] }: StaffOptions = {},
+) => {
   made += 1;
   const { desk } = server.services;
   const email = `staff-${made}@example.org`;
@@ -53,7 +56,11 @@ export const createStaff = async (server: TestServer, { roles = ['admin'], clini
   });
   await server.platform.database.db.update(staff).set({ joinedAt: server.clock.now() }).where(eq(staff.id, id));
   const signIn = async (): Promise<string> =>
-    (await server.platform.database.transaction((tx) => desk.deskSessions.open(tx, id, 'test'))).split(';')[0] ?? '';
+    (
+      await server.platform.database.transaction((tx) =>
+        desk.deskSessions.open(tx, id, { device: 'test', cookies: undefined }),
+      )
+    ).split(';')[0] ?? '';
   const cookie = await signIn();
   return { id, email, url: url ?? '', token: url?.split('#')[1] ?? '', cookie, signIn, ...deskCalls(server, cookie) };
 };

@@ -24,6 +24,8 @@ export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 10;
 /** A question of the passkey has to be answered within this time. */
 export const CHALLENGE_MIN = 5;
+/** A sign-in with the account of the house has to be back within this time: its provider may ask for a phone. */
+export const OIDC_MIN = 15;
 
 // Invitations made at the desk [19-INVITE].
 export const DESK_INVITATIONS_AT_ONCE_MAX = 200;

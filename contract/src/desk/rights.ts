@@ -2,8 +2,11 @@
 export const staffRoles = ['ward', 'moderator', 'editor', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** `anybody`: before the sign-in. `staff`: who is signed in, whatever the role. Else one of these roles, or `admin`. */
-export type DeskRight = 'anybody' | 'staff' | readonly Exclude<StaffRole, 'admin'>[];
+/**
+ * `anybody`: before the sign-in. `provider`: the OpenID provider of the house, whose signed token is looked at behind the gate.
+ * `staff`: who is signed in, whatever the role. Else one of these roles, or `admin`.
+ */
+export type DeskRight = 'anybody' | 'provider' | 'staff' | readonly Exclude<StaffRole, 'admin'>[];
 
 const ADMIN = [] as const;
 const WARD = ['ward'] as const;
@@ -19,9 +22,13 @@ const NUMBERS = ['ward', 'moderator'] as const;
  * role, nobody, a person of the app, an ended session.
  */
 export const deskRights = {
+  'GET /sign-in/': 'anybody',
   'POST /sign-in/passkey/options/': 'anybody',
   'POST /sign-in/passkey/': 'anybody',
   'POST /sign-in/password/': 'anybody',
+  'POST /sign-in/oidc/start/': 'anybody',
+  'POST /sign-in/oidc/': 'anybody',
+  'POST /sign-in/oidc/backchannel-logout/': 'provider',
   'POST /welcome/': 'anybody',
   'POST /welcome/passkey/options/': 'anybody',
   'POST /welcome/passkey/': 'anybody',
@@ -45,6 +52,7 @@ export const deskRights = {
   'POST /staff/': ADMIN,
   'PATCH /staff/:id/': ADMIN,
   'POST /staff/:id/invitation/': ADMIN,
+  'POST /staff/:id/house/': ADMIN,
   'GET /log/': ADMIN,
   'GET /log/verify/': ADMIN,
 
@@ -111,6 +119,7 @@ const freshCalls: ReadonlySet<DeskCall> = new Set([
   'POST /staff/',
   'PATCH /staff/:id/',
   'POST /staff/:id/invitation/',
+  'POST /staff/:id/house/',
   'POST /reports/:id/actions/',
   'POST /orders/:id/answer/',
   'POST /accounts/:id/end-sessions/',
@@ -118,6 +127,17 @@ const freshCalls: ReadonlySet<DeskCall> = new Set([
 ]);
 export const needsFreshSignIn = (call: DeskCall): boolean => freshCalls.has(call);
 
+/** Calls whose effect people of every clinic see. Somebody who is limited to clinics prepares, and does not make them. */
+const everyClinicCalls: ReadonlySet<DeskCall> = new Set([
+  'POST /catalogues/clinics/',
+  'POST /catalogues/:kind/',
+  'PATCH /catalogues/:kind/:id/',
+  'POST /texts/:kind/:key/publish/',
+  'POST /text-images/',
+  'POST /text-import/',
+]);
+export const reachesEveryClinic = (call: DeskCall): boolean => everyClinicCalls.has(call);
+
 /** Whether somebody with these roles may make the call. */
 export const mayCall = (right: DeskRight, roles: readonly StaffRole[]): boolean =>
-  right === 'anybody' || right === 'staff' || roles.some((role) => role === 'admin' || right.includes(role));
+  typeof right === 'string' || roles.some((role) => role === 'admin' || right.includes(role));

@@ -18,11 +18,13 @@ export const deskMeSchema = z.object({
   email: z.string(),
   language: languageSchema,
   roles: z.array(staffRoleSchema),
-  /** Clinics of a ward; empty for who is responsible for none. */
+  /** Those that somebody is limited to; empty for all of them. */
   clinics: z.array(z.object({ id: idSchema, name: z.string() })),
   /** What this person can sign in with. */
   passkeys: z.int(),
   has_password: z.boolean(),
+  /** Signs in with the account of the house, and in no other way; its provider gives the roles. */
+  is_of_house: z.boolean(),
   recovery_codes_left: z.int(),
   /** When the session ends, whatever happens; and without a call. */
   session_ends_at: instantSchema,
@@ -69,6 +71,18 @@ export const staffSignInSchema = z.strictObject({
   code: codeSchema,
 });
 
+/** The ways in that this server has beside passkeys and passwords. */
+export const signInWaysSchema = z.object({ house: z.boolean() });
+export type SignInWays = z.infer<typeof signInWaysSchema>;
+/** `fresh`: the provider asks who it is, even if it knows. */
+export const oidcStartSchema = z.strictObject({ fresh: z.boolean() });
+export const oidcStartedSchema = z.object({ url: z.string() });
+export type OidcStarted = z.infer<typeof oidcStartedSchema>;
+/** What the provider wrote behind the # of the address: `code=…&state=…`, or `error=…`. */
+export const oidcAnswerSchema = z.strictObject({ answer: z.string().max(8000) });
+/** Sent as a form, by the provider itself (OpenID Connect Back-Channel Logout 1.0). */
+export const backchannelLogoutSchema = z.object({ logout_token: z.string().max(20_000) });
+
 export const welcomeTokenSchema = z.strictObject({ token: tokenSchema });
 export const welcomeSchema = z.object({
   name: z.string(),
@@ -107,6 +121,8 @@ export const staffSchema = z.object({
   language: languageSchema,
   roles: z.array(staffRoleSchema),
   clinics: z.array(idSchema),
+  /** Signs in with the account of the house, whose provider gives roles and clinics. */
+  is_of_house: z.boolean(),
   created_at: instantSchema,
   last_seen_at: instantSchema.nullable(),
   /** `invited`: has not come yet. `expired`: the link ran out before. */

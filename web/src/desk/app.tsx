@@ -13,6 +13,7 @@ const loadInside = () => import('./inside.tsx');
 const loadSignIn = () => import('./sign-in/sign-in.tsx');
 const Inside = lazyPart(loadInside, 'Inside');
 const SignIn = lazyPart(loadSignIn, 'SignIn');
+const FromHouse = lazyPart(() => import('./sign-in/house.tsx'), 'FromHouse');
 const Welcome = lazyPart(() => import('./sign-in/welcome.tsx'), 'Welcome');
 
 /** Fetches the other half, so that it is there when the session ends or begins. */
@@ -63,17 +64,16 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
 
 function Halves() {
   const session = useStore(sessionStore);
-  const [isWelcome, setWelcome] = useState(() => location.pathname.replace(/\/$/, '') === '/desk/welcome');
+  const [path, setPath] = useState(() => location.pathname.replace(/\/$/, ''));
   const isCovered = session.state === 'locked';
   useCover(isCovered);
   useEffect(loadAhead, []);
-  if (isWelcome) {
-    const handleDone = () => {
-      history.replaceState(null, '', '/desk/');
-      setWelcome(false);
-    };
-    return <Welcome onDone={handleDone} />;
-  }
+  const goOn = (to = '/desk/') => {
+    history.replaceState(null, '', to);
+    setPath(to);
+  };
+  if (path === '/desk/welcome') return <Welcome onDone={goOn} />;
+  if (path === '/desk/oidc') return <FromHouse onDone={goOn} />;
   return (
     <>
       {(session.state === 'in' || isCovered) && (

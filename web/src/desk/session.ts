@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
 import { createStore } from '../lib/store.ts';
+import { tokenStorage } from '../lib/token-storage.ts';
 import { answered, ended } from './data/api.ts';
 import { askMe, askSignOut } from './data/own.ts';
 import { refreshAll } from './data/refresh.ts';
@@ -32,6 +33,10 @@ export const sessionStore = createStore<Session>({ state: 'asking' });
 /** When the session ends without a call, in ms of the server's clock. */
 let idleEndsAt = 0;
 let lastCallAt = 0;
+
+/** Kept where somebody has signed out: the provider of the house may still know them, and would let the next one in as them. */
+const SIGNED_OUT = 'bergkette.desk.signed-out';
+export const hasSignedOut = (): boolean => tokenStorage.getItem(SIGNED_OUT) !== null;
 
 type News = { kind: 'in'; id: number } | { kind: 'out' } | { kind: 'active' };
 /** Other tabs of the desk in this browser, which share the session. */
@@ -96,7 +101,10 @@ export const ratherNot = (): void => {
 /** Opens the desk for a person who has signed in. If somebody else worked here before, the page is loaded again, so that nothing of theirs is left. */
 export const enter = async (me: DeskMe, isTold = false): Promise<void> => {
   const before = sessionStore.get();
-  if (!isTold) tell({ kind: 'in', id: me.id });
+  if (!isTold) {
+    tokenStorage.removeItem(SIGNED_OUT);
+    tell({ kind: 'in', id: me.id });
+  }
   if (before.state === 'locked' && before.me.id !== me.id) {
     leavePage();
     return;
@@ -129,6 +137,7 @@ export const signOut = async (): Promise<void> => {
     () => false,
     (error: unknown) => !(error instanceof ApiError && error.status === 401),
   );
+  tokenStorage.setItem(SIGNED_OUT, 'yes');
   tell({ kind: 'out' });
   forget(isUntold);
   if (!isUntold) leavePage();

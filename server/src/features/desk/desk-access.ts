@@ -4,6 +4,7 @@ import {
   deskRights,
   mayCall,
   needsFreshSignIn,
+  reachesEveryClinic,
 } from '@bergkette/contract/desk/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -31,9 +32,10 @@ const BODIES = new Set(['POST', 'PUT', 'PATCH']);
 export const desk = (call: DeskCall) => ({
   deskCall: call,
   access: { desk: deskRights[call] as DeskRight },
-  ...(deskRights[call] !== 'anybody' && {
-    countedFor: async ({ staff }: FastifyRequest) => staff?.who,
-  }),
+  ...(deskRights[call] !== 'anybody' &&
+    deskRights[call] !== 'provider' && {
+      countedFor: async ({ staff }: FastifyRequest) => staff?.who,
+    }),
 });
 
 export const staffOf = (request: FastifyRequest): DeskCaller => {
@@ -78,6 +80,7 @@ export const deskGate =
       await countAddress(request);
       throw new AppError('not_signed_in');
     }
+    if (right === 'provider') return countAddress(request);
     requireSameSite(request, config);
     if (right === 'anybody') return countAddress(request);
     const caller = await admit(request.headers.cookie).catch(async (error: unknown) => {
@@ -86,6 +89,7 @@ export const deskGate =
     });
     if (!mayCall(right, caller.roles)) throw new AppError('forbidden');
     const { deskCall } = request.routeOptions.config;
+    if (deskCall && reachesEveryClinic(deskCall) && caller.clinics !== 'all') throw new AppError('forbidden');
     if (deskCall && needsFreshSignIn(deskCall)) requireFresh(caller);
     request.staff = caller;
   };

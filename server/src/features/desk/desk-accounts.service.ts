@@ -17,13 +17,13 @@ export const deskAccountsService = (
 ) => {
   const limits = deskLimits(counters);
 
-  /** A moderator meets whoever a report names; somebody of a ward those of its clinics. */
+  /** A moderator meets whoever a report of their clinics names; somebody of a ward those of its clinics. */
   const meets = async (
     caller: DeskCaller,
     { id, clinicId }: { id: number; clinicId: number | null },
   ): Promise<boolean> =>
-    mayMeet(caller, clinicId) ||
-    (caller.roles.includes('moderator') && (await deskOrdersRepository(database.db).isReported(id)));
+    (caller.roles.some((role) => role === 'ward' || role === 'admin') && mayMeet(caller, clinicId)) ||
+    (caller.roles.includes('moderator') && (await deskOrdersRepository(database.db).isReported(id, caller.clinics)));
 
   /** Numbers follow each other, so who may look at many has read the list. @throws {AppError} too_many_requests */
   const countLook = (caller: DeskCaller): Promise<void> =>

@@ -45,10 +45,10 @@ export const deskCataloguesService = (
   };
 
   return {
-    /** An editor sees every clinic, somebody of a ward those of theirs that are offered. */
+    /** An editor sees also those that are not offered any more. */
     clinics: async (caller: Pick<DeskCaller, 'roles' | 'clinics'>): Promise<DeskClinic[]> => {
       const all = await clinics.list();
-      return isEditor(caller) ? all : all.filter(({ id, is_offered }) => is_offered && mayMeet(caller, id));
+      return all.filter(({ id, is_offered }) => (is_offered || isEditor(caller)) && mayMeet(caller, id));
     },
     /** @throws {AppError} exists */
     addClinic: async (actor: Actor, { name, ...details }: DeskClinicInput): Promise<number> => {
@@ -62,8 +62,8 @@ export const deskCataloguesService = (
       id: number,
       { is_offered, ...patch }: DeskClinicPatch,
     ): Promise<void> => {
+      if (!mayMeet(actor, id)) throw new AppError('not_found');
       if (!isEditor(actor)) {
-        if (!mayMeet(actor, id)) throw new AppError('not_found');
         const isOwn = Object.keys({ ...patch, ...(is_offered !== undefined && { is_offered }) }).every((field) =>
           KEPT_BY_WARD.includes(field),
         );

@@ -1,6 +1,7 @@
-import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
+import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/operator/actor.ts';
 import { clinics } from '../catalogues/catalogues.tables.ts';
 import { reports } from '../reports/reports.tables.ts';
 import { deskAccounts, deskNotes, deskOrders } from './desk.tables.ts';
@@ -20,6 +21,21 @@ export const deskOrdersRepository = (db: Db) => {
     const [row] = await db.select().from(deskOrders).where(eq(deskOrders.id, id));
     return row;
   };
+  const peopleAt = (clinicIds: readonly number[]) =>
+    db
+      .select({ id: deskAccounts.id })
+      .from(deskAccounts)
+      .where(inArray(deskAccounts.clinicId, [...clinicIds]));
+  /** Reports by or about people of these clinics. */
+  const areReportsAt = (at: Actor['clinics']) =>
+    at === 'all' ? undefined : or(inArray(reports.reporterId, peopleAt(at)), inArray(reports.reportedId, peopleAt(at)));
+  const areOrdersAt = (at: Actor['clinics']) =>
+    at === 'all'
+      ? undefined
+      : or(
+          inArray(deskOrders.person, peopleAt(at)),
+          inArray(deskOrders.report, db.select({ id: reports.id }).from(reports).where(areReportsAt(at))),
+        );
   return {
     /** Names its columns, as the role of the desk may insert no answer (`desk-grants.ts`). */
     add: async ({ kind, person, report, reason, text, days, askedBy, askedAt }: AskedOrder): Promise<OrderRow> => {
@@ -45,18 +61,20 @@ export const deskOrdersRepository = (db: Db) => {
       return row;
     },
     /** Newest first. */
-    list: (state: 'waiting' | 'all', { limit, offset }: { limit: number; offset: number }) =>
+    list: (state: 'waiting' | 'all', at: Actor['clinics'], { limit, offset }: { limit: number; offset: number }) =>
       db
         .select()
         .from(deskOrders)
-        .where(state === 'waiting' ? isOpenErasure : undefined)
+        .where(and(state === 'waiting' ? isOpenErasure : undefined, areOrdersAt(at)))
         .orderBy(desc(deskOrders.id))
         .limit(limit)
         .offset(offset),
     /** Erasures that nobody has answered yet. */
-    countWaiting: (): Promise<number> => db.$count(deskOrders, isWaiting),
-    count: (state: 'waiting' | 'all'): Promise<number> =>
-      db.$count(deskOrders, state === 'waiting' ? isOpenErasure : undefined),
+    countWaiting: (at: Actor['clinics']): Promise<number> => db.$count(deskOrders, and(isWaiting, areOrdersAt(at))),
+    count: (state: 'waiting' | 'all', at: Actor['clinics']): Promise<number> =>
+      db.$count(deskOrders, and(state === 'waiting' ? isOpenErasure : undefined, areOrdersAt(at))),
+    isAt: async (id: number, at: Actor['clinics']): Promise<boolean> =>
+      (await db.$count(deskOrders, and(eq(deskOrders.id, id), areOrdersAt(at)))) > 0,
     /** False where somebody was faster. */
     agree: async (id: number, answeredBy: string, answeredAt: Date): Promise<boolean> => {
       const rows = await db
@@ -127,21 +145,16 @@ export const deskOrdersRepository = (db: Db) => {
           own === null ? undefined : or(ne(reports.id, own), eq(reports.reason, REPORT_REASON_AT_ONCE)),
         ),
       )) > 0,
-    /** Open reports of danger about people of these clinics. */
-    countDangerAt: (clinicIds: readonly number[]): Promise<number> => {
-      const people = db
-        .select({ id: deskAccounts.id })
-        .from(deskAccounts)
-        .where(inArray(deskAccounts.clinicId, [...clinicIds]));
-      return db.$count(
+    /** @param reason of that reason alone */
+    countOpenReports: (at: Actor['clinics'], reason?: ReportReason): Promise<number> =>
+      db.$count(
         reports,
-        and(
-          isNull(reports.closedAt),
-          eq(reports.reason, REPORT_REASON_AT_ONCE),
-          or(inArray(reports.reporterId, people), inArray(reports.reportedId, people)),
-        ),
-      );
-    },
+        and(isNull(reports.closedAt), reason === undefined ? undefined : eq(reports.reason, reason), areReportsAt(at)),
+      ),
+    reportsAt: async (at: Actor['clinics']): Promise<number[]> =>
+      (await db.select({ id: reports.id }).from(reports).where(areReportsAt(at))).map(({ id }) => id),
+    isReportAt: async (id: number, at: Actor['clinics']): Promise<boolean> =>
+      (await db.$count(reports, and(eq(reports.id, id), areReportsAt(at)))) > 0,
     findAccount: async (id: number) => {
       const [row] = await db.select().from(deskAccounts).where(eq(deskAccounts.id, id));
       return row;
@@ -156,8 +169,8 @@ export const deskOrdersRepository = (db: Db) => {
     addNote: async (values: typeof deskNotes.$inferInsert): Promise<void> => {
       await db.insert(deskNotes).values(values);
     },
-    /** Whether a report names this account. */
-    isReported: async (id: number): Promise<boolean> =>
-      (await db.$count(reports, or(eq(reports.reporterId, id), eq(reports.reportedId, id)))) > 0,
+    /** Whether a report of these clinics names this account. */
+    isReported: async (id: number, at: Actor['clinics']): Promise<boolean> =>
+      (await db.$count(reports, and(or(eq(reports.reporterId, id), eq(reports.reportedId, id)), areReportsAt(at)))) > 0,
   };
 };

@@ -92,8 +92,8 @@ export const deskOrdersService = (
       return orderOf(row);
     },
     hasten,
-    list: async (state: 'waiting' | 'all', page: { limit: number; offset: number }) => {
-      const [rows, count] = await Promise.all([orders.list(state, page), orders.count(state)]);
+    list: async ({ clinics }: Actor, state: 'waiting' | 'all', page: { limit: number; offset: number }) => {
+      const [rows, count] = await Promise.all([orders.list(state, clinics, page), orders.count(state, clinics)]);
       const accounts = await orders.accounts(rows.map(({ person }) => person));
       const results = rows.map((row): DeskListedOrder => {
         const account = accounts.find(({ id }) => id === row.person);
@@ -114,7 +114,7 @@ export const deskOrdersService = (
       database.transaction(async (tx) => {
         const inTx = deskOrdersRepository(tx);
         const row = await inTx.find(id);
-        if (row?.kind !== 'erase') throw new AppError('not_found');
+        if (row?.kind !== 'erase' || !(await inTx.isAt(id, actor.clinics))) throw new AppError('not_found');
         const now = clock.now();
         const isOwn = row.askedBy === actor.who;
         if (isAgreed) {

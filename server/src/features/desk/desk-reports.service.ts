@@ -48,21 +48,25 @@ export const deskReportsService = (
     return reason === REPORT_REASON_SAME_DAY ? 1 : 2;
   };
 
+  /** @throws {AppError} not_found for one that is about nobody of the actor's clinics */
+  const requireAt = async ({ clinics }: Actor, number: number): Promise<void> => {
+    if (!(await orders.isReportAt(number, clinics))) throw new AppError('not_found');
+  };
+
   const isHere = (account: number | null): account is number => account !== null;
 
   return {
     /** Numbers alone, so that no look at a report has to be noted. */
     waiting: async ({ roles, clinics }: DeskCaller): Promise<DeskWaiting> => {
-      if (!mayCall(deskRights['GET /reports/'], roles)) {
-        const danger = clinics === 'all' ? 0 : await orders.countDangerAt(clinics);
-        return { reports: 0, danger: roles.includes('ward') ? danger : 0, erasures: 0 };
-      }
-      const [open, danger, erasures] = await Promise.all([
-        reportsOfOperator.countOpen(),
-        reportsOfOperator.countOpenOf(REPORT_REASON_AT_ONCE),
-        orders.countWaiting(),
+      const danger = () => orders.countOpenReports(clinics, REPORT_REASON_AT_ONCE);
+      if (!mayCall(deskRights['GET /reports/'], roles))
+        return { reports: 0, danger: roles.includes('ward') ? await danger() : 0, erasures: 0 };
+      const [open, atOnce, erasures] = await Promise.all([
+        orders.countOpenReports(clinics),
+        danger(),
+        orders.countWaiting(clinics),
       ]);
-      return { reports: open, danger, erasures };
+      return { reports: open, danger: atOnce, erasures };
     },
     list: async (actor: Actor, state: 'open' | 'closed'): Promise<DeskReport[]> => {
       await note(actor, 'reports.list', null);
@@ -74,12 +78,14 @@ export const deskReportsService = (
         is_urgent: closed_at === null && row.reason === REPORT_REASON_AT_ONCE,
         is_late: closed_at === null && new Date(created_at) < late,
       }));
-      const wanted = rows.filter(({ closed_at }) => (closed_at === null) === (state === 'open'));
+      const here = new Set(await orders.reportsAt(actor.clinics));
+      const wanted = rows.filter((row) => here.has(row.number) && (row.closed_at === null) === (state === 'open'));
       return state === 'open' ? wanted.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)) : wanted.toReversed();
     },
     /** @throws {AppError} not_found */
     show: async (actor: Actor, number: number): Promise<DeskReportDetail> => {
       await note(actor, 'reports.show', number);
+      await requireAt(actor, number);
       const row = await reportsOfOperator.show(number, actor.who);
       const { frozen, closedAt } = row;
       const accounts = await orders.accounts([row.reporterId, row.reportedId].filter(isHere));
@@ -105,7 +111,7 @@ export const deskReportsService = (
     },
     /** @throws {AppError} not_found */
     addNote: async (actor: Actor, number: number, text: string): Promise<void> => {
-      if (!(await reportsOfOperator.exists(number))) throw new AppError('not_found');
+      await requireAt(actor, number);
       await database.transaction(async (tx) => {
         await deskOrdersRepository(tx).addNote({ report: number, at: clock.now(), who: actor.who, text });
         await deskLog.note(tx, actor, 'reports.note', aboutReport(number));
@@ -113,6 +119,7 @@ export const deskReportsService = (
     },
     /** @throws {AppError} not_found: no such report, or that account is gone */
     act: async (actor: Actor, number: number, action: DeskActionInput): Promise<DeskOrder> => {
+      await requireAt(actor, number);
       const parties = await reportsOfOperator.parties(number);
       const person = parties && (action.about === 'reporter' ? parties.reporterId : parties.reportedId);
       if (!person) throw new AppError('not_found');
@@ -128,6 +135,7 @@ export const deskReportsService = (
     },
     /** @throws {AppError} not_found, finished */
     close: async (actor: Actor, number: number, reason: string): Promise<void> => {
+      await requireAt(actor, number);
       await reportsOfOperator.close(number, actor.who);
       await note(actor, 'reports.close', number, { reason });
     },

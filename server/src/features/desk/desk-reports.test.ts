@@ -52,6 +52,50 @@ describe('a moderator', () => {
     expect((await one.get('/reports/?state=closed')).json()[0]).toMatchObject({ reason: 'danger', is_urgent: false });
   });
 
+  it('of a clinic meets what is about its people alone: queue, numbers, words, acts, accounts, erasures and mail of danger (19-CLINICS)', async () => {
+    const [here, elsewhere, all] = await Promise.all([
+      createStaff(server, { roles: ['moderator'], clinics: [1] }),
+      createStaff(server, { roles: ['moderator'], clinics: [2] }),
+      createStaff(server, { roles: ['moderator'] }),
+    ]);
+    await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' });
+    const danger = number + 1;
+    expect((await here.post(`/reports/${number}/actions/`, { kind: 'erase', reason: 'Weil' })).statusCode).toBe(201);
+    const numbersOf = async ({ get }: typeof here) =>
+      (await get('/reports/')).json().map((each: { number: number }) => each.number);
+    for (const who of [here, all]) {
+      expect(await numbersOf(who)).toEqual(expect.arrayContaining([number, danger]));
+      expect((await who.get(`/reports/${number}/`)).statusCode).toBe(200);
+      // Both whom a report of theirs names.
+      for (const { id } of [anna, ben]) expect((await who.get(`/accounts/${id}/`)).statusCode).toBe(200);
+    }
+    const nothing = { reports: 0, danger: 0, erasures: 0 };
+    expect(await numbersOf(elsewhere)).toEqual([]);
+    expect((await elsewhere.get('/waiting/')).json()).toEqual(nothing);
+    expect((await here.get('/waiting/')).json().erasures).toBeGreaterThan(0);
+    const [order] = (await here.get('/orders/')).json().results;
+    expect((await elsewhere.get('/orders/')).json()).toMatchObject({ count: 0, results: [] });
+    // Of nobody's report, and of somebody of the clinic.
+    const [carl, admin] = [await createPerson(server, { name: 'Carl', clinicId: 1 }), await createStaff(server)];
+    const asked = (await admin.post(`/accounts/${carl.id}/erase/`, { reason: 'Auf Wunsch' })).json();
+    expect((await here.get('/orders/')).json().results).toContainEqual(expect.objectContaining({ id: asked.id }));
+    expect((await elsewhere.get('/orders/')).json().count).toBe(0);
+    await admin.post(`/orders/${asked.id}/answer/`, { agreed: false });
+    const closed = [
+      await elsewhere.get(`/reports/${number}/`),
+      await elsewhere.post(`/reports/${number}/notes/`, { text: 'Notiz' }),
+      await elsewhere.post(`/reports/${number}/actions/`, { kind: 'end_sessions', reason: 'Weil' }),
+      await elsewhere.post(`/reports/${number}/close/`, { reason: 'Weil' }),
+      await elsewhere.post(`/orders/${order.id}/answer/`, { agreed: false }),
+      await elsewhere.get(`/accounts/${anna.id}/`),
+      await elsewhere.get(`/accounts/${ben.id}/`),
+    ];
+    expect(closed.map(({ statusCode }) => statusCode)).toEqual(closed.map(() => 404));
+    const readers = await services.desk.staff.readersOfReport(danger);
+    expect([here, elsewhere, all].map(({ email }) => readers.includes(email))).toEqual([true, false, true]);
+    expect((await here.post(`/orders/${order.id}/answer/`, { agreed: false })).statusCode).toBe(200);
+  });
+
   it('is told how much waits, and the ward how much danger there is for its own people alone (19-REPORTS)', async () => {
     const [moderator, admin, here, elsewhere, editor] = await Promise.all([
       createStaff(server, { roles: ['moderator'] }),
@@ -302,8 +346,11 @@ describe('an action', () => {
       const input = { name: 'Neu', email: `invited-${made}@example.org`, roles: ['admin'] };
       const { id } = (await deskCalls(server, await by.signIn()).post('/staff/', input)).json();
       const signIn = async () =>
-        (await platform.database.transaction((tx) => services.desk.deskSessions.open(tx, id, 'test'))).split(';')[0] ??
-        '';
+        (
+          await platform.database.transaction((tx) =>
+            services.desk.deskSessions.open(tx, id, { device: 'test', cookies: undefined }),
+          )
+        ).split(';')[0] ?? '';
       return { ...by, id, signIn };
     };
     const answer = async (who: { signIn: () => Promise<string> }, id: number, agreed: boolean) =>

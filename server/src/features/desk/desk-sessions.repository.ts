@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { deskSessions, staff } from './desk.tables.ts';
 
@@ -23,6 +23,7 @@ export const deskSessionsRepository = (db: Db) => ({
         id: deskSessions.id,
         staffId: deskSessions.staffId,
         createdAt: deskSessions.createdAt,
+        provedAt: deskSessions.provedAt,
         lastUsedAt: deskSessions.lastUsedAt,
       })
       .from(deskSessions)
@@ -66,6 +67,18 @@ export const deskSessionsRepository = (db: Db) => ({
       .update(deskSessions)
       .set({ endedAt: now })
       .where(and(eq(deskSessions.staffId, staffId), ne(deskSessions.id, except), isNull(deskSessions.endedAt)));
+  },
+  /** @param staffId of whom also those end that name no session of the provider */
+  endOfHouse: async (oidcSid: string, staffId: number, now: Date): Promise<void> => {
+    await db
+      .update(deskSessions)
+      .set({ endedAt: now })
+      .where(
+        and(
+          or(eq(deskSessions.oidcSid, oidcSid), and(eq(deskSessions.staffId, staffId), isNull(deskSessions.oidcSid))),
+          isNull(deskSessions.endedAt),
+        ),
+      );
   },
   /** Sessions that nobody used since then. */
   sweep: async (until: Date): Promise<void> => {

@@ -5,7 +5,6 @@ import {
   FRESH_SIGN_IN_MIN,
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { subHours } from 'date-fns/subHours';
@@ -13,11 +12,12 @@ import { subMinutes } from 'date-fns/subMinutes';
 import { subSeconds } from 'date-fns/subSeconds';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Origin } from '../../platform/http/origin.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { deskSessionsRepository } from './desk-sessions.repository.ts';
-import { deskSite } from './desk-site.ts';
+import { deskCookie } from './desk-site.ts';
 import { staffRepository } from './staff.repository.ts';
 
 /** Somebody signed in at the desk. */
@@ -25,7 +25,14 @@ export interface DeskCaller extends Actor {
   staffId: number;
   sessionId: number;
   signedInAt: Date;
+  /** Null: nobody knows when. */
+  provedAt: Date | null;
   roles: readonly StaffRole[];
+}
+
+export interface HouseProof {
+  provedAt: Date | null;
+  oidcSid: string | null;
 }
 
 export const nameOfStaff = (id: number): string => `staff ${id}`;
@@ -41,39 +48,35 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
   });
   const sessions = deskSessionsRepository(database.db);
 
-  /** `__Host-`: no other name of the same domain can put one in its place. Browsers take it over TLS only. */
-  const cookieName = () => (deskSite(config).isSecure ? '__Host-desk' : 'desk');
-  const setCookie = (value: string, maxAge?: number): string =>
-    stringifySetCookie({
-      name: cookieName(),
-      value,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: deskSite(config).isSecure,
-      ...(maxAge !== undefined && { maxAge }),
-    });
+  // The address of a server whose port is given by the system comes late.
+  const cookie = () => deskCookie(config, 'desk');
   const find = async (cookies = '') => {
-    const token = parseCookie(cookies)[cookieName()];
+    const token = cookie().read(cookies);
     return token ? sessions.find(oneTimeTokenHash(token), deadlines()) : undefined;
   };
 
   return {
     /**
      * Opens a session in the caller's transaction. It takes the place of the one that this browser had, whosever that was.
+     * @param proof of a sign-in with the account of the house, where the provider may know somebody from before
      * @returns the header that sets the cookie; it ends with the browser
      */
-    open: async (tx: Db, staffId: number, device: string, cookies?: string): Promise<string> => {
+    open: async (
+      tx: Db,
+      staffId: number,
+      { device, cookies }: Pick<Origin, 'device' | 'cookies'>,
+      { provedAt, oidcSid }: HouseProof = { provedAt: clock.now(), oidcSid: null },
+    ): Promise<string> => {
       const token = makeOneTimeToken() + makeOneTimeToken();
       const now = clock.now();
       const inTx = deskSessionsRepository(tx);
-      const former = parseCookie(cookies ?? '')[cookieName()];
+      const former = cookie().read(cookies);
       if (former) await inTx.endByToken(oneTimeTokenHash(former), now);
       await inTx.add({
         ...{ staffId, tokenHash: oneTimeTokenHash(token), device: device.slice(0, DEVICE_MAX_LENGTH) },
-        ...{ createdAt: now, lastUsedAt: now },
+        ...{ createdAt: now, lastUsedAt: now, provedAt, oidcSid },
       });
-      return setCookie(token);
+      return cookie().set(token);
     },
     /** @throws {AppError} not_signed_in */
     admit: async (cookies: string | undefined): Promise<DeskCaller> => {
@@ -83,15 +86,16 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
       if (session.lastUsedAt < before) await sessions.touch(session.id, clock.now(), before);
       const staff = staffRepository(database.db);
       const roles = await staff.rolesOf(session.staffId);
-      const clinics = roles.includes('admin')
-        ? ('all' as const)
-        : (await staff.clinicsOf(session.staffId)).map(({ id }) => id);
-      const { id: sessionId, staffId, createdAt: signedInAt } = session;
-      return { who: nameOfStaff(staffId), staffId, sessionId, signedInAt, roles, clinics };
+      const own = roles.includes('admin') ? [] : (await staff.clinicsOf(session.staffId)).map(({ id }) => id);
+      // Somebody of a ward without a clinic would be nobody's.
+      const clinics = own.length === 0 && (roles.includes('admin') || !roles.includes('ward')) ? ('all' as const) : own;
+      const { id: sessionId, staffId, createdAt: signedInAt, provedAt } = session;
+      return { who: nameOfStaff(staffId), staffId, sessionId, signedInAt, provedAt, roles, clinics };
     },
     /** @throws {AppError} sign_in_again */
-    requireFresh: ({ signedInAt }: Pick<DeskCaller, 'signedInAt'>): void => {
-      if (signedInAt < subMinutes(clock.now(), FRESH_SIGN_IN_MIN)) throw new AppError('sign_in_again');
+    requireFresh: ({ provedAt }: Pick<DeskCaller, 'provedAt'>): void => {
+      if (provedAt === null || provedAt < subMinutes(clock.now(), FRESH_SIGN_IN_MIN))
+        throw new AppError('sign_in_again');
     },
     ends: ({ signedInAt }: Pick<DeskCaller, 'signedInAt'>) => ({
       session_ends_at: addHours(signedInAt, DESK_SESSION_MAX_H).toISOString(),
@@ -108,8 +112,10 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
     },
     endAll: (tx: Db, staffId: number, except?: number) =>
       deskSessionsRepository(tx).endAll(staffId, clock.now(), except),
+    /** Those that began with this session at the provider of the house. */
+    endOfHouse: (oidcSid: string, staffId = 0) => sessions.endOfHouse(oidcSid, staffId, clock.now()),
     /** The header that takes the cookie away. */
-    forget: (): string => setCookie('', 0),
+    forget: (): string => cookie().set('', 0),
     /** The job: forgets sessions of long ago, and questions nobody answered. */
     sweep: async (): Promise<void> => {
       await sessions.sweep(subHours(clock.now(), KEPT_DAYS * 24));

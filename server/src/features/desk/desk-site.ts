@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Config } from '../../config.ts';
 
 /** Browsers know passkeys of names only, so that a server without a name of its own is `localhost` to them. */
@@ -18,5 +19,23 @@ export const deskSite = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
     isSecure: protocol === 'https:',
     /** For links to the desk: by a name, where a passkey is made. */
     url: isLoopback(hostname) ? onMachine : publicUrl,
+  };
+};
+
+/**
+ * A cookie of the desk, which no script reads and no other site sends. `__Host-`: no other name of the same domain can put one in
+ * its place; browsers take it over TLS only.
+ */
+export const deskCookie = (config: Pick<Config, 'publicUrl'>, word: 'desk' | 'desk-oidc') => {
+  const { isSecure } = deskSite(config);
+  const name = isSecure ? `__Host-${word}` : word;
+  return {
+    read: (cookies = ''): string | undefined => parseCookie(cookies)[name],
+    /** @returns the header; without `maxAge` it ends with the browser */
+    set: (value: string, maxAge?: number): string =>
+      stringifySetCookie({
+        ...{ name, value, path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure },
+        ...(maxAge !== undefined && { maxAge }),
+      }),
   };
 };

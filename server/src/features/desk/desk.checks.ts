@@ -1,12 +1,14 @@
+import { codeOf } from '../../errors.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { DeskTextsService } from './desk-texts.service.ts';
+import type { OidcService } from './oidc.service.ts';
 import type { StaffService } from './staff.service.ts';
 
 const HEAD_LENGTH = 12;
 
 export const deskChecks: Check<{
-  desk: { deskLog: DeskLogService; deskTexts: DeskTextsService; staff: StaffService };
+  desk: { deskLog: DeskLogService; deskTexts: DeskTextsService; oidc: OidcService; staff: StaffService };
 }>[] = [
   {
     name: 'reviews',
@@ -54,6 +56,45 @@ export const deskChecks: Check<{
         ? ok('the desk answers', 'der Schreibtisch antwortet')
         : advice(
             ['nobody works at the desk yet', 'noch arbeitet hier niemand'],
+            'staff invite --email ADDRESS --name NAME',
+          );
+    },
+  },
+  {
+    name: 'account of the house',
+    look: async ({ config }, _owner, { desk }) => {
+      const { isWanted, missing, roles } = config.oidc;
+      if (!isWanted) return ok('not set up', 'nicht eingerichtet');
+      if (missing.length > 0)
+        return problem(
+          [`off: ${missing.join(', ')} missing`, `aus: ${missing.join(', ')} fehlt`],
+          ['Set what is missing.', 'Setzen, was fehlt.'],
+        );
+      const unknown = await desk.staff.unknownClinics(roles.flatMap(({ clinics }) => clinics));
+      if (unknown.length > 0)
+        return problem(
+          [
+            `OIDC_ROLES names clinics that are not offered: ${unknown.join(', ')}`,
+            `OIDC_ROLES nennt Kliniken, die nicht angeboten werden: ${unknown.join(', ')}`,
+          ],
+          ['Correct their numbers: clinics list.', 'Die Nummern berichtigen: clinics list.'],
+        );
+      const failure = await desk.oidc.check().then(
+        () => undefined,
+        (error: unknown) => codeOf(error) ?? codeOf((error as Error).cause) ?? 'no answer',
+      );
+      if (failure !== undefined)
+        return problem(
+          [`the provider cannot be used (${failure})`, `der Anbieter ist nicht zu gebrauchen (${failure})`],
+          [
+            'Compare OIDC_ISSUER with the provider’s /.well-known/openid-configuration, and see whether this machine reaches it; a certificate of your own needs NODE_EXTRA_CA_CERTS.',
+            'OIDC_ISSUER mit /.well-known/openid-configuration des Anbieters vergleichen, und ob diese Maschine ihn erreicht; ein eigenes Zertifikat braucht NODE_EXTRA_CA_CERTS.',
+          ],
+        );
+      return (await desk.staff.hasLocalAdmin())
+        ? ok('the provider answers', 'der Anbieter antwortet')
+        : advice(
+            ['nobody could get in while the provider is down', 'fällt der Anbieter aus, kommt niemand herein'],
             'staff invite --email ADDRESS --name NAME',
           );
     },

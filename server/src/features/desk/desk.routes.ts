@@ -34,6 +34,7 @@ import {
   deskWaitingSchema,
 } from '@bergkette/contract/desk/reports.ts';
 import {
+  backchannelLogoutSchema,
   deskIdParamsSchema,
   deskLogLineSchema,
   deskLogVerifiedSchema,
@@ -41,12 +42,16 @@ import {
   deskMeSchema,
   deskSessionSchema,
   emptyBodySchema,
+  oidcAnswerSchema,
+  oidcStartedSchema,
+  oidcStartSchema,
   passkeyAddSchema,
   passkeyOptionsSchema,
   passkeySchema,
   passkeySignInSchema,
   passwordSetSchema,
   recoveryCodesSchema,
+  signInWaysSchema,
   staffAgainSchema,
   staffInputSchema,
   staffInvitedSchema,
@@ -79,6 +84,7 @@ import {
 } from '@bergkette/contract/desk/texts.ts';
 import { idSchema, pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
 import type { FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/http/feature.ts';
 import { originOf } from '../../platform/http/origin.ts';
@@ -95,6 +101,7 @@ import type { DeskReportsService } from './desk-reports.service.ts';
 import type { DeskSessionsService } from './desk-sessions.service.ts';
 import type { DeskStateService } from './desk-state.service.ts';
 import type { DeskTextsService } from './desk-texts.service.ts';
+import type { OidcService } from './oidc.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { StaffService } from './staff.service.ts';
 import type { StaffSignInService } from './staff-sign-in.service.ts';
@@ -110,6 +117,7 @@ interface DeskServices {
   deskSessions: DeskSessionsService;
   deskState: DeskStateService;
   deskTexts: DeskTextsService;
+  oidc: OidcService;
   passkeys: PasskeysService;
   staff: StaffService;
   staffSignIn: StaffSignInService;
@@ -122,7 +130,7 @@ const done = (reply: FastifyReply): FastifyReply => reply.code(204).send();
 /** Signing in, one's own ways in, the staff, its log. */
 const staffRoutes = (
   app: App,
-  { staff, staffSignIn, deskSessions, deskLog, passkeys }: DeskServices,
+  { staff, staffSignIn, deskSessions, deskLog, oidc, passkeys }: DeskServices,
   platform: DeskPlatform,
 ) => {
   const institution = platform.config.institution ?? null;
@@ -158,6 +166,50 @@ const staffRoutes = (
       return meOf(reply, setCookie);
     },
   );
+
+  app.get(
+    '/sign-in/',
+    { config: desk('GET /sign-in/'), schema: { tags, response: { 200: signInWaysSchema } } },
+    async () => ({ house: oidc.isOn() }),
+  );
+  app.post(
+    '/sign-in/oidc/start/',
+    {
+      config: desk('POST /sign-in/oidc/start/'),
+      schema: { tags, body: oidcStartSchema, response: { 200: oidcStartedSchema } },
+    },
+    async (request, reply) => {
+      const { url, setCookie } = await oidc.start(request.body.fresh);
+      reply.header('set-cookie', setCookie);
+      return { url };
+    },
+  );
+  app.post(
+    '/sign-in/oidc/',
+    { config: desk('POST /sign-in/oidc/'), schema: { ...me, body: oidcAnswerSchema } },
+    async (request, reply) => {
+      const { setCookie } = await oidc.finish(request.body.answer, originOf(request));
+      return meOf(reply, setCookie);
+    },
+  );
+  app.register(async (forms) => {
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    forms.withTypeProvider<ZodTypeProvider>().post(
+      '/sign-in/oidc/backchannel-logout/',
+      {
+        config: desk('POST /sign-in/oidc/backchannel-logout/'),
+        schema: { tags, body: backchannelLogoutSchema },
+      },
+      async (request, reply) => {
+        await oidc.signOut(request.body.logout_token);
+        return reply.code(200).send();
+      },
+    );
+  });
 
   app.post(
     '/welcome/',
@@ -298,6 +350,14 @@ const staffRoutes = (
     async (request, reply) => {
       const invited = await staff.inviteAgain(staffOf(request), request.params.id, request.body.by);
       return reply.code(201).send(invited);
+    },
+  );
+  app.post(
+    '/staff/:id/house/',
+    { config: desk('POST /staff/:id/house/'), schema: { ...empty, params: deskIdParamsSchema } },
+    async (request, reply) => {
+      await staff.handToHouse(staffOf(request), request.params.id);
+      return done(reply);
     },
   );
   app.get(
@@ -444,7 +504,8 @@ const reportRoutes = (app: App, { deskAccounts, deskOrders, deskReports }: DeskS
       config: desk('GET /orders/'),
       schema: { tags, querystring: deskOrdersQuerySchema, response: { 200: deskOrdersSchema } },
     },
-    async (request) => paged(request.url, request.query, await deskOrders.list(request.query.state, request.query)),
+    async (request) =>
+      paged(request.url, request.query, await deskOrders.list(staffOf(request), request.query.state, request.query)),
   );
   app.post(
     '/orders/:id/answer/',

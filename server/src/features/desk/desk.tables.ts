@@ -6,6 +6,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -52,6 +53,10 @@ export const staff = pgTable(
     totpNext: text(),
     /** The last 30 seconds whose code was used, so that a code works once. */
     totpStep: bigint({ mode: 'number' }).notNull().default(0),
+    /** Comes by the account of the house, with the roles that its provider says. Else the account is local. */
+    isOfHouse: boolean().notNull().default(false),
+    /** Issuer and subject; null until the first sign-in by the account of the house. */
+    oidcSubject: text().unique(),
   },
   (table) => [
     uniqueIndex('staff_email').on(table.email),
@@ -70,7 +75,7 @@ export const staffRights = pgTable(
   ],
 );
 
-/** The clinics that somebody of a ward is responsible for. */
+/** The clinics that somebody is limited to, in every role but `admin`: a ward always, others without a row in none. */
 export const staffClinics = pgTable(
   'staff_clinics',
   {
@@ -139,6 +144,10 @@ export const deskSessions = pgTable(
     device: text().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant().notNull(),
+    /** When the person last proved who they are; null where the provider of the house did not say. */
+    provedAt: instant(),
+    /** The session at the provider of the house, which may end this one. */
+    oidcSid: text(),
     endedAt: instant(),
   },
   (table) => [

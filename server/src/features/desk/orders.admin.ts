@@ -36,8 +36,9 @@ export const ordersAdmin: AdminCommands<{
     .description('list number, state, kind, account, reason, who asked')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
-      withServices(async ({ desk }) => {
-        const { results: rows } = await desk.deskOrders.list('all', { limit: 1000, offset: 0 });
+      withServices(async ({ desk }, { config }) => {
+        const actor = operatorActor(operatorAccount(config.sudoUser));
+        const { results: rows } = await desk.deskOrders.list(actor, 'all', { limit: 1000, offset: 0 });
         const line = ({ id, state, kind, account, reason, asked_by }: (typeof rows)[number]) =>
           [id, state, kind, `account ${account}`, printable(reason).replaceAll('\n', ' '), asked_by].join('  ');
         await sayList(context, { rows, line, json, none: 'The desk has asked for nothing yet.' });

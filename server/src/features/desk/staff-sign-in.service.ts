@@ -36,14 +36,11 @@ export const staffSignInService = (
   const staff = staffRepository(database.db);
   const limits = deskLimits(counters);
 
-  const open = (tx: Db, staffId: number, { device, cookies }: Origin): Promise<string> =>
-    deskSessions.open(tx, staffId, device, cookies);
-
   const admit = async (staffId: number, origin: Origin, way: string): Promise<Admission> => {
     await limits.forgetCodes(String(staffId));
     return database.transaction(async (tx) => {
       await deskLog.note(tx, { who: nameOfStaff(staffId) }, 'sign-in', null, { way });
-      return { staffId, setCookie: await open(tx, staffId, origin) };
+      return { staffId, setCookie: await deskSessions.open(tx, staffId, origin) };
     });
   };
 
@@ -91,7 +88,9 @@ export const staffSignInService = (
     await inTx.removePasskeys(row.id);
     await inTx.setRecoveryCodes(row.id, []);
     const joinedAt = row.joinedAt ?? clock.now();
-    await inTx.set(row.id, { joinedAt, passwordHash: null, totpSecret: null, totpNext: null });
+    // Who came by the account of the house comes by this way from now on.
+    const local = { isOfHouse: false, oidcSubject: null };
+    await inTx.set(row.id, { joinedAt, ...local, passwordHash: null, totpSecret: null, totpNext: null });
     await deskSessions.endAll(tx, row.id);
     await deskLog.note(tx, { who: nameOfStaff(row.id) }, 'welcome', null, { way });
   };
@@ -129,6 +128,12 @@ export const staffSignInService = (
   const require = async (staffId: number): Promise<StaffRow> => {
     const row = await staff.find(staffId);
     if (!row) throw new AppError('not_signed_in');
+    return row;
+  };
+  /** @throws {AppError} forbidden for who comes by the account of the house: another way in would outlive it */
+  const requireLocal = async (staffId: number): Promise<StaffRow> => {
+    const row = await require(staffId);
+    if (row.isOfHouse) throw new AppError('forbidden');
     return row;
   };
 
@@ -180,7 +185,7 @@ export const staffSignInService = (
       const admission = await database.transaction(async (tx) => {
         await join(tx, row, token, 'passkey');
         await passkeys.add(tx, row.id, credential, name);
-        return { staffId: row.id, setCookie: await open(tx, row.id, origin) };
+        return { staffId: row.id, setCookie: await deskSessions.open(tx, row.id, origin) };
       });
       await limits.forgetCodes(String(row.id));
       return admission;
@@ -197,7 +202,7 @@ export const staffSignInService = (
         await join(tx, row, token, 'password');
         await staffRepository(tx).set(row.id, set);
         const codes = await makeCodes(tx, row.id);
-        return { staffId: row.id, setCookie: await open(tx, row.id, origin), codes };
+        return { staffId: row.id, setCookie: await deskSessions.open(tx, row.id, origin), codes };
       });
       await limits.forgetCodes(String(row.id));
       return admission;
@@ -205,7 +210,7 @@ export const staffSignInService = (
 
     /** For people who are signed in and have just proved it (`needsFreshSignIn`). */
     own: {
-      passkeyOptions: ({ staffId }: DeskCaller) => passkeys.registrationOptions(staffId),
+      passkeyOptions: async ({ staffId }: DeskCaller) => passkeys.registrationOptions((await requireLocal(staffId)).id),
       addPasskey: async (caller: DeskCaller, response: PasskeyAnswer, name: string): Promise<void> => {
         const credential = await passkeys.checkRegistration(caller.staffId, response);
         await database.transaction(async (tx) => {
@@ -224,7 +229,7 @@ export const staffSignInService = (
             throw new AppError('forbidden');
           await deskLog.note(tx, caller, 'me.passkey-removed');
         }),
-      totp: async ({ staffId }: DeskCaller) => nextTotp(await require(staffId)),
+      totp: async ({ staffId }: DeskCaller) => nextTotp(await requireLocal(staffId)),
       setPassword: async (caller: DeskCaller, given: z.infer<typeof passwordSetSchema>): Promise<string[]> => {
         const row = await require(caller.staffId);
         const set = await checkNew(row, row.totpNext ?? row.totpSecret, given);

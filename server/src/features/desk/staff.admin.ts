@@ -22,6 +22,7 @@ const REASONS: Record<string, string> = {
   required: 'Somebody of a ward needs --clinics ID,ID (clinics list).',
   not_found: 'There is nobody with this number: staff list.',
   last_admin: 'This is the last administrator. Invite another one first.',
+  forbidden: 'The provider of the house gives the roles and clinics of this account.',
   unavailable: 'The mail server did not take the letter. The account is there: staff invite-again ID shows a link.',
 };
 const telling = async <T>(work: Promise<T>): Promise<T> => {

@@ -47,6 +47,10 @@ export const staffRepository = (db: Db) => {
         .where(inArray(staff.email, spellingsOf(email)));
       return row;
     },
+    findBySubject: async (subject: string): Promise<StaffRow | undefined> => {
+      const [row] = await db.select().from(staff).where(eq(staff.oidcSubject, subject));
+      return row;
+    },
     set: async (id: number, values: Partial<Omit<StaffRow, 'id'>>): Promise<void> => {
       await db.update(staff).set(values).where(eq(staff.id, id));
     },
@@ -62,7 +66,8 @@ export const staffRepository = (db: Db) => {
     rolesOf,
     setRoles: async (id: number, roles: readonly StaffRole[]): Promise<void> => {
       await db.delete(staffRights).where(eq(staffRights.staffId, id));
-      await db.insert(staffRights).values([...new Set(roles)].map((role) => ({ staffId: id, role })));
+      const rows = [...new Set(roles)].map((role) => ({ staffId: id, role }));
+      if (rows.length > 0) await db.insert(staffRights).values(rows);
     },
     clinicsOf: (id: number) =>
       db
@@ -85,13 +90,14 @@ export const staffRepository = (db: Db) => {
         .where(and(inArray(clinics.id, [...ids]), isNull(clinics.retiredAt)));
       return rows.map(({ id }) => id);
     },
-    /** Administrators who can still sign in, besides this one. */
+    /** Administrators who can still sign in, besides this one, also on the day that the provider of the house is down. */
     countOtherAdmins: (id: number): Promise<number> =>
       db.$count(
         staff,
         and(
           ne(staff.id, id),
           isNull(staff.disabledAt),
+          eq(staff.isOfHouse, false),
           sql`${staff.joinedAt} is not null`,
           sql`exists (select from ${staffRights} r where r.staff_id = ${staff.id} and r.role = 'admin')`,
         ),
@@ -106,6 +112,7 @@ export const staffRepository = (db: Db) => {
           createdAt: staff.createdAt,
           joinedAt: staff.joinedAt,
           disabledAt: staff.disabledAt,
+          isOfHouse: staff.isOfHouse,
           lastSeenAt: max(deskSessions.lastUsedAt),
           linkUntil: sql<Date | null>`(select max(i.expires_at) from ${staffInvitations} i
             where i.staff_id = ${staff.id} and i.used_at is null)`.mapWith((text: string) => new Date(text)),

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import type { DeskLogService } from './desk-log.service.ts';
+import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskCaller, type DeskSessionsService, nameOfStaff } from './desk-sessions.service.ts';
 import { deskSite } from './desk-site.ts';
 import { staffLetter } from './staff.letter.ts';
@@ -43,8 +44,9 @@ export const staffService = (
     if (clinics.some((id) => !offered.includes(id))) throw fieldErrors({ clinics: ['unknown_clinic'] });
   };
 
-  /** @throws {AppError} last_admin */
-  const requireAdminLeft = async (db: Db, id: number): Promise<void> => {
+  /** @param leaving who keeps the staff no more @throws {AppError} last_admin where it is the last one who needs no provider */
+  const requireAdminLeft = async (db: Db, { id, isOfHouse, disabledAt }: StaffRow): Promise<void> => {
+    if (isOfHouse || disabledAt) return;
     if ((await staffRepository(db).countOtherAdmins(id)) === 0) throw new AppError('last_admin');
   };
 
@@ -84,20 +86,34 @@ export const staffService = (
 
   return {
     list: async (): Promise<Staff[]> =>
-      (await staff.list()).map(({ createdAt, joinedAt, disabledAt, lastSeenAt, linkUntil, ...row }) => ({
+      (await staff.list()).map(({ createdAt, joinedAt, disabledAt, isOfHouse, lastSeenAt, linkUntil, ...row }) => ({
         ...row,
+        is_of_house: isOfHouse,
         created_at: createdAt.toISOString(),
         last_seen_at: lastSeenAt?.toISOString() ?? null,
         state: stateOf({ joinedAt, disabledAt }, linkUntil),
       })),
-    /** Addresses of all who may read reports. */
-    readersOfReports: async (): Promise<string[]> =>
-      (await staff.list())
-        .filter(
-          ({ joinedAt, disabledAt, roles }) => joinedAt && !disabledAt && mayCall(deskRights['GET /reports/'], roles),
-        )
-        .map(({ email }) => email),
+    /** Addresses of all who may read this report. */
+    readersOfReport: async (number: number): Promise<string[]> => {
+      const orders = deskOrdersRepository(database.db);
+      const readers = (await staff.list()).filter(
+        ({ joinedAt, disabledAt, roles }) => joinedAt && !disabledAt && mayCall(deskRights['GET /reports/'], roles),
+      );
+      const isOf = await Promise.all(
+        readers.map(({ roles, clinics }) =>
+          orders.isReportAt(number, roles.includes('admin') || clinics.length === 0 ? 'all' : clinics),
+        ),
+      );
+      return readers.filter((_reader, at) => isOf[at]).map(({ email }) => email);
+    },
     hasAny: async (): Promise<boolean> => (await staff.list()).some(({ joinedAt }) => joinedAt !== null),
+    /** Somebody who keeps the staff and needs no provider. */
+    hasLocalAdmin: async (): Promise<boolean> => (await staff.countOtherAdmins(0)) > 0,
+    /** Those of the given that do not exist, or are not offered any more. */
+    unknownClinics: async (ids: readonly number[]): Promise<number[]> => {
+      const offered = await staff.offeredClinics(ids);
+      return ids.filter((id) => !offered.includes(id));
+    },
     /** @throws {AppError} invalid_email, email_taken, unknown_clinic */
     invite: async (actor: Actor, { email: typed, by, ...input }: StaffInput): Promise<StaffInvited> => {
       const email = normalEmail(typed);
@@ -129,7 +145,10 @@ export const staffService = (
       });
       return hand(made.row, made.link, by);
     },
-    /** @throws {AppError} not_found, unknown_clinic, last_admin */
+    /**
+     * @throws {AppError} not_found, unknown_clinic, last_admin for the last local one; forbidden for what the provider of the
+     * house gives
+     */
     change: (actor: Actor, id: number, { name, roles, clinics, disabled }: StaffPatch): Promise<void> =>
       database.transaction(async (tx) => {
         const inTx = staffRepository(tx);
@@ -138,8 +157,9 @@ export const staffService = (
         if (!row) throw new AppError('not_found');
         const before = { roles: await inTx.rolesOf(id), clinics: (await inTx.clinicsOf(id)).map((each) => each.id) };
         const after = { roles: roles ?? before.roles, clinics: clinics ?? before.clinics };
+        if (row.isOfHouse && (roles || clinics)) throw new AppError('forbidden');
         await requireClinics(tx, after);
-        if (!row.disabledAt && losesAdmin(before.roles, after.roles, disabled)) await requireAdminLeft(tx, id);
+        if (losesAdmin(before.roles, after.roles, disabled)) await requireAdminLeft(tx, row);
         if (roles) await inTx.setRoles(id, roles);
         if (clinics) await inTx.setClinics(id, clinics);
         if (name !== undefined) await inTx.set(id, { name });
@@ -150,6 +170,25 @@ export const staffService = (
           await deskSessions.endAll(tx, id);
         }
         await deskLog.note(tx, actor, 'staff.change', nameOfStaff(id), factsOf({ roles, clinics, disabled }));
+      }),
+    /**
+     * From now on by the account of the house that has this address, which gives the roles; every other way in goes.
+     * @throws {AppError} not_found, last_admin
+     */
+    handToHouse: (actor: Actor, id: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        const inTx = staffRepository(tx);
+        await inTx.lock();
+        const row = await inTx.find(id);
+        if (!row || row.disabledAt) throw new AppError('not_found');
+        if ((await inTx.rolesOf(id)).includes('admin')) await requireAdminLeft(tx, row);
+        await inTx.removePasskeys(id);
+        await inTx.setRecoveryCodes(id, []);
+        await inTx.endInvitations(id);
+        const none = { passwordHash: null, totpSecret: null, totpNext: null };
+        await inTx.set(id, { isOfHouse: true, oidcSubject: null, ...none });
+        await deskSessions.endAll(tx, id);
+        await deskLog.note(tx, actor, 'staff.to-house', nameOfStaff(id));
       }),
     setLanguage: (caller: DeskCaller, language: Language): Promise<void> => staff.set(caller.staffId, { language }),
     me: async (caller: DeskCaller): Promise<DeskMe> => {
@@ -170,6 +209,7 @@ export const staffService = (
         clinics,
         passkeys: passkeys.length,
         has_password: row.passwordHash !== null,
+        is_of_house: row.isOfHouse,
         recovery_codes_left: left,
         ...deskSessions.ends(caller),
         institution: config.institution ?? null,

@@ -43,7 +43,7 @@ npm run admin -- reports show ${number}
 /** The operator hears of each report, however often this runs, and of danger everybody who may read it at the desk. */
 export const reportMailService = (
   { clock, config, database, mail }: Platform,
-  { staff }: { staff: Pick<StaffService, 'readersOfReports'> },
+  { staff }: { staff: Pick<StaffService, 'readersOfReport'> },
 ) => {
   const letter = (report: OpenReport) => letterOf(report, config.publicUrl);
   const send = (addresses: readonly string[], report: OpenReport): Promise<void> =>
@@ -63,7 +63,7 @@ export const reportMailService = (
       const mailbox = config.supportEmail;
       for (const report of await reportsOutbox(database.db).unsent()) {
         if (mailbox === undefined) await mail.file({ to: NOBODY_YET, ...letter(report) }, `report-${report.number}`);
-        const readers = report.reason === REPORT_REASON_AT_ONCE ? await staff.readersOfReports() : [];
+        const readers = report.reason === REPORT_REASON_AT_ONCE ? await staff.readersOfReport(report.number) : [];
         const addresses = [...new Set(mailbox === undefined ? readers : [mailbox, ...readers])];
         if (addresses.length > 0) await send(addresses, report);
       }

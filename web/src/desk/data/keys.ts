@@ -3,6 +3,8 @@ import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
 
 /** Every query key of the desk. */
 export const deskKeys = {
+  fromHouse: (answer: string) => ['desk', 'sign-in', answer],
+  signInWays: ['desk', 'sign-in'],
   welcome: (token: string) => ['desk', 'welcome', token],
   clinics: ['desk', 'clinics'],
   invitations: ['desk', 'invitations'],

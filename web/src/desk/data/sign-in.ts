@@ -1,6 +1,16 @@
-import type { DeskMe, PasskeyOptions, Totp, Welcome, Welcomed } from '@bergkette/contract/desk/staff.ts';
+import type {
+  DeskMe,
+  OidcStarted,
+  PasskeyOptions,
+  SignInWays,
+  Totp,
+  Welcome,
+  Welcomed,
+} from '@bergkette/contract/desk/staff.ts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { deskKeys } from './keys.ts';
 
 type Registration = Parameters<typeof startRegistration>[0];
 type Authentication = Parameters<typeof startAuthentication>[0];
@@ -20,6 +30,15 @@ export const signInByPasskey = async (): Promise<DeskMe> => {
 };
 export const signInByPassword = (body: { email: string; password: string; code: string }) =>
   api.post<DeskMe>('/sign-in/password/', { body });
+
+export const signInWaysQuery = queryOptions({
+  queryKey: deskKeys.signInWays,
+  queryFn: ({ signal }) => api.get<SignInWays>('/sign-in/', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const startByHouse = (fresh: boolean) => api.post<OidcStarted>('/sign-in/oidc/start/', { body: { fresh } });
+/** @param answer as the provider of the house wrote it behind the # */
+export const signInByHouse = (answer: string) => api.post<DeskMe>('/sign-in/oidc/', { body: { answer } });
 
 export const readWelcome = (token: string) => api.post<Welcome>('/welcome/', { body: { token } });
 export const welcomeByPasskey = async (token: string, name: string): Promise<DeskMe> => {

@@ -9,5 +9,6 @@ export const staffQuery = queryOptions({
 });
 export const inviteStaff = (body: StaffInput) => api.post<StaffInvited>('/staff/', { body });
 export const changeStaff = ({ id, ...body }: StaffPatch & { id: number }) => api.patch<void>(`/staff/${id}/`, { body });
+export const handToHouse = (id: number) => api.post<void>(`/staff/${id}/house/`);
 export const inviteStaffAgain = ({ id, by }: { id: number; by: StaffInput['by'] }) =>
   api.post<StaffInvited>(`/staff/${id}/invitation/`, { body: { by } });

@@ -12,6 +12,12 @@ export const CODES = {
   wrong_sign_in: 'desk.error.wrong_sign_in',
   wrong_code: 'desk.error.wrong_code',
   passkey_refused: 'desk.error.passkey_refused',
+  house_away: 'desk.error.house_away',
+  house_refused: 'desk.error.house_refused',
+  house_cancelled: 'desk.error.house_cancelled',
+  house_no_task: 'desk.error.house_no_task',
+  house_no_email: 'desk.error.house_no_email',
+  house_taken: 'desk.error.house_taken',
   sign_in_again: 'desk.error.sign_in_again',
   last_admin: 'desk.error.last_admin',
   second_person: 'desk.error.second_person',
@@ -89,7 +95,7 @@ export const fieldFailure = (error: unknown, field: string): string | null => {
 
 /** Reads how the server names the author of an act: `staff 3` or `operator root`. */
 export const sayWho = (who: string): string => {
-  if (who === 'somebody') return readText('desk.who.somebody');
+  if (who === 'somebody' || who === 'house') return readText(`desk.who.${who}`);
   const [, kind, name = ''] = /^(staff|operator) (.+)$/.exec(who) ?? [];
   return kind === 'staff' || kind === 'operator' ? readText(`desk.who.${kind}`, { name }) : who;
 };

@@ -1,16 +1,18 @@
 import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput, TextInput } from '../../ui/field.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
-import { signInByPasskey, signInByPassword } from '../data/sign-in.ts';
+import { signInByPasskey, signInByPassword, signInWaysQuery } from '../data/sign-in.ts';
 import { keyIcon } from '../parts/icons.ts';
 import { Failure, Note } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask, enter, ratherNot, type Session, signOut } from '../session.ts';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
+import { ByHouse } from './house.tsx';
 import { passkeyPlace } from './passkey-place.ts';
 
 function ByPassword({ onSignedIn }: { onSignedIn: (me: DeskMe) => unknown }) {
@@ -62,17 +64,33 @@ function ByPassword({ onSignedIn }: { onSignedIn: (me: DeskMe) => unknown }) {
   );
 }
 
-/** The passkey first; who has none opens the other way. */
-function Ways() {
+/** The account of the house where there is one, then the passkey; who has neither opens the third way. */
+function Ways({ session }: { session: Session }) {
   const t = useTexts('desk');
   const place = passkeyPlace();
   const [isByPassword, setByPassword] = useState(place !== 'here');
   const passkey = useAct(signInByPasskey, enter);
+  const ways = useQuery(signInWaysQuery);
+  // Nothing moves under a finger. Where the server does not say, the ways that are always there show.
+  if (ways.isPending) return null;
+  const hasHouse = ways.data?.house ?? false;
   return (
     <>
+      {hasHouse && (
+        <>
+          <ByHouse session={session} />
+          <p className={styles.or}>{t('desk.or')}</p>
+        </>
+      )}
       {place === 'here' ? (
         <>
-          <Button data-autofocus icon={keyIcon} aria-busy={passkey.isRunning} onClick={() => passkey.run(undefined)}>
+          <Button
+            data-autofocus={!hasHouse || undefined}
+            variant={hasHouse ? 'default' : 'filled'}
+            icon={keyIcon}
+            aria-busy={passkey.isRunning}
+            onClick={() => passkey.run(undefined)}
+          >
             {t('desk.sign_in.passkey')}
           </Button>
           <Failure error={passkey.error} />
@@ -135,7 +153,7 @@ export function SignIn({ session }: { session: Exclude<Session, { state: 'in' }>
           </Button>
         </Note>
       )}
-      <Ways />
+      <Ways session={session} />
       {session.state === 'locked' && session.why === 'fresh' && (
         <Button variant="subtle" onClick={ratherNot}>
           {t('desk.locked.rather_not')}

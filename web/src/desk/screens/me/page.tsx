@@ -223,8 +223,16 @@ export function Page() {
           ]}
         />
       </Panel>
-      <Passkeys />
-      <Password />
+      {me.is_of_house ? (
+        <Panel>
+          <p>{t('desk.me.house')}</p>
+        </Panel>
+      ) : (
+        <>
+          <Passkeys />
+          <Password />
+        </>
+      )}
       <Sessions />
     </Screen>
   );

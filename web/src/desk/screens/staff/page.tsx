@@ -13,7 +13,8 @@ import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isRefused } from '../../data/api.ts';
 import { refreshStaff } from '../../data/refresh.ts';
-import { changeStaff, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
+import { signInWaysQuery } from '../../data/sign-in.ts';
+import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
 import { Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { Qr } from '../../parts/qr.tsx';
 import { fieldFailure } from '../../parts/said.ts';
@@ -163,12 +164,17 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
   const me = useMe();
   const words = useTexts('desk');
   const language = useLanguage();
-  const [asked, setAsked] = useState<{ what: 'tasks' | 'disable' | 'again'; row: Staff }>();
+  const [asked, setAsked] = useState<{ what: 'tasks' | 'disable' | 'again' | 'house'; row: Staff }>();
   const close = () => setAsked(undefined);
   const disable = useAct(changeStaff, () => {
     close();
     void refreshStaff();
   });
+  const hand = useAct(handToHouse, () => {
+    close();
+    void refreshStaff();
+  });
+  const ways = useQuery(signInWaysQuery);
   const again = useAct(inviteStaffAgain, (invited) => {
     onInvited(invited, asked?.row.name ?? '');
     close();
@@ -185,11 +191,17 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           {
             key: 'name',
             title: t('desk.staff.name'),
-            cell: ({ name, email, id }) => (
+            cell: ({ name, email, id, is_of_house }) => (
               <span>
                 {name} <span className="small">({t('desk.staff.number', { id })})</span>
                 <br />
                 <span className="small">{email}</span>
+                {is_of_house && (
+                  <>
+                    <br />
+                    <span className="small">{t('desk.staff.house')}</span>
+                  </>
+                )}
               </span>
             ),
           },
@@ -220,12 +232,21 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
                   </Button>
                 ) : (
                   <>
-                    <Button variant="light" size="sm" onClick={() => setAsked({ what: 'tasks', row })}>
-                      {t('desk.staff.tasks')}
-                    </Button>
-                    <Button variant="subtle" size="sm" onClick={() => setAsked({ what: 'again', row })}>
-                      {t('desk.staff.again')}
-                    </Button>
+                    {!row.is_of_house && (
+                      <>
+                        <Button variant="light" size="sm" onClick={() => setAsked({ what: 'tasks', row })}>
+                          {t('desk.staff.tasks')}
+                        </Button>
+                        <Button variant="subtle" size="sm" onClick={() => setAsked({ what: 'again', row })}>
+                          {t('desk.staff.again')}
+                        </Button>
+                        {ways.data?.house && (
+                          <Button variant="subtle" size="sm" onClick={() => setAsked({ what: 'house', row })}>
+                            {t('desk.staff.to_house')}
+                          </Button>
+                        )}
+                      </>
+                    )}
                     <Button variant="subtle" size="sm" onClick={() => setAsked({ what: 'disable', row })}>
                       {t('desk.staff.disable')}
                     </Button>
@@ -258,6 +279,23 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             </Button>
           ))}
         </Sheet>
+      )}
+      {asked?.what === 'house' && (
+        <KeepSheet
+          title={t('desk.staff.to_house_who', { name: asked.row.name })}
+          text={
+            <>
+              <p className="lead">{t('desk.staff.to_house_text')}</p>
+              <Failure error={hand.error} />
+            </>
+          }
+          closeLabel={t('desk.me.close')}
+          keepLabel={t('desk.me.keep')}
+          loseLabel={t('desk.staff.to_house')}
+          isLosing={hand.isRunning}
+          onKeep={close}
+          onLose={() => hand.run(asked.row.id)}
+        />
       )}
       {asked?.what === 'disable' && (
         <KeepSheet

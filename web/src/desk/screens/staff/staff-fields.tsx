@@ -19,10 +19,13 @@ const toggled = <T,>(list: readonly T[], one: T): T[] =>
 /** The chosen clinics first, then those that have the typed words. */
 function ClinicTicks({
   chosen,
+  isOfAll,
   isMissing,
   onChange,
 }: {
   chosen: number[];
+  /** Without a choice the tasks are those of all clinics. */
+  isOfAll: boolean;
   isMissing: boolean;
   onChange: (clinics: number[]) => void;
 }) {
@@ -39,7 +42,11 @@ function ClinicTicks({
     .toSorted((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
   return (
     <fieldset>
-      <legend className="label">{t('desk.staff.clinics_chosen', { count: chosen.length })}</legend>
+      <legend className="label">
+        {isOfAll && chosen.length === 0
+          ? t('desk.staff.clinics_all')
+          : t('desk.staff.clinics_chosen', { count: chosen.length })}
+      </legend>
       <Failure error={clinics.error} />
       <TextInput
         aria-label={t('desk.staff.clinics_find')}
@@ -69,7 +76,7 @@ function ClinicTicks({
   );
 }
 
-/** What somebody does at the desk, and for a ward in which clinics. */
+/** What somebody does at the desk, and in which clinics. */
 export function TaskFields({
   value,
   isClinicMissing,
@@ -97,9 +104,10 @@ export function TaskFields({
           ))}
         </div>
       </fieldset>
-      {value.roles.includes('ward') && !value.roles.includes('admin') && (
+      {value.roles.length > 0 && !value.roles.includes('admin') && (
         <ClinicTicks
           chosen={value.clinics}
+          isOfAll={!value.roles.includes('ward')}
           isMissing={isClinicMissing}
           onChange={(clinics) => onChange({ ...value, clinics })}
         />
@@ -108,6 +116,5 @@ export function TaskFields({
   );
 }
 
-/** The clinics that go with the tasks: none, where the tasks need none. */
-export const clinicsOf = ({ roles, clinics }: Tasks): number[] =>
-  roles.includes('ward') && !roles.includes('admin') ? clinics : [];
+/** The clinics that go with the tasks: none for who keeps the staff. */
+export const clinicsOf = ({ roles, clinics }: Tasks): number[] => (roles.includes('admin') ? [] : clinics);

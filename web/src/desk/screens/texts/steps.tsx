@@ -15,6 +15,7 @@ import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
 import { Failure, form, Panel, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
+import { useMe } from '../../parts/use-me.ts';
 import type { useTextDraft } from './use-text-draft.ts';
 
 interface StepsProps<C extends TextContent> {
@@ -26,6 +27,9 @@ interface StepsProps<C extends TextContent> {
 export function Steps<C extends TextContent>({ detail: { kind, key, open }, draft }: StepsProps<C>) {
   const t = useTexts('desk');
   const language = useLanguage();
+  const { roles, clinics } = useMe();
+  /** People of every clinic read a text. */
+  const isLimited = clinics.length > 0 && !roles.includes('admin');
   const [by, setBy] = useState('');
   const [on, setOn] = useState(() => plainDateOf(now()));
   const [isDiscarding, setDiscarding] = useState(false);
@@ -80,11 +84,14 @@ export function Steps<C extends TextContent>({ detail: { kind, key, open }, draf
           <p>
             {t('step.reviewed_by', { day: formatDate(noonOf(open.review.on), language, 'UTC'), by: open.review.by })}
           </p>
+          {isLimited && <p>{t('step.publish_others')}</p>}
           <Failure error={publish.error} />
           <div className={form.row}>
-            <Button aria-busy={publish.isRunning} onClick={() => publish.run(undefined)}>
-              {t('step.publish')}
-            </Button>
+            {!isLimited && (
+              <Button aria-busy={publish.isRunning} onClick={() => publish.run(undefined)}>
+                {t('step.publish')}
+              </Button>
+            )}
             <Button variant="subtle" onClick={() => setDiscarding(true)}>
               {t('step.discard')}
             </Button>
