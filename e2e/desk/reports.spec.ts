@@ -179,6 +179,9 @@ test('a report of danger is seen on every page until it is closed, says whom to 
   await openNewest(page);
   await expect(page.getByText(t('report.call.text'))).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `Ben (Konto ${ben.id})` })).toBeVisible();
+  // The house's own rule stands there, a sample until somebody writes it.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ruf die Station der Person an' })).toBeVisible();
+  await expect(page.getByText(t('report.rule.sample'))).toBeVisible();
   await page.getByLabel(t('close.reason')).fill('Angerufen');
   await page.getByRole('button', { name: t('close.submit') }).click();
   await expect(page.getByText(t('report.call.text'))).toHaveCount(0);

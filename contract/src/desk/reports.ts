@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSchema } from '../pages.ts';
 import { reportReasons } from '../reports.rules.ts';
 import {
   idSchema,
@@ -89,6 +90,8 @@ export const deskReportDetailSchema = z.object({
   ),
   notes: z.array(z.object({ id: idSchema, at: instantSchema, who: z.string(), text: z.string() })),
   orders: z.array(deskOrderSchema),
+  /** What the house wants to be done, in both languages, while somebody may be in danger. */
+  rule: z.object({ de: pageSchema, en: pageSchema }).nullable(),
   /** Who has looked at the report, and what was done, newest first. */
   looks: z.array(z.object({ at: instantSchema, who: z.string(), command: z.enum(['list', 'show', 'close']) })),
   /** When the report is erased, once it is closed. */

@@ -98,6 +98,33 @@ describe('a moderator', () => {
     expect(audit.at(-1)).toMatchObject({ command: 'show', account: `staff ${who.id}` });
   });
 
+  it('reads beside a report of danger what the house wants to be done, as it was published at the desk (19-REPORTS, 19-TEXTS)', async () => {
+    const [who, editor] = [
+      await createStaff(server, { roles: ['moderator'] }),
+      await createStaff(server, { roles: ['editor'] }),
+    ];
+    await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' });
+    const danger = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    const ruleOf = async (report: number) => (await who.get(`/reports/${report}/`)).json().rule;
+    expect(await ruleOf(number)).toBeNull();
+    const sample = await ruleOf(danger);
+    expect([sample.de, sample.en]).toMatchObject([
+      { is_sample: true, language: 'de', html: expect.stringContaining('Ruf die Station') },
+      { is_sample: true, language: 'en', html: expect.stringContaining('Call the person') },
+    ]);
+    const url = '/texts/page/danger';
+    const content = { de: '# Unsere Regel\n\nRuf 1234 an.', en: '' };
+    expect((await editor.put(`${url}/draft/`, { content, seen: null })).statusCode).toBe(200);
+    await editor.post(`${url}/review/`, { by: 'Dr. Berg', on: '2026-11-20' });
+    expect((await editor.post(`${url}/publish/`)).statusCode).toBe(200);
+    const own = { is_sample: false, title: 'Unsere Regel', language: 'de', html: '<p>Ruf 1234 an.</p>' };
+    expect(await ruleOf(danger)).toMatchObject({ de: own, en: own });
+    // The app shows it to nobody.
+    expect((await anna.get('/v1/pages/danger/')).statusCode).toBe(400);
+    await who.post(`/reports/${danger}/close/`, { reason: 'Gesprochen' });
+    expect(await ruleOf(danger)).toBeNull();
+  });
+
   it('is shown nothing where the look cannot be noted (19-LOG)', async () => {
     const who = await createStaff(server, { roles: ['moderator'] });
     const { asOwner } = await import('../../../test/traces.ts');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
+import { deskPageNames, REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import {
   type ArticleContent,
   articleContentSchema,
@@ -18,7 +18,6 @@ import {
   type textImportedSchema,
 } from '@bergkette/contract/desk/texts.ts';
 import { READING_WORDS_PER_MINUTE } from '@bergkette/contract/information.rules.ts';
-import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { subDays } from 'date-fns/subDays';
 import type { z } from 'zod';
@@ -171,7 +170,7 @@ export const deskTextsService = (
         return listed({ kind: 'article', key, titles, category, category_names: names, review }, open);
       });
       const own = await Promise.all(
-        pageNames.map(async (name) => {
+        deskPageNames.map(async (name) => {
           const [de, en] = await Promise.all(LANGUAGES.map((language) => pages.source(name, language)));
           const titleOf = async (markdown = '') => (await renderReadPage(markdown)).title;
           const titles = { de: await titleOf(de?.markdown), en: await titleOf(en?.markdown) };
