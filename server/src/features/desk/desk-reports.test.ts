@@ -279,6 +279,40 @@ describe('an action', () => {
     expect(await isThere()).toBe(false);
   });
 
+  it('closes an account by its number for 14 days, in which a sign-in brings everything back, and danger holds even then (19-SECOND)', async () => {
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
+    const signIn = () => ben.post('/token/', { email: ben.email, password: ben.password });
+    const eraseOnWish = async () => {
+      const asked = await deskCalls(server, await who.signIn()).post(`/accounts/${ben.id}/erase/`, {
+        reason: 'Wunsch',
+      });
+      const { id } = asked.json();
+      await deskCalls(server, await other.signIn()).post(`/orders/${id}/answer/`, { agreed: true });
+      clock.advance(millisecondsInDay);
+      await carryOut();
+    };
+    await eraseOnWish();
+    expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
+    const account = (await deskCalls(server, await other.signIn()).get(`/accounts/${ben.id}/`)).json();
+    expect(account).toMatchObject({ marked_for_deletion_at: clock.now().toISOString(), orders: [{ state: 'done' }] });
+    expect((await signIn()).json()).toMatchObject({ restored: true });
+    await eraseOnWish();
+    const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();
+    const report = { user: ben.id, reason: 'danger' };
+    await server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/reports/', payload: report, headers: { authorization: `Bearer ${access}` } },
+    });
+    const danger = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    clock.advance(14 * millisecondsInDay);
+    await services.erasure.eraseDue();
+    expect(await isThere()).toBe(true);
+    await deskCalls(server, await other.signIn()).post(`/reports/${danger}/close/`, { reason: 'Gesprochen' });
+    await services.erasure.eraseDue();
+    expect(await isThere()).toBe(false);
+  });
+
   it('is shown to the second person with clinic, birth month and last day, to tell it from a mistyped number (19-SECOND)', async () => {
     const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     await actions(who, { kind: 'erase', about: 'reporter' });
