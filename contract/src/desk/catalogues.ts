@@ -6,10 +6,16 @@ import { CLINIC_TEXT_MAX_LENGTH, catalogueKinds, ENTRY_NAME_MAX_LENGTH } from '.
 
 const lineSchema = textUpTo(CLINIC_TEXT_MAX_LENGTH, z.string().trim().min(2)).refine((text) => !/\p{Cc}/u.test(text));
 
+const shortLineSchema = textUpTo(ENTRY_NAME_MAX_LENGTH, z.string().trim().min(2)).refine(
+  (text) => !/\p{Cc}/u.test(text),
+);
+
 /** `is_offered` false: retired. Diaries and profiles that name it keep it. */
 export const deskClinicSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** Stands on cards, which others find: without a word of an illness. */
+  short_name: z.string().nullable(),
   address: z.string().nullable(),
   country: z.string().nullable(),
   phone: z.string().nullable(),
@@ -22,6 +28,7 @@ export type DeskClinic = z.infer<typeof deskClinicSchema>;
 /** A field that is left out stays, null empties it. `hours` is in the ward's own words. */
 export const deskClinicPatchSchema = z.strictObject({
   name: lineSchema.optional(),
+  short_name: shortLineSchema.nullable().optional(),
   address: lineSchema.nullable().optional(),
   country: countrySchema.nullable().optional(),
   phone: phoneSchema.nullable().optional(),

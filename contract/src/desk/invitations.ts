@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { INVITATION_DEFAULT_DAYS } from '../session.rules.ts';
 import { languageSchema } from '../session.ts';
-import { idSchema, instantSchema, monthSchema, pagedSchema, pageQuerySchema, textUpTo } from '../values.ts';
+import {
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  monthSchema,
+  pagedSchema,
+  pageQuerySchema,
+  textUpTo,
+} from '../values.ts';
 import { DESK_INVITATION_DAYS_MAX, DESK_INVITATIONS_AT_ONCE_MAX, MARK_MAX_LENGTH } from './desk.rules.ts';
 
 export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const;
@@ -24,7 +32,11 @@ export const deskInvitationSchema = z.object({
 });
 export type DeskInvitation = z.infer<typeof deskInvitationSchema>;
 export const deskInvitationsSchema = pagedSchema(deskInvitationSchema);
-export const deskInvitationsQuerySchema = pageQuerySchema.extend({ state: invitationStateSchema.optional() });
+export const deskInvitationsQuerySchema = pageQuerySchema.extend({
+  state: invitationStateSchema.optional(),
+  /** The one with this number, as it stands on its card. */
+  number: idTextSchema.optional(),
+});
 export type DeskInvitationsQuery = z.infer<typeof deskInvitationsQuerySchema>;
 
 /** One entry of `marks` for each invitation, in order; missing ones are empty. */

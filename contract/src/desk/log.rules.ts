@@ -97,6 +97,7 @@ export const logValues = [
   'printed code',
   'code',
   'name',
+  'shortName',
   'address',
   'country',
   'phone',

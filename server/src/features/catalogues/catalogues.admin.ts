@@ -75,7 +75,7 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
     .action(({ json }: { json?: boolean }) =>
       withServices(async ({ clinics }) => {
         const found = await clinics.list();
-        const rows = found.map(({ country: _country, hours, phone, fever_limit, ...clinic }) => ({
+        const rows = found.map(({ country: _country, short_name: _short, hours, phone, fever_limit, ...clinic }) => ({
           ...clinic,
           ...(phone !== null && { phone }),
           ...(hours !== null && { hours }),

@@ -6,6 +6,7 @@ import { clinics } from './catalogues.tables.ts';
 const listed = {
   id: clinics.id,
   name: clinics.name,
+  short_name: clinics.shortName,
   address: clinics.address,
   country: clinics.country,
   phone: clinics.phone,
@@ -15,7 +16,7 @@ const listed = {
 };
 
 export type ClinicChange = Partial<
-  Pick<typeof clinics.$inferInsert, 'name' | 'address' | 'country' | 'phone' | 'hours' | 'feverLimit'>
+  Pick<typeof clinics.$inferInsert, 'name' | 'shortName' | 'address' | 'country' | 'phone' | 'hours' | 'feverLimit'>
 >;
 
 /** Changes by the operator; the import of the shipped list does not overwrite them. */

@@ -22,8 +22,12 @@ const said = (error: unknown): never => {
 };
 
 /** Without the fields that were left out, which stay as they are. */
-const changeOf = ({ fever_limit: feverLimit, ...rest }: Omit<DeskClinicPatch, 'is_offered'>): ClinicChange =>
-  Object.fromEntries(Object.entries({ ...rest, feverLimit }).filter(([, value]) => value !== undefined));
+const changeOf = ({
+  fever_limit: feverLimit,
+  short_name: shortName,
+  ...rest
+}: Omit<DeskClinicPatch, 'is_offered'>): ClinicChange =>
+  Object.fromEntries(Object.entries({ ...rest, feverLimit, shortName }).filter(([, value]) => value !== undefined));
 
 /** The lines of a clinic that its own ward keeps. */
 const KEPT_BY_WARD: readonly string[] = ['phone', 'hours', 'fever_limit'];

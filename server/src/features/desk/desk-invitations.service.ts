@@ -30,9 +30,9 @@ export const deskInvitationsService = (
   return {
     list: async (
       { staffId, clinics }: Actor,
-      { state, limit, offset }: DeskInvitationsQuery,
+      { state, number, limit, offset }: DeskInvitationsQuery,
     ): Promise<{ count: number; results: DeskInvitation[] }> => {
-      const { rows, count } = await invitations.page({ clinics, state }, { limit, offset });
+      const { rows, count } = await invitations.page({ clinics, state, number }, { limit, offset });
       const results = rows.map((row) => ({
         id: row.id,
         state: invitations.stateOf(row),

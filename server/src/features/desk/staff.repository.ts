@@ -122,6 +122,7 @@ export const staffRepository = (db: Db) => {
         .select({
           id: clinics.id,
           name: clinics.name,
+          shortName: clinics.shortName,
           address: clinics.address,
           phone: clinics.phone,
           hours: clinics.hours,

@@ -37,7 +37,7 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
   const sendOne = async (userId: number, language: Language, { id, kind, email }: Due): Promise<void> => {
     const isTaken = kind === 'change' && (await isTakenByAnother(userId, email));
     const letter: AccountLetter = isTaken ? 'taken' : kind;
-    const token = letter === 'confirm' || letter === 'change' ? makeOneTimeToken() : null;
+    const token = letter === 'confirm' || letter === 'change' || letter === 'moving' ? makeOneTimeToken() : null;
     const letters = accountLettersRepository(database.db);
     const hash = token === null ? null : oneTimeTokenHash(token);
     // Stores the hash before the letter is sent, and outside a transaction, as that must not wait for a mail server.

@@ -20,6 +20,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export interface InvitationFilter {
   clinics: 'all' | readonly number[];
   state?: InvitationState | undefined;
+  number?: number | undefined;
 }
 
 const isOpen = (now: Date) =>
@@ -33,8 +34,12 @@ const isIn = (state: InvitationState | undefined, now: Date) => {
     return and(isNull(invitations.usedAt), isNull(invitations.revokedAt), lte(invitations.expiresAt, now));
   return undefined;
 };
-const isFiltered = ({ clinics, state }: InvitationFilter, now: Date) =>
-  and(clinics === 'all' ? undefined : inArray(invitations.clinicId, [...clinics]), isIn(state, now));
+const isFiltered = ({ clinics, state, number }: InvitationFilter, now: Date) =>
+  and(
+    number === undefined ? undefined : eq(invitations.id, number),
+    clinics === 'all' ? undefined : inArray(invitations.clinicId, [...clinics]),
+    isIn(state, now),
+  );
 
 const listed = {
   id: invitations.id,

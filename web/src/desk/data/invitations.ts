@@ -20,12 +20,16 @@ export const clinicsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export const invitationsQuery = (state: InvitationState | 'all') =>
+/** @param number of one alone, whatever its state */
+export const invitationsQuery = (state: InvitationState | 'all', number?: number) =>
   infiniteQueryOptions({
-    queryKey: deskKeys.invitationsIn(state),
+    queryKey: deskKeys.invitationsIn(state, number),
     queryFn: ({ signal, pageParam }) =>
       api.get<Paged<DeskInvitation>>('/invitations/', {
-        query: { limit: PAGE, offset: pageParam, state: state === 'all' ? undefined : state },
+        query: {
+          ...{ limit: PAGE, offset: pageParam, number },
+          state: state === 'all' || number !== undefined ? undefined : state,
+        },
         signal,
       }),
     initialPageParam: 0,

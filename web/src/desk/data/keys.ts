@@ -6,7 +6,7 @@ export const deskKeys = {
   welcome: (token: string) => ['desk', 'welcome', token],
   clinics: ['desk', 'clinics'],
   invitations: ['desk', 'invitations'],
-  invitationsIn: (state: InvitationState | 'all') => ['desk', 'invitations', state],
+  invitationsIn: (state: InvitationState | 'all', number?: number) => ['desk', 'invitations', state, number],
   account: (id: string) => ['desk', 'accounts', id],
   passkeys: ['desk', 'passkeys'],
   sessions: ['desk', 'sessions'],

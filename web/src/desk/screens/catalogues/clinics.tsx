@@ -1,5 +1,5 @@
 import type { DeskClinic, DeskClinicInput, DeskClinicPatch } from '@bergkette/contract/desk/catalogues.ts';
-import { CLINIC_TEXT_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { CLINIC_TEXT_MAX_LENGTH, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,15 +17,16 @@ import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../parts/use-me.ts';
 import { Catalogue, RowForm } from './catalogue.tsx';
 
-type Fields = Record<'name' | 'address' | 'country' | 'phone' | 'hours' | 'fever_limit', string>;
+type Fields = Record<'name' | 'short_name' | 'address' | 'country' | 'phone' | 'hours' | 'fever_limit', string>;
 const OWN_FIELDS = ['phone', 'hours', 'fever_limit'] as const;
-const FIELDS = ['name', 'address', 'country', ...OWN_FIELDS] as const;
+const FIELDS = ['name', 'short_name', 'address', 'country', ...OWN_FIELDS] as const;
 const pick = (input: DeskClinicInput): DeskClinicPatch => ({
   ...{ phone: input.phone, hours: input.hours, fever_limit: input.fever_limit },
 });
 /** Somebody of a ward keeps its number, hours and fever limit, and nothing else. */
 const useIsEditor = (): boolean => mayCall(deskRights['GET /catalogues/:kind/'], useMe().roles);
-const NOTHING: Fields = { name: '', address: '', country: '', phone: '', hours: '', fever_limit: '' };
+const LIMITS: Partial<Record<keyof Fields, number>> = { country: 2, short_name: ENTRY_NAME_MAX_LENGTH };
+const NOTHING: Fields = { name: '', short_name: '', address: '', country: '', phone: '', hours: '', fever_limit: '' };
 
 const fieldsOf = (clinic: DeskClinic | undefined): Fields =>
   clinic === undefined
@@ -33,6 +34,7 @@ const fieldsOf = (clinic: DeskClinic | undefined): Fields =>
     : {
         ...{
           name: clinic.name,
+          short_name: clinic.short_name ?? '',
           address: clinic.address ?? '',
           country: clinic.country ?? '',
           phone: clinic.phone ?? '',
@@ -44,6 +46,7 @@ const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicIn
   const orNull = (line: string): string | null => line.trim() || null;
   return {
     ...{ name: name.trim(), country: country.trim().toUpperCase() || null },
+    short_name: orNull(lines.short_name),
     ...{ address: orNull(lines.address), phone: orNull(lines.phone), hours: orNull(lines.hours) },
     fever_limit: fever_limit.trim() === '' ? null : Number(fever_limit.replace(',', '.')),
   };
@@ -74,7 +77,7 @@ function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone
             value={fields[field]}
             required={field === 'name'}
             inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
-            limit={field === 'country' ? 2 : CLINIC_TEXT_MAX_LENGTH}
+            limit={LIMITS[field] ?? CLINIC_TEXT_MAX_LENGTH}
             error={fieldFailure(error, field)}
             onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
           />

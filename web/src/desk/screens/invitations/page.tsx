@@ -6,8 +6,9 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatMonth } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { clinicsQuery, invitationsQuery } from '../../data/invitations.ts';
-import { Choice, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { Choice, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { useMe } from '../../parts/use-me.ts';
 import { madeStore } from './made.ts';
 import { MakeForm } from './make-form.tsx';
@@ -20,12 +21,12 @@ const KINDS = { open: 'open', used: 'good', expired: 'past', revoked: 'bad' } as
   string
 >;
 
-function List({ shown }: { shown: Shown }) {
+function List({ shown, number }: { shown: Shown; number: number | undefined }) {
   const t = useTexts('desk');
   const language = useLanguage();
   const me = useMe();
   const clinics = useQuery(clinicsQuery);
-  const list = useInfiniteQuery(invitationsQuery(shown));
+  const list = useInfiniteQuery(invitationsQuery(shown, number));
   if (list.data === undefined) return <Waiting of={list} />;
   const nameOf = (id: number | null) =>
     clinics.data?.find((clinic) => clinic.id === id)?.name ??
@@ -42,7 +43,7 @@ function List({ shown }: { shown: Shown }) {
         label={t('desk.invitations.list')}
         rows={list.data.pages.flatMap(({ results }) => results)}
         keyOf={({ id }) => id}
-        empty={t(shown === 'all' ? 'desk.invitations.none' : 'desk.invitations.none_here')}
+        empty={t(shown === 'all' && number === undefined ? 'desk.invitations.none' : 'desk.invitations.none_here')}
         columns={[
           { key: 'id', title: t('desk.invitation.number'), cell: ({ id }) => id },
           {
@@ -80,7 +81,8 @@ function List({ shown }: { shown: Shown }) {
 export function Page() {
   const t = useTexts('desk');
   const navigate = useNavigate();
-  const search: { state?: unknown } = useSearch({ strict: false });
+  const search: { state?: unknown; number?: unknown } = useSearch({ strict: false });
+  const number = typeof search.number === 'number' ? search.number : undefined;
   const shown = STATES.find((state) => state === search.state) ?? 'open';
   // After sending, the form is empty again.
   const [round, setRound] = useState(0);
@@ -112,7 +114,22 @@ export function Page() {
           />
         }
       >
-        <List shown={shown} />
+        <div className={form.end}>
+          <TextInput
+            label={t('desk.invitations.find')}
+            description={t('desk.invitations.find_hint')}
+            inputMode="numeric"
+            value={number ?? ''}
+            onChange={(event) => {
+              const typed = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 15);
+              void navigate({
+                ...{ to: '/invitations', replace: true, ignoreBlocker: true },
+                search: typed === '' ? {} : { number: Number(typed) },
+              });
+            }}
+          />
+        </div>
+        <List shown={shown} number={number} />
       </Panel>
     </Screen>
   );
