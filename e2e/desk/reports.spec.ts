@@ -209,3 +209,24 @@ test('a report of danger is seen on every page until it is closed, says whom to 
   await expect(erasure).toHaveCount(0);
   await context.close();
 });
+
+test('another address of an account waits at the desk for a second person, who agrees or stops it (19-SECOND)', async ({
+  page,
+  register,
+  server,
+}) => {
+  const { id, email } = await register('de');
+  await server.admin('users', 'set-email', String(id), '--email', `other-${email}`);
+  const t = await joinDesk(page, server, { role: 'moderator' });
+  await page.goto(deskUrl(server, '/reports'));
+  const change = page.getByRole('region', { name: t('address.title', { account: id }) });
+  await expect(change).toContainText(t('desk.account.born'));
+  await expect(change).not.toContainText('@');
+  await expect(page.getByRole('link', { name: t('desk.nav.reports') })).toContainText(/\d/);
+  // Who joined by the operator that asked is no second person.
+  await change.getByRole('button', { name: t('address.agree') }).click();
+  await expect(change.getByText(t('desk.error.not_independent'))).toBeVisible();
+  await change.getByRole('button', { name: t('order.stop') }).click();
+  await expect(page.getByText(t('address.refused'))).toBeVisible();
+  await expect(change).toHaveCount(0);
+});

@@ -26,6 +26,8 @@ export const logActions = [
   'order.agree',
   'order.refuse',
   'order.stop',
+  'address.agree',
+  'address.refuse',
   'accounts.show',
   'accounts.too-many',
   'catalogues.add',

@@ -46,6 +46,8 @@ export const deskWaitingSchema = z.object({
   danger: z.int(),
   /** Erasures that wait for a second person. */
   erasures: z.int(),
+  /** Other addresses of accounts, which a second person may let count at once or stop. */
+  addresses: z.int(),
 });
 export type DeskWaiting = z.infer<typeof deskWaitingSchema>;
 
@@ -140,6 +142,12 @@ export const deskListedOrderSchema = deskOrderSchema.extend({
     .nullable(),
 });
 export type DeskListedOrder = z.infer<typeof deskListedOrderSchema>;
+/** Another address that an operator gave an account, and that counts at `acts_at` unless its present address objects. */
+export const deskAddressChangeSchema = deskListedOrderSchema
+  .pick({ account: true, asked_by: true, asked_at: true, about: true })
+  .extend({ acts_at: instantSchema });
+export type DeskAddressChange = z.infer<typeof deskAddressChangeSchema>;
+export const deskAddressChangesSchema = z.array(deskAddressChangeSchema);
 export const deskOrdersSchema = pagedSchema(deskListedOrderSchema);
 export type DeskOrders = z.infer<typeof deskOrdersSchema>;
 export const deskAnswerSchema = z.strictObject({ agreed: z.boolean() });

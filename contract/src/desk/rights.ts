@@ -65,6 +65,8 @@ export const deskRights = {
   'POST /reports/:id/close/': MODERATOR,
   'GET /orders/': MODERATOR,
   'POST /orders/:id/answer/': MODERATOR,
+  'GET /address-changes/': MODERATOR,
+  'POST /address-changes/:id/answer/': MODERATOR,
 
   'GET /catalogues/clinics/': CLINICS,
   'POST /catalogues/clinics/': EDITOR,
@@ -113,6 +115,7 @@ const freshCalls: ReadonlySet<DeskCall> = new Set([
   'POST /staff/:id/invitation/',
   'POST /reports/:id/actions/',
   'POST /orders/:id/answer/',
+  'POST /address-changes/:id/answer/',
   'POST /accounts/:id/end-sessions/',
   'POST /accounts/:id/erase/',
 ]);

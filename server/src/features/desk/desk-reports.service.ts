@@ -22,6 +22,7 @@ import type { DeskPlatform } from '../../platform/platform.ts';
 import { utcDay } from '../../platform/time/local-day.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { ReportsOfOperatorService } from '../reports/reports-of-operator.service.ts';
+import { addressChangesRepository } from '../session/address-changes.repository.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
@@ -63,14 +64,15 @@ export const deskReportsService = (
     waiting: async ({ roles, clinics }: DeskCaller): Promise<DeskWaiting> => {
       if (!mayCall(deskRights['GET /reports/'], roles)) {
         const danger = clinics === 'all' ? 0 : await orders.countDangerAt(clinics);
-        return { reports: 0, danger: roles.includes('ward') ? danger : 0, erasures: 0 };
+        return { reports: 0, danger: roles.includes('ward') ? danger : 0, erasures: 0, addresses: 0 };
       }
-      const [open, danger, erasures] = await Promise.all([
+      const [open, danger, erasures, addresses] = await Promise.all([
         reportsOfOperator.countOpen(),
         reportsOfOperator.countOpenOf(REPORT_REASON_AT_ONCE),
         orders.countWaiting(),
+        addressChangesRepository(database.db).countWaiting(),
       ]);
-      return { reports: open, danger, erasures };
+      return { reports: open, danger, erasures, addresses };
     },
     list: async (actor: Actor, state: 'open' | 'closed'): Promise<DeskReport[]> => {
       await note(actor, 'reports.list', null);

@@ -64,11 +64,12 @@ describe('a moderator', () => {
     const before = await waiting(moderator);
     await ben.post('/v1/reports/', { user: anna.id, reason: 'danger' });
     const { id } = (await actions(admin, { kind: 'erase' })).json();
-    const now = { reports: before.reports + 1, danger: before.danger + 1, erasures: before.erasures + 1 };
+    const now = { reports: before.reports + 1, danger: before.danger + 1, erasures: before.erasures + 1, addresses: 0 };
     for (const who of [moderator, admin]) expect(await waiting(who)).toEqual(now);
     expect((await waiting(here)).danger).toBeGreaterThan(0);
     expect(await waiting(here)).toMatchObject({ reports: 0, erasures: 0 });
-    for (const who of [elsewhere, editor]) expect(await waiting(who)).toEqual({ reports: 0, danger: 0, erasures: 0 });
+    for (const who of [elsewhere, editor])
+      expect(await waiting(who)).toEqual({ reports: 0, danger: 0, erasures: 0, addresses: 0 });
     await moderator.post(`/orders/${id}/answer/`, { agreed: false });
     expect((await waiting(moderator)).erasures).toBe(before.erasures);
   });

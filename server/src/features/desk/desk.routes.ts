@@ -22,6 +22,7 @@ import {
 import {
   deskAccountSchema,
   deskActionSchema,
+  deskAddressChangesSchema,
   deskAnswerSchema,
   deskNoteInputSchema,
   deskOrderSchema,
@@ -87,6 +88,7 @@ import type { DeskPlatform } from '../../platform/platform.ts';
 import type { CardsService } from './cards.service.ts';
 import { desk, installDeskRoutes, staffOf } from './desk-access.ts';
 import type { DeskAccountsService } from './desk-accounts.service.ts';
+import type { DeskAddressesService } from './desk-addresses.service.ts';
 import type { DeskCataloguesService } from './desk-catalogues.service.ts';
 import type { DeskInvitationsService } from './desk-invitations.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
@@ -102,6 +104,7 @@ import type { StaffSignInService } from './staff-sign-in.service.ts';
 interface DeskServices {
   cards: CardsService;
   deskAccounts: DeskAccountsService;
+  deskAddresses: DeskAddressesService;
   deskCatalogues: DeskCataloguesService;
   deskInvitations: DeskInvitationsService;
   deskLog: DeskLogService;
@@ -393,7 +396,7 @@ const invitationRoutes = (app: App, { cards, deskInvitations }: DeskServices) =>
   );
 };
 
-const reportRoutes = (app: App, { deskAccounts, deskOrders, deskReports }: DeskServices) => {
+const reportRoutes = (app: App, { deskAccounts, deskAddresses, deskOrders, deskReports }: DeskServices) => {
   const params = deskIdParamsSchema;
   const ordered = { 201: deskOrderSchema };
   app.get(
@@ -453,6 +456,19 @@ const reportRoutes = (app: App, { deskAccounts, deskOrders, deskReports }: DeskS
       schema: { tags, params, body: deskAnswerSchema, response: { 200: deskOrderSchema } },
     },
     (request) => deskOrders.answer(staffOf(request), request.params.id, request.body.agreed),
+  );
+  app.get(
+    '/address-changes/',
+    { config: desk('GET /address-changes/'), schema: { tags, response: { 200: deskAddressChangesSchema } } },
+    () => deskAddresses.list(),
+  );
+  app.post(
+    '/address-changes/:id/answer/',
+    { config: desk('POST /address-changes/:id/answer/'), schema: { tags, params, body: deskAnswerSchema } },
+    async (request, reply) => {
+      await deskAddresses.answer(staffOf(request), request.params.id, request.body.agreed);
+      return done(reply);
+    },
   );
   app.get(
     '/accounts/:id/',

@@ -223,7 +223,7 @@ export const accountLetterOf = (
 ): Text =>
   letters[language][letter]({
     confirm: `${publicUrl}/webapp/confirm-email?token=${token}`,
-    keep: `${publicUrl}/webapp/confirm-email?keep&token=${token}`,
+    keep: `${publicUrl}/webapp/confirm-email?keep=1&token=${token}`,
     newPassword: `${publicUrl}/webapp/reset-password`,
     support: supportEmail,
   });

@@ -16,6 +16,7 @@ export const deskKeys = {
   reportsIn: (state: 'open' | 'closed') => ['desk', 'reports', state],
   report: (number: string) => ['desk', 'reports', 'one', number],
   orders: ['desk', 'orders'],
+  addressChanges: ['desk', 'address-changes'],
   catalogue: (kind: CatalogueKind | 'clinics') => ['desk', 'catalogues', kind],
   texts: ['desk', 'texts'],
   text: (kind: TextKind, key: string) => ['desk', 'texts', kind, key],

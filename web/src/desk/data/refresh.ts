@@ -11,7 +11,12 @@ export const refreshSessions = () => again(deskKeys.sessions);
 export const refreshStaff = () => again(deskKeys.staff);
 export const refreshState = () => again(deskKeys.state);
 export const refreshReports = () =>
-  Promise.all([again(deskKeys.reports), again(deskKeys.orders), again(deskKeys.waiting)]);
+  Promise.all([
+    again(deskKeys.reports),
+    again(deskKeys.orders),
+    again(deskKeys.addressChanges),
+    again(deskKeys.waiting),
+  ]);
 export const refreshCatalogue = (kind: CatalogueKind | 'clinics') => again(deskKeys.catalogue(kind));
 export const refreshTexts = () => Promise.all([again(deskKeys.texts), again(deskKeys.textImages)]);
 /** Reads all queries again after a sign-in, as they may be old. */

@@ -15,6 +15,22 @@ import { sayWho } from './said.ts';
 import { useAct } from './use-act.ts';
 import { useMe } from './use-me.ts';
 
+/** What tells an account from one of a mistyped number. */
+export const useAboutFacts = () => {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const dayOf = (day: string | null) => (day === null ? '–' : formatDate(noonOf(day), language, 'UTC'));
+  return (about: DeskListedOrder['about']): [string, string][] => {
+    if (about === null) return [];
+    const { clinic, birth_month: month, last_seen: seen } = about;
+    return [
+      [t('desk.account.clinic'), clinic ?? '–'],
+      [t('desk.account.born'), month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC')],
+      [t('desk.account.seen'), dayOf(seen)],
+    ];
+  };
+};
+
 /** An erasure that waits to be confirmed by another person than the one who asked for it, and then for its time. */
 export function Erasure({ order }: { order: DeskListedOrder }) {
   const t = useTexts('desk');
@@ -28,22 +44,14 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
       alertStore.show('success', t(agreed ? agreedWords : 'order.refused'));
     },
   );
+  const aboutFacts = useAboutFacts();
   const [isAgreeing, setAgreeing] = useState(false);
-  const birthMonthOf = (month: string | null) =>
-    month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC');
-  const dayOf = (day: string | null) => (day === null ? '–' : formatDate(noonOf(day), language, 'UTC'));
   const isOwn = order.asked_by === `staff ${me.id}`;
   return (
     <Panel title={t('order.erase', { account: order.account })}>
       <Facts
         facts={[
-          ...(order.about === null
-            ? []
-            : ([
-                [t('desk.account.clinic'), order.about.clinic ?? '–'],
-                [t('desk.account.born'), birthMonthOf(order.about.birth_month)],
-                [t('desk.account.seen'), dayOf(order.about.last_seen)],
-              ] as [string, string][])),
+          ...aboutFacts(order.about),
           [t('order.reason'), order.reason],
           [t('order.asked_by'), `${sayWho(order.asked_by)}, ${formatDateTime(order.asked_at, language)}`],
           ...(order.answered_by === null || order.acts_at === null

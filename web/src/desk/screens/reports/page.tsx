@@ -8,6 +8,7 @@ import { now } from '../../../lib/server-time.ts';
 import { ordersQuery, reportsQuery } from '../../data/reports.ts';
 import { Erasure } from '../../parts/erasure.tsx';
 import { Choice, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { AddressChanges } from './address-changes.tsx';
 import { useAge } from './use-age.ts';
 
 const STATES = ['open', 'closed'] as const;
@@ -37,6 +38,7 @@ export function Page() {
   return (
     <Screen title={t('reports.title')} lead={t('reports.lead')}>
       <WaitingOrders />
+      <AddressChanges />
       <Panel>
         <Choice
           label={t('reports.state')}
