@@ -1,4 +1,4 @@
-import { joinDesk } from '../support/desk.ts';
+import { deskUrl, joinDesk } from '../support/desk.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
@@ -92,4 +92,23 @@ test('a ward keeps the number, hours and fever limit of its own clinic, and noth
   await dialog.getByRole('button', { name: t('catalogues.save') }).click();
   await expect(rows.nth(1)).toContainText('+49 30 7654321');
   await expect(rows.nth(1)).toContainText('38,5 °C');
+
+  // One house, several wards: an invitation may tell which.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = `Station ${Date.now() % 10_000}`;
+  await page.getByRole('button', { name: t('ward.add') }).click();
+  await dialog.getByRole('textbox', { name: t('ward.name'), exact: true }).fill(name);
+  await dialog.getByLabel(t('clinic.phone')).fill('+49 30 333');
+  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await expect(rows.nth(1)).toContainText('+49 30 333');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto(deskUrl(server, '/invitations'));
+  await page.getByLabel(t('ward.name'), { exact: true }).selectOption(name);
+  await page.getByRole('button', { name: 'Einladung erstellen' }).click();
+  await expect(page.getByRole('heading', { name: 'Die Einladung ist da' })).toBeVisible();
+  await page.getByRole('button', { name: t('desk.scan'), exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('desk.made.finish') }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

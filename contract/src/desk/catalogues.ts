@@ -10,6 +10,27 @@ const shortLineSchema = textUpTo(ENTRY_NAME_MAX_LENGTH, z.string().trim().min(2)
   (text) => !/\p{Cc}/u.test(text),
 );
 
+/** A ward of a clinic. What it leaves empty is that of its clinic. */
+export const deskWardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  phone: z.string().nullable(),
+  hours: z.string().nullable(),
+  fever_limit: z.number().nullable(),
+});
+export type DeskWard = z.infer<typeof deskWardSchema>;
+export const deskWardPatchSchema = z.strictObject({
+  name: shortLineSchema.optional(),
+  phone: phoneSchema.nullable().optional(),
+  hours: lineSchema.nullable().optional(),
+  fever_limit: feverLimitSchema.nullable().optional(),
+  /** False closes it: its people follow the clinic. */
+  is_offered: z.literal(false).optional(),
+});
+export type DeskWardPatch = z.infer<typeof deskWardPatchSchema>;
+export const deskWardInputSchema = deskWardPatchSchema.omit({ is_offered: true }).extend({ name: shortLineSchema });
+export type DeskWardInput = z.infer<typeof deskWardInputSchema>;
+
 /** `is_offered` false: retired. Diaries and profiles that name it keep it. */
 export const deskClinicSchema = z.object({
   id: idSchema,
@@ -21,6 +42,7 @@ export const deskClinicSchema = z.object({
   phone: z.string().nullable(),
   hours: z.string().nullable(),
   fever_limit: z.number().nullable(),
+  wards: z.array(deskWardSchema),
   is_offered: z.boolean(),
 });
 export type DeskClinic = z.infer<typeof deskClinicSchema>;

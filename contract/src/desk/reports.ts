@@ -32,7 +32,12 @@ export const deskReportsSchema = z.array(deskReportSchema);
 export const deskReportsQuerySchema = z.object({ state: z.enum(['open', 'closed']).default('open') });
 
 /** Where somebody is treated, and whom to call there. */
-const clinicOfSchema = z.object({ name: z.string(), phone: z.string().nullable(), hours: z.string().nullable() });
+const clinicOfSchema = z.object({
+  name: z.string(),
+  ward: z.string().nullable(),
+  phone: z.string().nullable(),
+  hours: z.string().nullable(),
+});
 
 /** A number for `accounts`, and the name as it was; null once the account is erased. */
 const partySchema = z

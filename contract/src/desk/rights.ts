@@ -71,6 +71,8 @@ export const deskRights = {
   'GET /catalogues/clinics/': CLINICS,
   'POST /catalogues/clinics/': EDITOR,
   'PATCH /catalogues/clinics/:id/': CLINICS,
+  'POST /catalogues/clinics/:id/wards/': CLINICS,
+  'PATCH /catalogues/wards/:id/': CLINICS,
   'GET /catalogues/:kind/': EDITOR,
   'POST /catalogues/:kind/': EDITOR,
   'PATCH /catalogues/:kind/:id/': EDITOR,

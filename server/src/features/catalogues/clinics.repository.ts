@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { clinics } from './catalogues.tables.ts';
+import { wardsOfClinic } from './wards.repository.ts';
 
 const listed = {
   id: clinics.id,
@@ -12,6 +13,7 @@ const listed = {
   phone: clinics.phone,
   hours: clinics.hours,
   fever_limit: clinics.feverLimit,
+  wards: wardsOfClinic,
   is_offered: sql<boolean>`${clinics.retiredAt} is null`,
 };
 

@@ -5,6 +5,8 @@ import type {
   DeskEntry,
   DeskEntryInput,
   DeskEntryPatch,
+  DeskWardInput,
+  DeskWardPatch,
 } from '@bergkette/contract/desk/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
@@ -14,6 +16,7 @@ import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import { type ClinicChange, ClinicError, type ClinicsService } from '../catalogues/clinics.service.ts';
+import { wardsRepository } from '../catalogues/wards.repository.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
 
@@ -36,7 +39,7 @@ const isEditor = ({ roles }: Pick<DeskCaller, 'roles'>): boolean =>
 
 /** Clinics, activities, symptoms, diagnoses at the desk: offered or retired, never deleted, as a diary may name them. */
 export const deskCataloguesService = (
-  { database }: DeskPlatform,
+  { clock, database }: DeskPlatform,
   { catalogues, clinics, deskLog }: { catalogues: CataloguesService; clinics: ClinicsService; deskLog: DeskLogService },
 ) => {
   const note = (actor: Actor, action: LogAction, about: string, details = {}): Promise<void> =>
@@ -80,6 +83,34 @@ export const deskCataloguesService = (
         fields: Object.keys(change),
       });
     },
+    /** @throws {AppError} not_found for a clinic of others, or none */
+    addWard: async (
+      actor: Actor & Pick<DeskCaller, 'roles'>,
+      clinicId: number,
+      input: DeskWardInput,
+    ): Promise<number> => {
+      const isThere = (await clinics.list()).some(({ id, is_offered }) => id === clinicId && is_offered);
+      if (!isThere || !(isEditor(actor) || mayMeet(actor, clinicId))) throw new AppError('not_found');
+      const { fever_limit: feverLimit, ...rest } = input;
+      return database.transaction(async (tx) => {
+        const id = await wardsRepository(tx).add(clinicId, { ...rest, feverLimit });
+        await deskLog.note(tx, actor, 'wards.add', `ward ${id}`, { clinic: clinicId });
+        return id;
+      });
+    },
+    /** @throws {AppError} not_found for a ward of others, or none */
+    changeWard: (actor: Actor & Pick<DeskCaller, 'roles'>, id: number, patch: DeskWardPatch): Promise<void> =>
+      database.transaction(async (tx) => {
+        const wards = wardsRepository(tx);
+        const clinicId = await wards.clinicOf(id);
+        if (clinicId === undefined || !(isEditor(actor) || mayMeet(actor, clinicId))) throw new AppError('not_found');
+        const { is_offered, ...fields } = patch;
+        const change = { ...changeOf(fields), ...(is_offered === false && { retiredAt: clock.now() }) };
+        if (Object.keys(change).length > 0) await wards.change(id, change);
+        await deskLog.note(tx, actor, is_offered === false ? 'wards.retire' : 'wards.change', `ward ${id}`, {
+          fields: Object.keys(fields),
+        });
+      }),
     entries: async (kind: CatalogueKind): Promise<DeskEntry[]> => {
       const [rows, de, en] = await Promise.all([
         catalogues.entries(kind),

@@ -116,7 +116,10 @@ describe('a moderator', () => {
     const url = '/texts/page/danger';
     const content = { de: '# Unsere Regel\n\nRuf 1234 an.', en: '' };
     expect((await editor.put(`${url}/draft/`, { content, seen: null })).statusCode).toBe(200);
-    await editor.post(`${url}/review/`, { by: 'Dr. Berg', on: '2026-11-20' });
+    const review = { by: 'Dr. Berg', on: '2026-11-20' };
+    expect((await editor.post(`${url}/review/`, review)).json().code).toBe('second_person');
+    const second = await createStaff(server, { roles: ['editor'] });
+    expect((await second.post(`${url}/review/`, review)).statusCode).toBe(200);
     expect((await editor.post(`${url}/publish/`)).statusCode).toBe(200);
     const own = { is_sample: false, title: 'Unsere Regel', language: 'de', html: '<p>Ruf 1234 an.</p>' };
     expect(await ruleOf(danger)).toMatchObject({ de: own, en: own });

@@ -124,11 +124,12 @@ describe('the commands of the desk', () => {
 
   it('list the versions of a page, go back to one and publish it (19-CLI)', async () => {
     const editor = await createStaff(server, { roles: ['editor'] });
+    const second = await createStaff(server, { roles: ['editor'] });
     expect(await run('pages', 'versions', 'help')).toEqual([]);
     await expect(run('pages', 'versions', 'nowhere')).rejects.toThrow('no such text');
     const write = async (words: string, isReviewed = true) => {
       await editor.put('/texts/page/help/draft/', { content: { de: `# Hilfe\n\n${words}`, en: '' }, seen: null });
-      if (isReviewed) await editor.post('/texts/page/help/review/', { by: 'Dr. Berg', on: '2026-11-19' });
+      if (isReviewed) await second.post('/texts/page/help/review/', { by: 'Dr. Berg', on: '2026-11-19' });
     };
     const read = async () => (await server.app.inject('/api/v1/pages/help/?lang=de')).body;
     await write('Das erste.');

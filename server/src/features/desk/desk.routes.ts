@@ -6,6 +6,8 @@ import {
   deskEntryInputSchema,
   deskEntryParamsSchema,
   deskEntryPatchSchema,
+  deskWardInputSchema,
+  deskWardPatchSchema,
 } from '@bergkette/contract/desk/catalogues.ts';
 import {
   deskCardsSchema,
@@ -520,6 +522,25 @@ const keepingRoutes = (app: App, { deskCatalogues, deskState }: DeskServices) =>
     { config: desk('PATCH /catalogues/clinics/:id/'), schema: { tags, params, body: deskClinicPatchSchema } },
     async (request, reply) => {
       await deskCatalogues.changeClinic(staffOf(request), request.params.id, request.body);
+      return done(reply);
+    },
+  );
+  app.post(
+    '/catalogues/clinics/:id/wards/',
+    {
+      config: desk('POST /catalogues/clinics/:id/wards/'),
+      schema: { tags, params, body: deskWardInputSchema, response: { 201: z.object({ id: idSchema }) } },
+    },
+    async (request, reply) => {
+      const id = await deskCatalogues.addWard(staffOf(request), request.params.id, request.body);
+      return reply.code(201).send({ id });
+    },
+  );
+  app.patch(
+    '/catalogues/wards/:id/',
+    { config: desk('PATCH /catalogues/wards/:id/'), schema: { tags, params, body: deskWardPatchSchema } },
+    async (request, reply) => {
+      await deskCatalogues.changeWard(staffOf(request), request.params.id, request.body);
       return done(reply);
     },
   );

@@ -8,6 +8,7 @@ interface NewInvitation {
   createdAt: Date;
   expiresAt: Date;
   clinicId: number | null;
+  wardId?: number | null;
   /** First day of the month. */
   birthMonth: string | null;
   /** Who of the staff made it at the desk. */
@@ -48,6 +49,7 @@ const listed = {
   revokedAt: invitations.revokedAt,
   usedAt: invitations.usedAt,
   clinicId: invitations.clinicId,
+  wardId: invitations.wardId,
   birthMonth: invitations.birthMonth,
   madeBy: invitations.madeBy,
   mark: invitations.mark,
@@ -78,7 +80,10 @@ export const invitationsRepository = (db: Db) => ({
       .update(invitations)
       .set({ usedAt: now, mark: null })
       .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)))
-      .returning({ id: invitations.id, clinicId: invitations.clinicId, birthMonth: invitations.birthMonth });
+      .returning({
+        ...{ id: invitations.id, clinicId: invitations.clinicId, wardId: invitations.wardId },
+        birthMonth: invitations.birthMonth,
+      });
     return row;
   },
   setUser: async (id: number, userId: number): Promise<void> => {

@@ -16,6 +16,7 @@ export interface NewAccount {
   /** First day of the month, from the invitation. */
   birthMonth: string | null;
   clinicId: number | null;
+  wardId?: number | null;
   createdAt: Date;
   /** Empty until the person chose one. */
   name?: string;

@@ -5,6 +5,8 @@ import type {
   DeskEntry,
   DeskEntryInput,
   DeskEntryPatch,
+  DeskWardInput,
+  DeskWardPatch,
 } from '@bergkette/contract/desk/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,6 +21,11 @@ export const addClinic = (clinic: DeskClinicInput) =>
   api.post<{ id: number }>('/catalogues/clinics/', { body: clinic });
 export const changeClinic = (id: number, patch: DeskClinicPatch) =>
   api.patch<void>(`/catalogues/clinics/${id}/`, { body: patch });
+
+export const addWard = (clinic: number, ward: DeskWardInput) =>
+  api.post<{ id: number }>(`/catalogues/clinics/${clinic}/wards/`, { body: ward });
+export const changeWard = (id: number, patch: DeskWardPatch) =>
+  api.patch<void>(`/catalogues/wards/${id}/`, { body: patch });
 
 export const entriesQuery = (kind: CatalogueKind) =>
   queryOptions({

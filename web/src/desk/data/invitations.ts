@@ -1,5 +1,6 @@
 import type {
   DeskCards,
+  DeskClinicChoice,
   DeskInvitation,
   DeskInvitationInput,
   DeskLink,
@@ -16,7 +17,7 @@ const PAGE = 50;
 
 export const clinicsQuery = queryOptions({
   queryKey: deskKeys.clinics,
-  queryFn: ({ signal }) => api.get<{ id: number; name: string; address: string | null }[]>('/clinics/', { signal }),
+  queryFn: ({ signal }) => api.get<DeskClinicChoice[]>('/clinics/', { signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -17,6 +17,8 @@ export const refreshReports = () =>
     again(deskKeys.addressChanges),
     again(deskKeys.waiting),
   ]);
+/** The clinics that an invitation or somebody of the team may be of. */
+export const refreshClinics = () => again(deskKeys.clinics);
 export const refreshCatalogue = (kind: CatalogueKind | 'clinics') => again(deskKeys.catalogue(kind));
 export const refreshTexts = () => Promise.all([again(deskKeys.texts), again(deskKeys.textImages)]);
 /** Reads all queries again after a sign-in, as they may be old. */

@@ -7,15 +7,18 @@ import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addClinic, changeClinic, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
+import { isFound } from '../../parts/find-clinic.ts';
 import { Failure, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../parts/use-me.ts';
 import { Catalogue, RowForm } from './catalogue.tsx';
+import { Wards } from './wards.tsx';
 
 type Fields = Record<'name' | 'short_name' | 'address' | 'country' | 'phone' | 'hours' | 'fever_limit', string>;
 const OWN_FIELDS = ['phone', 'hours', 'fever_limit'] as const;
@@ -122,6 +125,7 @@ export function Page() {
   const isEditor = useIsEditor();
   const language = useLanguage();
   const clinics = useQuery(clinicsOfDeskQuery);
+  const [typed, setTyped] = useState('');
   const [retiring, setRetiring] = useState<DeskClinic>();
   return (
     <Screen title={t('catalogues.clinics')} lead={t(isEditor ? 'catalogues.lead' : 'clinic.lead')}>
@@ -130,10 +134,22 @@ export function Page() {
         addLabel={isEditor ? t('clinic.add') : undefined}
         editLabel={t('clinic.edit')}
         list={clinics}
-        rows={clinics.data?.toSorted(
-          (one, other) =>
-            Number(other.is_offered) - Number(one.is_offered) || one.name.localeCompare(other.name, language),
-        )}
+        search={
+          isEditor && (
+            <TextInput
+              aria-label={t('desk.staff.clinics_find')}
+              placeholder={t('desk.staff.clinics_find')}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )
+        }
+        rows={clinics.data
+          ?.filter(isFound(typed))
+          .toSorted(
+            (one, other) =>
+              Number(other.is_offered) - Number(one.is_offered) || one.name.localeCompare(other.name, language),
+          )}
         columns={[
           {
             key: 'name',
@@ -156,6 +172,7 @@ export function Page() {
               </>
             ),
           },
+          { key: 'wards', title: t('ward.list'), cell: (clinic) => <Wards clinic={clinic} /> },
           {
             key: 'fever',
             title: t('clinic.fever_limit'),

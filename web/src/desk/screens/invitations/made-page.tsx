@@ -52,7 +52,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
   const handleCards = () =>
     cards.run({
       language: cardLanguage,
-      links: links.map(({ id, url, expires_at, clinic }) => ({ id, url, expires_at, clinic })),
+      links: links.map(({ id, url, expires_at, clinic, ward }) => ({ id, url, expires_at, clinic, ward })),
     });
   const handleScan = (index: number) => {
     setTaken(true);

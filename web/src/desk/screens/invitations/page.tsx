@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { clinicsQuery, invitationsQuery } from '../../data/invitations.ts';
 import { Choice, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { sayWho } from '../../parts/said.ts';
 import { useMe } from '../../parts/use-me.ts';
 import { madeStore } from './made.ts';
 import { MakeForm } from './make-form.tsx';
@@ -31,11 +32,12 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
   const nameOf = (id: number | null) =>
     clinics.data?.find((clinic) => clinic.id === id)?.name ??
     (id === null ? '–' : t('desk.invitation.of_number', { id }));
+  /** Nothing where it was closed since. */
+  const wardOf = (clinic: number | null, ward: number) =>
+    clinics.data?.find(({ id }) => id === clinic)?.wards.find(({ id }) => id === ward)?.name;
   const makerOf = ({ made_by: by }: DeskInvitation): string => {
     if (by === null) return t('desk.invitation.by_machine');
-    return by === `staff ${me.id}`
-      ? t('desk.invitation.by_you')
-      : t('desk.invitation.of_number', { id: by.replace('staff ', '') });
+    return by === `staff ${me.id}` ? t('desk.invitation.by_you') : sayWho(by);
   };
   return (
     <>
@@ -51,7 +53,16 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
             title: t('desk.invitation.mark'),
             cell: (row) => <MarkCell invitation={row} isOwn={row.made_by === `staff ${me.id}`} />,
           },
-          { key: 'clinic', title: t('desk.make.clinic'), cell: ({ clinic }) => nameOf(clinic) },
+          {
+            key: 'clinic',
+            title: t('desk.make.clinic'),
+            cell: ({ clinic, ward }) => (
+              <>
+                {nameOf(clinic)}
+                {ward !== null && <div className="small">{wardOf(clinic, ward)}</div>}
+              </>
+            ),
+          },
           {
             key: 'born',
             title: t('desk.make.born'),

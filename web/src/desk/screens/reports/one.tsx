@@ -42,6 +42,7 @@ function Danger({ report }: { report: DeskReportDetail }) {
         {people.map((party) => (
           <li key={party.account}>
             {partyOf(party)}: {party.clinic?.name ?? t('report.call.unknown')}
+            {party.clinic?.ward && `, ${party.clinic.ward}`}
             {party.clinic?.phone && (
               <>
                 , <a href={`tel:${party.clinic.phone.replaceAll(/[^+\d]/g, '')}`}>{party.clinic.phone}</a>
