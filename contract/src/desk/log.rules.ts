@@ -40,6 +40,7 @@ export const logActions = [
   'wards.add',
   'wards.change',
   'wards.retire',
+  'help-lines.change',
   'texts.draft',
   'texts.discard',
   'texts.review',

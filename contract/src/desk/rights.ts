@@ -77,6 +77,9 @@ export const deskRights = {
   'POST /catalogues/:kind/': EDITOR,
   'PATCH /catalogues/:kind/:id/': EDITOR,
 
+  'GET /help-lines/': EDITOR,
+  'PUT /help-lines/': EDITOR,
+
   'GET /texts/': EDITOR,
   'GET /texts/:kind/:key/': EDITOR,
   'PUT /texts/:kind/:key/draft/': EDITOR,

@@ -1,5 +1,6 @@
+import type { DeskWard } from '@bergkette/contract/desk/catalogues.ts';
 import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../platform/database/columns.ts';
 
@@ -87,6 +88,12 @@ export const wards = pgTable(
     check('wards_fever_limit', sql`${table.feverLimit} between 37 and 41`),
   ],
 );
+
+/** The wards of a clinic that are there, for a query of `clinics` under its own name. */
+export const wardsOfClinic: SQL<DeskWard[]> = sql<DeskWard[]>`coalesce((
+  select json_agg(json_build_object('id', w.id, 'name', w.name, 'phone', w.phone, 'hours', w.hours, 'fever_limit', w.fever_limit)
+    order by w.name, w.id)
+  from wards w where w.clinic_id = clinics.id and w.retired_at is null), '[]')`;
 
 export const diagnoses = pgTable(
   'diagnoses',

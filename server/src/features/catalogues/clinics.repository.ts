@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { clinics } from './catalogues.tables.ts';
-import { wardsOfClinic } from './wards.repository.ts';
+import { clinics, wardsOfClinic } from './catalogues.tables.ts';
 
 const listed = {
   id: clinics.id,

@@ -1,17 +1,10 @@
-import type { DeskWard } from '@bergkette/contract/desk/catalogues.ts';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { wards } from './catalogues.tables.ts';
 
 export type WardChange = Partial<
   Pick<typeof wards.$inferInsert, 'name' | 'phone' | 'hours' | 'feverLimit' | 'retiredAt'>
 >;
-
-/** The wards of a clinic that are there, for a query of `clinics` under its own name. */
-export const wardsOfClinic: SQL<DeskWard[]> = sql<DeskWard[]>`coalesce((
-  select json_agg(json_build_object('id', w.id, 'name', w.name, 'phone', w.phone, 'hours', w.hours, 'fever_limit', w.fever_limit)
-    order by w.name, w.id)
-  from wards w where w.clinic_id = clinics.id and w.retired_at is null), '[]')`;
 
 /** Wards below a clinic. One that is retired stays in the rows that name it, which then follow the clinic. */
 export const wardsRepository = (db: Db) => ({

@@ -4,7 +4,7 @@ import { addDays } from 'date-fns/addDays';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
-import { addressChangesRepository } from '../session/address-changes.repository.ts';
+import { addressChangesService } from '../session/address-changes.service.ts';
 import { ADDRESS_CHANGES_JOB } from '../session/email-change.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { DeskOrdersService } from './desk-orders.service.ts';
@@ -15,7 +15,7 @@ export const deskAddressesService = (
   { deskLog, deskOrders }: { deskLog: DeskLogService; deskOrders: DeskOrdersService },
 ) => ({
   list: async (): Promise<DeskAddressChange[]> => {
-    const rows = await addressChangesRepository(database.db).waiting();
+    const rows = await addressChangesService.waiting(database.db);
     const about = await deskOrders.about(rows.map(({ userId }) => userId));
     return rows.map(({ userId: account, askedBy, askedAt }) => ({
       ...{ account, asked_by: askedBy, asked_at: askedAt.toISOString() },
@@ -25,11 +25,11 @@ export const deskAddressesService = (
   /** @throws {AppError} not_found, not_independent, finished */
   answer: async (actor: Actor, account: number, isAgreed: boolean): Promise<void> => {
     await database.transaction(async (tx) => {
-      const changes = addressChangesRepository(tx);
-      const row = (await changes.waiting()).find(({ userId }) => userId === account);
+      const row = (await addressChangesService.waiting(tx)).find(({ userId }) => userId === account);
       if (!row) throw new AppError('not_found');
       if (isAgreed) await deskOrders.requireIndependent(tx, row.askedBy, actor.who);
-      if (!(await changes.answer(account, actor.who, isAgreed ? 'yes' : 'no'))) throw new AppError('finished');
+      if (!(await addressChangesService.answer(tx, account, actor.who, isAgreed ? 'yes' : 'no')))
+        throw new AppError('finished');
       await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);
     });
     await jobs.add(ADDRESS_CHANGES_JOB, {}, { key: ADDRESS_CHANGES_JOB });

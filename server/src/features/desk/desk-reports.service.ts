@@ -22,7 +22,7 @@ import type { DeskPlatform } from '../../platform/platform.ts';
 import { utcDay } from '../../platform/time/local-day.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { ReportsOfOperatorService } from '../reports/reports-of-operator.service.ts';
-import { addressChangesRepository } from '../session/address-changes.repository.ts';
+import { addressChangesService } from '../session/address-changes.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
@@ -70,7 +70,7 @@ export const deskReportsService = (
         reportsOfOperator.countOpen(),
         reportsOfOperator.countOpenOf(REPORT_REASON_AT_ONCE),
         orders.countWaiting(),
-        addressChangesRepository(database.db).countWaiting(),
+        addressChangesService.countWaiting(database.db),
       ]);
       return { reports: open, danger, erasures, addresses };
     },

@@ -137,7 +137,7 @@ describe('the commands of the desk', () => {
     await write('Das zweite.', false);
     await expect(run('pages', 'publish', 'help')).rejects.toThrow('not reviewed yet');
     await expect(run('pages', 'back', 'help', '1')).rejects.toThrow('is open at the desk');
-    await editor.post('/texts/page/help/review/', { by: 'Dr. Berg', on: '2026-11-19' });
+    await second.post('/texts/page/help/review/', { by: 'Dr. Berg', on: '2026-11-19' });
     expect(await run('pages', 'publish', 'help')).toEqual(['People read version 2 of help from now on.']);
     expect(await read()).toContain('Das zweite.');
     await expect(run('pages', 'back', 'help', '7')).rejects.toThrow('There is no version 7 of help.');

@@ -9,6 +9,7 @@ import {
   deskWardInputSchema,
   deskWardPatchSchema,
 } from '@bergkette/contract/desk/catalogues.ts';
+import { deskHelpLinesInputSchema, deskHelpLinesSchema } from '@bergkette/contract/desk/help-lines.ts';
 import {
   deskCardsSchema,
   deskClinicsSchema,
@@ -573,6 +574,19 @@ const keepingRoutes = (app: App, { deskCatalogues, deskState }: DeskServices) =>
     async (request, reply) => {
       const id = await deskCatalogues.addEntry(staffOf(request), request.params.kind, request.body);
       return reply.code(201).send({ id });
+    },
+  );
+  app.get(
+    '/help-lines/',
+    { config: desk('GET /help-lines/'), schema: { tags, response: { 200: deskHelpLinesSchema } } },
+    () => deskCatalogues.helpLines(),
+  );
+  app.put(
+    '/help-lines/',
+    { config: desk('PUT /help-lines/'), schema: { tags, body: deskHelpLinesInputSchema } },
+    async (request, reply) => {
+      await deskCatalogues.changeHelpLines(staffOf(request), request.body.lines);
+      return done(reply);
     },
   );
   app.get('/state/', { config: desk('GET /state/'), schema: { tags, response: { 200: deskStateSchema } } }, () =>

@@ -2,8 +2,7 @@ import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
-import { clinics } from '../catalogues/catalogues.tables.ts';
-import { wardsOfClinic } from '../catalogues/wards.repository.ts';
+import { clinics, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
 import {
   deskSessions,
   staff,

@@ -18,6 +18,7 @@ export const deskKeys = {
   orders: ['desk', 'orders'],
   addressChanges: ['desk', 'address-changes'],
   catalogue: (kind: CatalogueKind | 'clinics') => ['desk', 'catalogues', kind],
+  helpLines: ['desk', 'help-lines'],
   texts: ['desk', 'texts'],
   text: (kind: TextKind, key: string) => ['desk', 'texts', kind, key],
   textVersion: (id: number) => ['desk', 'text-versions', id],

@@ -20,6 +20,7 @@ export const refreshReports = () =>
 /** The clinics that an invitation or somebody of the team may be of. */
 export const refreshClinics = () => again(deskKeys.clinics);
 export const refreshCatalogue = (kind: CatalogueKind | 'clinics') => again(deskKeys.catalogue(kind));
+export const refreshHelpLines = () => again(deskKeys.helpLines);
 export const refreshTexts = () => Promise.all([again(deskKeys.texts), again(deskKeys.textImages)]);
 /** Reads all queries again after a sign-in, as they may be old. */
 export const refreshAll = () => queryClient.invalidateQueries();
