@@ -117,7 +117,7 @@ test('a ward keeps the number, hours and fever limit of its own clinic, and noth
 });
 
 test.describe('help lines', { tag: '@own-server' }, () => {
-  test('are written at the desk, and everybody sees them in the app (19-HELP)', async ({ page }) => {
+  test('are written at the desk, and everybody sees them in the app (19-CATALOGUES)', async ({ page }) => {
     // Everybody on a server sees them.
     const server = await createServerUnderTest();
     await server.start();

@@ -87,7 +87,7 @@ it("the operator's own lines take the place of ours at once, and a broken file l
   await close();
 });
 
-it('lines that somebody wrote at the desk take the place of all others, and are refused whole where one is wrong (19-HELP)', async () => {
+it('lines that somebody wrote at the desk take the place of all others, and are refused whole where one is wrong (19-CATALOGUES)', async () => {
   const server = await startTestServer();
   const editor = await createStaff(server, { roles: ['editor'] });
   const before = (await editor.get('/help-lines/')).json();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { weekOf, weekTextOf } from './hours.ts';
 
-it('hours of a help line are written a day a line and read as the same (19-HELP)', () => {
+it('hours of a help line are written a day a line and read as the same (19-CATALOGUES)', () => {
   const week = {
     mon: [
       ['08:00', '12:00'],
