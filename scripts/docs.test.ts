@@ -31,6 +31,8 @@ const WORDS: Record<string, RegExp> = {
   reports: /reports/,
   orders: /agrees to another/,
   texts: /articles, pages/,
+  'address-changes': /another address/,
+  'help-lines': /help lines/,
   catalogues: /catalogues/,
 };
 /** Words for rights that only `admin` has; the "all of this" of its row stands for the others. */

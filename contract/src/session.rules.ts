@@ -16,3 +16,6 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** XXYY00: two letters, two letters, month 01 to 12 [SESS-24]. */
 export const PARTICIPANT_CODE_PATTERN = /^\p{L}{4}(0[1-9]|1[0-2])$/u;
 export const EMAIL_MAX_LENGTH = 254;
+
+/** Days for which another address that an operator gave waits, so that the present one can object. */
+export const ADDRESS_CHANGE_DAYS = 3;

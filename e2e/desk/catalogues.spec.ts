@@ -1,5 +1,6 @@
-import { joinDesk } from '../support/desk.ts';
+import { deskUrl, joinDesk } from '../support/desk.ts';
 import { expect, german, test } from '../support/fixtures.ts';
+import { createServerUnderTest } from '../support/server.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
@@ -92,4 +93,57 @@ test('a ward keeps the number, hours and fever limit of its own clinic, and noth
   await dialog.getByRole('button', { name: t('catalogues.save') }).click();
   await expect(rows.nth(1)).toContainText('+49 30 7654321');
   await expect(rows.nth(1)).toContainText('38,5 °C');
+
+  // One house, several wards: an invitation may tell which.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = `Station ${Date.now() % 10_000}`;
+  await page.getByRole('button', { name: t('ward.add') }).click();
+  await dialog.getByRole('textbox', { name: t('ward.name'), exact: true }).fill(name);
+  await dialog.getByLabel(t('clinic.phone')).fill('+49 30 333');
+  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await expect(rows.nth(1)).toContainText('+49 30 333');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The help lines are the editors'.
+  await expect(page.getByRole('link', { name: t('desk.nav.help') })).toHaveCount(0);
+  await page.goto(deskUrl(server, '/invitations'));
+  await page.getByLabel(t('ward.name'), { exact: true }).selectOption(name);
+  await page.getByRole('button', { name: 'Einladung erstellen' }).click();
+  await expect(page.getByRole('heading', { name: 'Die Einladung ist da' })).toBeVisible();
+  await page.getByRole('button', { name: t('desk.scan'), exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('desk.made.finish') }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test.describe('help lines', { tag: '@own-server' }, () => {
+  test('are written at the desk, and everybody sees them in the app (19-CATALOGUES)', async ({ page }) => {
+    // Everybody on a server sees them.
+    const server = await createServerUnderTest();
+    await server.start();
+    const t = await joinDesk(page, server, { role: 'editor' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(deskUrl(server, '/help-lines'));
+    await expect(page.getByText(t('help.lead_shipped'))).toBeVisible();
+    await page.getByRole('button', { name: t('help.add') }).click();
+    const sheet = page.getByRole('dialog');
+    const fill = (field: Parameters<typeof t>[0], text: string) =>
+      sheet.getByLabel(t(field), { exact: true }).fill(text);
+    await fill('help.name_de', 'Krisentelefon Bergtal');
+    await fill('help.name_en', 'Bergtal crisis line');
+    await fill('help.about_de', 'Für alle auf der Station.');
+    await fill('help.about_en', 'For everybody on the ward.');
+    await fill('help.phone', '+49 30 555 555');
+    await fill('help.source', 'Klinik Bergtal');
+    await fill('help.url', 'https://klinik.example');
+    await sheet.getByLabel(t('help.always')).uncheck();
+    await fill('help.day.mon', '14:00-20:00');
+    await sheet.getByRole('button', { name: t('catalogues.save') }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Krisentelefon Bergtal' })).toContainText('+49 30 555 555');
+    await expect(page.getByText(t('help.lead_own'))).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.goto(`${server.url}/webapp/help`);
+    await expect(page.getByRole('link', { name: /Krisentelefon Bergtal.*555 555/ })).toHaveCount(1);
+    await server.stop();
+  });
 });

@@ -24,6 +24,8 @@ test('from nothing, an administrator has a passkey and four printed cards in 25 
   await act(page.getByRole('button', { name: '4 Einladungen erstellen' }).click());
   await expect(page.getByRole('heading', { name: '4 Einladungen sind da' })).toBeVisible();
 
+  // Whoever prints is told before that the server does not know an address of its own.
+  await expect(page.getByRole('alert').filter({ hasText: t('desk.made.nowhere') })).toBeVisible();
   const opened = context.waitForEvent('page');
   await act(page.getByRole('button', { name: t('desk.cards') }).click());
   await opened;
@@ -57,13 +59,19 @@ test('from nothing, an administrator has a passkey and four printed cards in 25 
   await expect(page.getByRole('row').nth(4)).toContainText(t('desk.invitation.open'));
   await expect(page.locator('code')).toHaveCount(0);
 
-  // One that was lost is taken back, and the list says so at once.
+  // One that was lost is found by the number on its card and taken back, and the list says so at once.
+  const number = (await page.getByRole('row').nth(3).getByRole('cell').first().textContent()) ?? '';
+  await page.getByLabel(t('desk.invitations.find')).fill(number);
+  await expect(page.getByRole('row')).toHaveCount(2);
   const first = page.getByRole('row').nth(1);
-  const number = (await first.getByRole('cell').first().textContent()) ?? '';
+  await expect(first.getByRole('cell').first()).toHaveText(number);
   await first.getByRole('button', { name: /zurückziehen/i }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('desk.revoke.do') })
     .click();
+  await expect(first).toContainText(t('desk.invitation.revoked'));
+  await page.getByLabel(t('desk.invitations.find')).fill('');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
   await expect(page.getByRole('cell', { name: number, exact: true })).toHaveCount(0);
 });

@@ -145,6 +145,7 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
 
 test('a report of danger is seen on every page until it is closed, says whom to call, and no erasure hides it (19-REPORTS, 19-SECOND)', async ({
   page,
+  browser,
   register,
   server,
 }) => {
@@ -179,7 +180,53 @@ test('a report of danger is seen on every page until it is closed, says whom to 
   await openNewest(page);
   await expect(page.getByText(t('report.call.text'))).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `Ben (Konto ${ben.id})` })).toBeVisible();
+  // The house's own rule stands there, a sample until somebody writes it.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ruf die Station der Person an' })).toBeVisible();
+  await expect(page.getByText(t('report.rule.sample'))).toBeVisible();
   await page.getByLabel(t('close.reason')).fill('Angerufen');
   await page.getByRole('button', { name: t('close.submit') }).click();
   await expect(page.getByText(t('report.call.text'))).toHaveCount(0);
+
+  // Once it is closed, the erasure may be asked for, and the second person finds the button where the account is.
+  await page.goto(deskUrl(server, `/accounts/${ben.id}`));
+  await page.getByRole('button', { name: t('desk.account.erase') }).click();
+  await asking.getByLabel(t('desk.reason')).fill('Auf Wunsch');
+  await asking.getByRole('button', { name: t('desk.account.erase') }).click();
+  await expect(page.getByText(t('order.own'))).toBeVisible();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const second = await context.newPage();
+  await joinDesk(second, server);
+  await second.goto(deskUrl(server, `/accounts/${ben.id}`));
+  const erasure = second.getByRole('region', { name: t('order.erase', { account: ben.id }) });
+  await expect(erasure).toContainText(t('desk.account.born'));
+  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await erasure.getByRole('button', { name: t('order.agree') }).click();
+  const agreeing = second.getByRole('dialog');
+  await expect(agreeing).toContainText(t('order.on_wish'));
+  await agreeing.getByRole('button', { name: t('order.agree') }).click();
+  await expect(erasure.getByText(t('order.closes_at'))).toBeVisible();
+  await erasure.getByRole('button', { name: t('order.stop') }).click();
+  await expect(erasure).toHaveCount(0);
+  await context.close();
+});
+
+test('another address of an account waits at the desk for a second person, who agrees or stops it (19-SECOND)', async ({
+  page,
+  register,
+  server,
+}) => {
+  const { id, email } = await register('de');
+  await server.admin('users', 'set-email', String(id), '--email', `other-${email}`);
+  const t = await joinDesk(page, server, { role: 'moderator' });
+  await page.goto(deskUrl(server, '/reports'));
+  const change = page.getByRole('region', { name: t('address.title', { account: id }) });
+  await expect(change).toContainText(t('desk.account.born'));
+  await expect(change).not.toContainText('@');
+  await expect(page.getByRole('link', { name: t('desk.nav.reports') })).toContainText(/\d/);
+  // Who joined by the operator that asked is no second person.
+  await change.getByRole('button', { name: t('address.agree') }).click();
+  await expect(change.getByText(t('desk.error.not_independent'))).toBeVisible();
+  await change.getByRole('button', { name: t('order.stop') }).click();
+  await expect(page.getByText(t('address.refused'))).toBeVisible();
+  await expect(change).toHaveCount(0);
 });

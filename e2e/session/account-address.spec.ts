@@ -7,13 +7,14 @@ import { openSettings, row } from '../support/settings.ts';
 test.use({ viewport: { width: 360, height: 640 } });
 
 /** Returns the links in the mails to the address `to`, read from the mail files. */
-const linksTo = async (dataDir: string, to: string): Promise<string[]> => {
+const linksTo = async (dataDir: string, to: string, query = 'token='): Promise<string[]> => {
   const folder = path.join(dataDir, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
   return mails
     .filter((mail) => mail.includes(`To: ${to}`))
-    .flatMap((mail) => mail.match(/\/webapp\/confirm-email\?token=\S+/g) ?? []);
+    .flatMap((mail) => mail.match(/\/webapp\/confirm-email\?\S+/g) ?? [])
+    .filter((link) => link.includes(`?${query}`));
 };
 
 for (const [language, t] of languages) {
@@ -25,7 +26,7 @@ for (const [language, t] of languages) {
       server,
       register,
     }) => {
-      const { email, call } = await register(language);
+      const { id, email, call } = await register(language);
       await expect.poll(async () => (await linksTo(server.dataDir, email)).length, { timeout: 20_000 }).toBe(1);
       const [link = ''] = await linksTo(server.dataDir, email);
       await page.goto(link);
@@ -35,6 +36,15 @@ for (const [language, t] of languages) {
       await page.goto(link);
       await page.getByRole('button', { name: t('confirm_email.submit') }).click();
       await expect(page.getByRole('heading', { name: t('confirm_email.invalid_title') })).toBeVisible();
+
+      // The operator gives the account another address: the present one may object.
+      await server.admin('users', 'set-email', String(id), '--email', `other-${email}`);
+      const kept = () => linksTo(server.dataDir, email, 'keep=1');
+      await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(1);
+      await page.goto((await kept())[0] ?? '');
+      await expect(page.getByRole('heading', { name: t('keep_email.title') })).toBeVisible();
+      await page.getByRole('button', { name: t('keep_email.submit') }).click();
+      await expect(page.getByRole('heading', { name: t('keep_email.done_title') })).toBeVisible();
     });
 
     test(`a mistyped address is changed with the password, and counts once it is confirmed (${language})`, async ({

@@ -5,7 +5,9 @@ import {
   diagnoses,
   symptoms,
   units,
+  wards,
 } from './features/catalogues/catalogues.tables.ts';
+import { helpLines } from './features/config/config.tables.ts';
 import {
   deskLog,
   deskNotes,
@@ -30,7 +32,7 @@ import {
   infoTexts,
 } from './features/information/information.tables.ts';
 import { reportAudit, reports } from './features/reports/reports.tables.ts';
-import { invitations } from './features/session/session.tables.ts';
+import { addressChanges, invitations } from './features/session/session.tables.ts';
 import type { Grant } from './platform/database/grants.ts';
 
 const all = { select: true, insert: true, update: true, delete: true } as const;
@@ -57,6 +59,14 @@ export const deskGrants: readonly Grant[] = [
   },
   { table: deskNotes, select: true, insert: true },
   { table: clinics, select: true, insert: true, update: true },
+  { table: wards, select: true, insert: true, update: true },
+  { table: helpLines, ...all },
+  // Never the address itself.
+  {
+    table: addressChanges,
+    select: ['user_id', 'asked_by', 'asked_at', 'answered_by', 'is_agreed'],
+    update: ['answered_by', 'is_agreed'],
+  },
   { table: categories, select: true },
   { table: units, select: true },
   { table: activities, select: true, insert: true, update: ['hidden_at', 'name_de', 'name_en', 'icon'] },
@@ -82,7 +92,18 @@ export const deskGrants: readonly Grant[] = [
   // Leaves out the hash of the link and the person who used it.
   {
     table: invitations,
-    select: ['id', 'created_at', 'expires_at', 'revoked_at', 'used_at', 'clinic_id', 'birth_month', 'made_by', 'mark'],
+    select: [
+      'id',
+      'created_at',
+      'expires_at',
+      'revoked_at',
+      'used_at',
+      'clinic_id',
+      'ward_id',
+      'birth_month',
+      'made_by',
+      'mark',
+    ],
     insert: true,
     update: ['revoked_at', 'mark'],
   },

@@ -8,8 +8,10 @@ import {
   locations,
   symptoms,
   units,
+  wards,
 } from './features/catalogues/catalogues.tables.ts';
 import { chatMembers, chatMessages, chats } from './features/chats/chats.tables.ts';
+import { helpLines } from './features/config/config.tables.ts';
 import * as deskTables from './features/desk/desk.tables.ts';
 import { events, eventTags, tags } from './features/events/events.tables.ts';
 import { exportTokens } from './features/export/export.tables.ts';
@@ -30,6 +32,7 @@ import { achievements, xpGrants } from './features/progress/progress.tables.ts';
 import { reportAudit, reports } from './features/reports/reports.tables.ts';
 import {
   accountLetters,
+  addressChanges,
   consents,
   consentTexts,
   invitations,
@@ -74,16 +77,19 @@ export const personalTables: PersonalTable[] = [
   { ...own(idempotencyKeys), erase: 'explicit', backup: false },
   // The keys of limits are hashed, so a row does not show to whom it belongs. The other rows are about this machine.
   ...[rateLimits, streamChannel, timeMarks].map((table) => ({ ...ofNobody(table), backup: false })),
-  ...[categories, activities, clinics, diagnoses, units, symptoms, locations, catalogueImports].map(ofNobody),
+  ...[categories, activities, clinics, wards, diagnoses, units, symptoms, locations, catalogueImports].map(ofNobody),
 
   own(sessions, 'sessions'),
   own(refreshTokens),
   { ...own(resetTokens), backup: false },
   own(recoveryWords),
   { ...own(accountLetters), backup: false },
+  // As the letters about it: a restore takes nobody's way in away.
+  { ...own(addressChanges), backup: false },
   { ...own(trustedDevices), backup: false },
   own(consents, 'consents'),
   ofNobody(consentTexts),
+  ofNobody(helpLines),
   { ...own(invitations), owner: 'used_by' },
 
   {

@@ -5,6 +5,7 @@ import { chatsService } from './features/chats/chats.service.ts';
 import { publicConfigService } from './features/config/config.service.ts';
 import { cardsService } from './features/desk/cards.service.ts';
 import { deskAccountsService } from './features/desk/desk-accounts.service.ts';
+import { deskAddressesService } from './features/desk/desk-addresses.service.ts';
 import { deskCataloguesService } from './features/desk/desk-catalogues.service.ts';
 import { deskInvitationsService } from './features/desk/desk-invitations.service.ts';
 import { deskLogService } from './features/desk/desk-log.service.ts';
@@ -107,8 +108,9 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
   const deskInvitations = deskInvitationsService(platform, { deskLog, invitations });
   const cards = cardsService(platform, { deskLog });
   const deskOrders = deskOrdersService(platform, { deskLog });
-  const deskReports = deskReportsService(platform, { deskLog, deskOrders, reportsOfOperator });
+  const deskReports = deskReportsService(platform, { deskLog, deskOrders, pages, reportsOfOperator });
   const deskAccounts = deskAccountsService(platform, { deskLog, deskOrders });
+  const deskAddresses = deskAddressesService(platform, { deskLog, deskOrders });
   const clinics = clinicsService(platform, { accounts: deskAccounts, invitations });
   const deskCatalogues = deskCataloguesService(platform, { catalogues, clinics, deskLog });
   const deskState = deskStateService(platform, { deskLog });
@@ -116,6 +118,7 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
   return {
     cards,
     deskAccounts,
+    deskAddresses,
     deskCatalogues,
     deskInvitations,
     deskLog,

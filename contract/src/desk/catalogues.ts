@@ -6,15 +6,43 @@ import { CLINIC_TEXT_MAX_LENGTH, catalogueKinds, ENTRY_NAME_MAX_LENGTH } from '.
 
 const lineSchema = textUpTo(CLINIC_TEXT_MAX_LENGTH, z.string().trim().min(2)).refine((text) => !/\p{Cc}/u.test(text));
 
+const shortLineSchema = textUpTo(ENTRY_NAME_MAX_LENGTH, z.string().trim().min(2)).refine(
+  (text) => !/\p{Cc}/u.test(text),
+);
+
+/** A ward of a clinic. What it leaves empty is that of its clinic. */
+export const deskWardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  phone: z.string().nullable(),
+  hours: z.string().nullable(),
+  fever_limit: z.number().nullable(),
+});
+export type DeskWard = z.infer<typeof deskWardSchema>;
+export const deskWardPatchSchema = z.strictObject({
+  name: shortLineSchema.optional(),
+  phone: phoneSchema.nullable().optional(),
+  hours: lineSchema.nullable().optional(),
+  fever_limit: feverLimitSchema.nullable().optional(),
+  /** False closes it: its people follow the clinic. */
+  is_offered: z.literal(false).optional(),
+});
+export type DeskWardPatch = z.infer<typeof deskWardPatchSchema>;
+export const deskWardInputSchema = deskWardPatchSchema.omit({ is_offered: true }).extend({ name: shortLineSchema });
+export type DeskWardInput = z.infer<typeof deskWardInputSchema>;
+
 /** `is_offered` false: retired. Diaries and profiles that name it keep it. */
 export const deskClinicSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** Stands on cards, which others find: without a word of an illness. */
+  short_name: z.string().nullable(),
   address: z.string().nullable(),
   country: z.string().nullable(),
   phone: z.string().nullable(),
   hours: z.string().nullable(),
   fever_limit: z.number().nullable(),
+  wards: z.array(deskWardSchema),
   is_offered: z.boolean(),
 });
 export type DeskClinic = z.infer<typeof deskClinicSchema>;
@@ -22,6 +50,7 @@ export type DeskClinic = z.infer<typeof deskClinicSchema>;
 /** A field that is left out stays, null empties it. `hours` is in the ward's own words. */
 export const deskClinicPatchSchema = z.strictObject({
   name: lineSchema.optional(),
+  short_name: shortLineSchema.nullable().optional(),
   address: lineSchema.nullable().optional(),
   country: countrySchema.nullable().optional(),
   phone: phoneSchema.nullable().optional(),

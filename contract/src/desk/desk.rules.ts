@@ -1,3 +1,5 @@
+import { pageNames } from '../pages.rules.ts';
+
 // Staff at the desk [19-STAFF].
 
 /** A session at the desk ends after this time without a call, and this long after its beginning at the latest. */
@@ -67,6 +69,10 @@ export const REVIEWER_MAX_LENGTH = 120;
 /** Letters of a line, and quotes and lists within each other: the parser of Markdown takes far longer for more of both. */
 export const TEXT_LINE_MAX_LENGTH = 5000;
 export const TEXT_DEPTH_MAX = 10;
+
+/** Pages that are written at the desk: those that people read, and what the team does where somebody is in danger, which only the desk shows. */
+export const deskPageNames = [...pageNames, 'danger'] as const;
+export type DeskPageName = (typeof deskPageNames)[number];
 
 export const textKinds = ['article', 'page'] as const;
 export type TextKind = (typeof textKinds)[number];

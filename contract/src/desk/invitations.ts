@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { INVITATION_DEFAULT_DAYS } from '../session.rules.ts';
 import { languageSchema } from '../session.ts';
-import { idSchema, instantSchema, monthSchema, pagedSchema, pageQuerySchema, textUpTo } from '../values.ts';
+import {
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  monthSchema,
+  pagedSchema,
+  pageQuerySchema,
+  textUpTo,
+} from '../values.ts';
 import { DESK_INVITATION_DAYS_MAX, DESK_INVITATIONS_AT_ONCE_MAX, MARK_MAX_LENGTH } from './desk.rules.ts';
 
 export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const;
@@ -16,6 +24,7 @@ export const deskInvitationSchema = z.object({
   created_at: instantSchema,
   expires_at: instantSchema,
   clinic: idSchema.nullable(),
+  ward: idSchema.nullable(),
   birth_month: monthSchema.nullable(),
   /** The member of staff who made it at the desk; null for one of the command line. */
   made_by: z.string().nullable(),
@@ -24,7 +33,11 @@ export const deskInvitationSchema = z.object({
 });
 export type DeskInvitation = z.infer<typeof deskInvitationSchema>;
 export const deskInvitationsSchema = pagedSchema(deskInvitationSchema);
-export const deskInvitationsQuerySchema = pageQuerySchema.extend({ state: invitationStateSchema.optional() });
+export const deskInvitationsQuerySchema = pageQuerySchema.extend({
+  state: invitationStateSchema.optional(),
+  /** The one with this number, as it stands on its card. */
+  number: idTextSchema.optional(),
+});
 export type DeskInvitationsQuery = z.infer<typeof deskInvitationsQuerySchema>;
 
 /** One entry of `marks` for each invitation, in order; missing ones are empty. */
@@ -32,6 +45,8 @@ export const deskInvitationInputSchema = z.strictObject({
   count: z.int().min(1).max(DESK_INVITATIONS_AT_ONCE_MAX).default(1),
   /** Null only for who is responsible for all clinics. */
   clinic: idSchema.nullable(),
+  /** A ward of that clinic. */
+  ward: idSchema.nullable().default(null),
   birth_month: monthSchema.nullable(),
   days: z.int().min(1).max(DESK_INVITATION_DAYS_MAX).default(INVITATION_DEFAULT_DAYS),
   marks: z.array(markSchema).max(DESK_INVITATIONS_AT_ONCE_MAX).default([]),
@@ -48,6 +63,7 @@ export const deskLinkSchema = z.object({
   url: z.string(),
   expires_at: instantSchema,
   clinic: idSchema.nullable(),
+  ward: idSchema.nullable(),
   birth_month: monthSchema.nullable(),
   mark: z.string().nullable(),
 });
@@ -65,6 +81,7 @@ export const deskCardsSchema = z.strictObject({
         url: z.url().max(300),
         expires_at: instantSchema,
         clinic: idSchema.nullable().default(null),
+        ward: idSchema.nullable().default(null),
       }),
     )
     .min(1)
@@ -75,4 +92,10 @@ export type DeskCards = z.infer<typeof deskCardsSchema>;
 export const deskSheetQuerySchema = z.object({ language: languageSchema.default('de') });
 
 /** Clinics that the signed-in person may name. */
-export const deskClinicsSchema = z.array(z.object({ id: idSchema, name: z.string(), address: z.string().nullable() }));
+export const deskClinicsSchema = z.array(
+  z.object({
+    ...{ id: idSchema, name: z.string(), address: z.string().nullable() },
+    wards: z.array(z.object({ id: idSchema, name: z.string() })),
+  }),
+);
+export type DeskClinicChoice = z.infer<typeof deskClinicsSchema>[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSchema } from '../pages.ts';
 import { reportReasons } from '../reports.rules.ts';
 import {
   idSchema,
@@ -31,7 +32,12 @@ export const deskReportsSchema = z.array(deskReportSchema);
 export const deskReportsQuerySchema = z.object({ state: z.enum(['open', 'closed']).default('open') });
 
 /** Where somebody is treated, and whom to call there. */
-const clinicOfSchema = z.object({ name: z.string(), phone: z.string().nullable(), hours: z.string().nullable() });
+const clinicOfSchema = z.object({
+  name: z.string(),
+  ward: z.string().nullable(),
+  phone: z.string().nullable(),
+  hours: z.string().nullable(),
+});
 
 /** A number for `accounts`, and the name as it was; null once the account is erased. */
 const partySchema = z
@@ -45,6 +51,8 @@ export const deskWaitingSchema = z.object({
   danger: z.int(),
   /** Erasures that wait for a second person. */
   erasures: z.int(),
+  /** Other addresses of accounts, which a second person may let count at once or stop. */
+  addresses: z.int(),
 });
 export type DeskWaiting = z.infer<typeof deskWaitingSchema>;
 
@@ -89,6 +97,8 @@ export const deskReportDetailSchema = z.object({
   ),
   notes: z.array(z.object({ id: idSchema, at: instantSchema, who: z.string(), text: z.string() })),
   orders: z.array(deskOrderSchema),
+  /** What the house wants to be done, in both languages, while somebody may be in danger. */
+  rule: z.object({ de: pageSchema, en: pageSchema }).nullable(),
   /** Who has looked at the report, and what was done, newest first. */
   looks: z.array(z.object({ at: instantSchema, who: z.string(), command: z.enum(['list', 'show', 'close']) })),
   /** When the report is erased, once it is closed. */
@@ -137,6 +147,12 @@ export const deskListedOrderSchema = deskOrderSchema.extend({
     .nullable(),
 });
 export type DeskListedOrder = z.infer<typeof deskListedOrderSchema>;
+/** Another address that an operator gave an account, and that counts at `acts_at` unless its present address objects. */
+export const deskAddressChangeSchema = deskListedOrderSchema
+  .pick({ account: true, asked_by: true, asked_at: true, about: true })
+  .extend({ acts_at: instantSchema });
+export type DeskAddressChange = z.infer<typeof deskAddressChangeSchema>;
+export const deskAddressChangesSchema = z.array(deskAddressChangeSchema);
 export const deskOrdersSchema = pagedSchema(deskListedOrderSchema);
 export type DeskOrders = z.infer<typeof deskOrdersSchema>;
 export const deskAnswerSchema = z.strictObject({ agreed: z.boolean() });

@@ -73,13 +73,20 @@ export const deskRights = {
   'POST /reports/:id/close/': MODERATOR,
   'GET /orders/': MODERATOR,
   'POST /orders/:id/answer/': MODERATOR,
+  'GET /address-changes/': MODERATOR,
+  'POST /address-changes/:id/answer/': MODERATOR,
 
   'GET /catalogues/clinics/': CLINICS,
   'POST /catalogues/clinics/': EDITOR,
   'PATCH /catalogues/clinics/:id/': CLINICS,
+  'POST /catalogues/clinics/:id/wards/': CLINICS,
+  'PATCH /catalogues/wards/:id/': CLINICS,
   'GET /catalogues/:kind/': EDITOR,
   'POST /catalogues/:kind/': EDITOR,
   'PATCH /catalogues/:kind/:id/': EDITOR,
+
+  'GET /help-lines/': EDITOR,
+  'PUT /help-lines/': EDITOR,
 
   'GET /texts/': EDITOR,
   'GET /texts/:kind/:key/': EDITOR,
@@ -122,6 +129,7 @@ const freshCalls: ReadonlySet<DeskCall> = new Set([
   'POST /staff/:id/house/',
   'POST /reports/:id/actions/',
   'POST /orders/:id/answer/',
+  'POST /address-changes/:id/answer/',
   'POST /accounts/:id/end-sessions/',
   'POST /accounts/:id/erase/',
 ]);

@@ -30,6 +30,8 @@ export const deskMeSchema = z.object({
   session_ends_at: instantSchema,
   idle_ends_at: instantSchema,
   institution: z.string().nullable(),
+  /** Everybody who is or was in the team, for what names them by number. */
+  team: z.array(z.object({ id: idSchema, name: z.string() })),
   /** What the log says of these days that somebody should know: everything for administrators, else what is about oneself. */
   alerts: z.array(
     z.object({ action: z.enum(alertActions), about: z.string().nullable(), count: z.int(), last_at: instantSchema }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageNames } from '../pages.rules.ts';
 import { languageSchema } from '../session.ts';
 import { idSchema, instantSchema, plainDateSchema, textUpTo } from '../values.ts';
 import {
+  deskPageNames,
   REVIEWER_MAX_LENGTH,
   TEXT_KEY,
   TEXT_SUMMARY_MAX_LENGTH,
@@ -15,7 +15,7 @@ const BODY_MAX_LENGTH = 60_000;
 export const textKindSchema = z.enum(textKinds);
 /** `key`: that of an article, or the name of a page (`privacy`). */
 export const textParamsSchema = z.object({ kind: textKindSchema, key: z.string().regex(TEXT_KEY) });
-export const pageKeySchema = z.enum(pageNames);
+export const pageKeySchema = z.enum(deskPageNames);
 
 const bodySchema = textUpTo(BODY_MAX_LENGTH);
 const shortSchema = (max: number) => textUpTo(max, z.string().trim());

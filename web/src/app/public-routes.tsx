@@ -39,7 +39,11 @@ const recoverRoute = createRoute({
 const confirmEmailRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/confirm-email',
-  validateSearch: tokenSearch,
+  /** `keep`: the present address objects to another one. */
+  validateSearch: ({ token, keep }: { token?: unknown; keep?: unknown } & SearchSchemaInput) => ({
+    token: asText(token),
+    keep: keep === undefined ? undefined : true,
+  }),
   component: page(importSession, 'ConfirmEmailPage'),
 });
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { TextId } from '../i18n/areas.ts';
 import type { IconShape } from '../ui/icon.tsx';
 import { bookOpenTextIcon, chartLineUpIcon, clockIcon, hospitalIcon, tagIcon, warningCircleIcon } from '../ui/icons.ts';
-import { usersThreeIcon } from '../ui/shared-icons.ts';
+import { phoneIcon, usersThreeIcon } from '../ui/shared-icons.ts';
 import { numberIcon, ticketIcon } from './parts/icons.ts';
 
 /** A screen of the desk. The frame shows it to who may make `call`, and in the navigation where it has an icon. */
@@ -75,6 +75,13 @@ export const screens: readonly Screen[] = [
     title: 'catalogues.clinics',
     icon: hospitalIcon,
     load: () => import('./screens/catalogues/clinics.tsx'),
+  },
+  {
+    path: '/help-lines',
+    call: 'GET /help-lines/',
+    title: 'desk.nav.help',
+    icon: phoneIcon,
+    load: () => import('./screens/help/page.tsx'),
   },
   {
     path: '/catalogues',

@@ -40,7 +40,7 @@ export const hasSignedOut = (): boolean => tokenStorage.getItem(SIGNED_OUT) !== 
 
 type News = { kind: 'in'; id: number } | { kind: 'out' } | { kind: 'active' };
 /** Other tabs of the desk in this browser, which share the session. */
-const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('bergkette-desk') : undefined;
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('bergkette-desk') : undefined;
 const tell = (news: News): void => tabs?.postMessage(news);
 
 const extend = (): void => {

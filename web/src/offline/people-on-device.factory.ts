@@ -1,11 +1,12 @@
 import * as indexedDb from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { now } from '../lib/server-time.ts';
 
 /* The app's own code over an IndexedDB in memory, with a server that gives each person, and each life of their key on this device, a key
    of its own. */
 
 const tokenOf = (personId: number): string =>
-  `x.${btoa(JSON.stringify({ user_id: personId, exp: 1e12, iat: Date.now() / 1000 }))}.x`;
+  `x.${btoa(JSON.stringify({ user_id: personId, exp: 1e12, iat: now() / 1000 }))}.x`;
 
 export const loadApp = async () => {
   vi.resetModules();

@@ -75,12 +75,14 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
     .action(({ json }: { json?: boolean }) =>
       withServices(async ({ clinics }) => {
         const found = await clinics.list();
-        const rows = found.map(({ country: _country, hours, phone, fever_limit, ...clinic }) => ({
-          ...clinic,
-          ...(phone !== null && { phone }),
-          ...(hours !== null && { hours }),
-          ...(fever_limit !== null && { fever_limit }),
-        }));
+        const rows = found.map(
+          ({ country: _country, short_name: _short, wards: _wards, hours, phone, fever_limit, ...clinic }) => ({
+            ...clinic,
+            ...(phone !== null && { phone }),
+            ...(hours !== null && { hours }),
+            ...(fever_limit !== null && { fever_limit }),
+          }),
+        );
         const line = ({ id, name, address, is_offered, phone, hours, fever_limit }: (typeof rows)[number]) =>
           [
             id,

@@ -1,6 +1,7 @@
+import type { DeskWard } from '@bergkette/contract/desk/catalogues.ts';
 import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
-import { type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, check, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../platform/database/columns.ts';
 
 /** Entries removed from the content files are retired, never deleted, as a diary may name them. */
@@ -42,6 +43,8 @@ export const clinics = pgTable(
     id: id(),
     key: text().notNull().unique(),
     name: text().notNull(),
+    /** Stands on cards in place of the name, which may say what somebody has; null where the name before its comma does not. */
+    shortName: text(),
     address: text(),
     /** ISO 3166; the help lines of this country come first. */
     country: text(),
@@ -56,11 +59,41 @@ export const clinics = pgTable(
   },
   (table) => [
     check('clinics_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('clinics_short_name', sql`char_length(${table.shortName}) between 2 and 60`),
     check('clinics_phone', sql`char_length(${table.phone}) between 3 and 40`),
     check('clinics_hours', sql`char_length(${table.hours}) <= 200`),
     check('clinics_fever_limit', sql`${table.feverLimit} between 37 and 41`),
   ],
 );
+
+/** Wards of a clinic. What one leaves empty is that of its clinic. */
+export const wards = pgTable(
+  'wards',
+  {
+    id: id(),
+    clinicId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => clinics.id, { onDelete: 'restrict' }),
+    name: text().notNull(),
+    phone: text(),
+    hours: text(),
+    feverLimit: numeric({ precision: 3, scale: 1, mode: 'number' }),
+    retiredAt: retiredAt(),
+  },
+  (table) => [
+    index('wards_of').on(table.clinicId),
+    check('wards_name', sql`char_length(${table.name}) between 2 and 60`),
+    check('wards_phone', sql`char_length(${table.phone}) between 3 and 40`),
+    check('wards_hours', sql`char_length(${table.hours}) <= 200`),
+    check('wards_fever_limit', sql`${table.feverLimit} between 37 and 41`),
+  ],
+);
+
+/** The wards of a clinic that are there, for a query of `clinics` under its own name. */
+export const wardsOfClinic: SQL<DeskWard[]> = sql<DeskWard[]>`coalesce((
+  select json_agg(json_build_object('id', w.id, 'name', w.name, 'phone', w.phone, 'hours', w.hours, 'fever_limit', w.fever_limit)
+    order by w.name, w.id)
+  from wards w where w.clinic_id = clinics.id and w.retired_at is null), '[]')`;
 
 export const diagnoses = pgTable(
   'diagnoses',

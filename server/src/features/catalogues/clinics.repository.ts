@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { clinics } from './catalogues.tables.ts';
+import { clinics, wardsOfClinic } from './catalogues.tables.ts';
 
 const listed = {
   id: clinics.id,
   name: clinics.name,
+  short_name: clinics.shortName,
   address: clinics.address,
   country: clinics.country,
   phone: clinics.phone,
   hours: clinics.hours,
   fever_limit: clinics.feverLimit,
+  wards: wardsOfClinic,
   is_offered: sql<boolean>`${clinics.retiredAt} is null`,
 };
 
 export type ClinicChange = Partial<
-  Pick<typeof clinics.$inferInsert, 'name' | 'address' | 'country' | 'phone' | 'hours' | 'feverLimit'>
+  Pick<typeof clinics.$inferInsert, 'name' | 'shortName' | 'address' | 'country' | 'phone' | 'hours' | 'feverLimit'>
 >;
 
 /** Changes by the operator; the import of the shipped list does not overwrite them. */

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import { HelpFileError, ownHelpFile, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
+import { helpLinesRepository } from './help-lines.repository.ts';
 
 /** Numbers and hours change, so the help lines have to be reviewed once a year. */
 const REVIEW_DAYS = 365;
@@ -8,10 +9,10 @@ const REVIEW_DAYS = 365;
 export const configChecks: Check[] = [
   {
     name: 'help lines',
-    look: async ({ dataDir, clock }) => {
+    look: async ({ dataDir, clock, database }) => {
       const file = ownHelpFile(dataDir);
       try {
-        const own = await readOwnHelp(dataDir);
+        const own = (await helpLinesRepository(database.db).find()) ?? (await readOwnHelp(dataDir));
         const lines = own ?? (await readShippedHelp());
         const oldest = lines.map(({ reviewed }) => reviewed).sort()[0] ?? '';
         const [whose, wessen] =
@@ -27,8 +28,8 @@ export const configChecks: Check[] = [
         return advice(
           [`${whose}: one was last looked at on ${oldest}`, `${wessen}: Eine wurde zuletzt am ${oldest} geprüft`],
           [
-            `Compare numbers and hours with their sources, then write the day to "reviewed" in ${file}.`,
-            `Nummern und Zeiten mit ihren Quellen vergleichen, dann den Tag bei „reviewed“ in ${file} eintragen.`,
+            `Compare numbers and hours with their sources, then write the day at the desk under help lines, or to "reviewed" in ${file}.`,
+            `Nummern und Zeiten mit ihren Quellen vergleichen, dann den Tag am Schreibtisch unter „Hilfe-Nummern“ eintragen, oder bei „reviewed“ in ${file}.`,
           ],
         );
       } catch (error) {

@@ -2,14 +2,15 @@ import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { HelpFileError, ownHelpStamp, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
+import { helpLinesRepository } from './help-lines.repository.ts';
 
-type Needed = Pick<Platform, 'config' | 'push' | 'dataDir' | 'log'>;
+type Needed = Pick<Platform, 'config' | 'database' | 'push' | 'dataDir' | 'log'>;
 
 /**
- * Returns the operator's help lines, else the shipped ones. A changed file is read without a restart. If it cannot be
+ * Returns the help lines of the operator's file, else the shipped ones. A changed file is read without a restart. If it cannot be
  * read, `doctor` reports that, and the shipped lines are used.
  */
-const helpLinesOf = ({ dataDir, log }: Pick<Needed, 'dataDir' | 'log'>) => {
+export const helpLinesOf = ({ dataDir, log }: Pick<Needed, 'dataDir' | 'log'>) => {
   let kept: { stamp: string; lines: HelpLine[] } | undefined;
   const read = async (): Promise<HelpLine[]> => {
     try {
@@ -43,7 +44,16 @@ const shortLines = (lines: readonly HelpLine[]): PublicConfig['help'] => {
 /** What the web app needs to know about this installation before a sign-in. */
 export const publicConfigService = (platform: Needed) => {
   const { config, push } = platform;
-  const helpLines = helpLinesOf(platform);
+  const ofFile = helpLinesOf(platform);
+  let ofDesk: HelpLine[] | undefined;
+  const helpLines = async (): Promise<HelpLine[]> => {
+    try {
+      ofDesk = await helpLinesRepository(platform.database.db).find();
+    } catch {
+      // While the database is away, the last ones help better than none.
+    }
+    return ofDesk ?? ofFile();
+  };
   return {
     get: async (): Promise<PublicConfig> => {
       const { supportEmail, supportPhone, buildId, friendRequestsPerDay, friendRequestsOpen, friendRefusalDays } =

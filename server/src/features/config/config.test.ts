@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { expect, it } from 'vitest';
+import { createStaff } from '../../../test/desk.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { configChecks } from './config.checks.ts';
 
@@ -84,4 +85,23 @@ it("the operator's own lines take the place of ours at once, and a broken file l
   await writeFile(file, JSON.stringify(own.map((line) => ({ ...line, reviewed: '2020-01-01' }))));
   expect(await doctor()).toMatchObject({ state: 'advice', said: expect.stringContaining('2020-01-01') });
   await close();
+});
+
+it('lines that somebody wrote at the desk take the place of all others, and are refused whole where one is wrong (19-CATALOGUES)', async () => {
+  const server = await startTestServer();
+  const editor = await createStaff(server, { roles: ['editor'] });
+  const before = (await editor.get('/help-lines/')).json();
+  expect(before).toEqual({ lines: shipped, is_own: false });
+  const [first, ...rest] = shipped.map((line) => (line.key === 'de-116111' ? { ...line, phone: '0800 111' } : line));
+  const own = [first, ...rest];
+  expect((await editor.put('/help-lines/', { lines: rest.filter(({ country }) => country === 'DE') })).statusCode).toBe(
+    400,
+  );
+  expect((await editor.put('/help-lines/', { lines: [{ ...first, phone: 'none' }] })).statusCode).toBe(400);
+  expect((await editor.put('/help-lines/', { lines: own })).statusCode).toBe(204);
+  expect((await editor.get('/help-lines/')).json()).toEqual({ lines: own, is_own: true });
+  const seen = (await server.app.inject('/api/v1/config/')).json();
+  expect(seen.help_lines).toEqual(own);
+  expect(seen.help[1]).toEqual({ name: '0800 111', phone: '0800111' });
+  await server.close();
 });

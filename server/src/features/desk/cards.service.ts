@@ -9,8 +9,14 @@ import type { DeskLogService } from './desk-log.service.ts';
 import { drawRecoverySheet } from './recovery-sheet.ts';
 import { staffRepository } from './staff.repository.ts';
 
-/** Behind the comma stands the ward, whose name often says what somebody has. */
-export const nameOnCards = (clinic: string): string => clinic.split(',')[0]?.trim() ?? clinic;
+const ILLNESS = /krebs|cancer|onko|onco|chemo|leuk|tumor|h[äa]mat|hemat/i;
+
+/**
+ * The short name, else what stands before the comma, behind which is the ward, whose name often says what somebody has. Nothing
+ * where that says it too.
+ */
+export const nameOnCards = ({ name, shortName }: { name: string; shortName: string | null }): string | undefined =>
+  [shortName, name.split(',')[0]?.trim()].find((each) => typeof each === 'string' && !ILLNESS.test(each)) ?? undefined;
 
 /** Draws the cards of invitations, from links that the browser was just given. */
 export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { deskLog: DeskLogService }) => {
@@ -23,19 +29,21 @@ export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { 
       if (links.some(({ clinic }) => clinic !== null && !mayMeet(actor, clinic)))
         throw fieldErrors({ links: ['unknown_clinic'] });
       const clinics = new Map((await staffRepository(database.db).clinics()).map((clinic) => [clinic.id, clinic]));
-      const askAt = (id: number | null): string[] => {
+      const askAt = (id: number | null, wardId: number | null): string[] => {
         const clinic = id === null ? undefined : clinics.get(id);
-        const phone = clinic?.phone ?? config.supportPhone;
-        const name = clinic === undefined ? config.institution : nameOnCards(clinic.name);
+        // The ward’s own number; its name often says what somebody has.
+        const ward = clinic?.wards.find((each) => each.id === wardId && each.phone !== null);
+        const phone = ward?.phone ?? clinic?.phone ?? config.supportPhone;
+        const name = nameOnCards(clinic ?? { name: config.institution ?? '', shortName: null }) || undefined;
         if (phone === undefined || phone === null) return name === undefined ? [] : [name];
-        return [name, phone, clinic?.hours].filter((line) => typeof line === 'string');
+        return [name, phone, (ward ?? clinic)?.hours].filter((line) => typeof line === 'string');
       };
       await database.transaction((tx) => deskLog.note(tx, actor, 'invitations.cards', null, { count: links.length }));
-      const cards = links.map(({ id, url, expires_at, clinic }) => ({
+      const cards = links.map(({ id, url, expires_at, clinic, ward }) => ({
         number: id,
         url,
         expiresAt: new Date(expires_at),
-        ask: askAt(clinic),
+        ask: askAt(clinic, ward),
       }));
       return drawCards(cards, { language, timeZone: config.timeZone, guardianAge: config.guardianAge });
     },

@@ -5,15 +5,22 @@ import type {
   DeskEntry,
   DeskEntryInput,
   DeskEntryPatch,
+  DeskWardInput,
+  DeskWardPatch,
 } from '@bergkette/contract/desk/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
+import type { DeskHelpLines } from '@bergkette/contract/desk/help-lines.ts';
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import type { HelpLine } from '@bergkette/contract/help.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
 import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import { type ClinicChange, ClinicError, type ClinicsService } from '../catalogues/clinics.service.ts';
+import { wardsService } from '../catalogues/wards.service.ts';
+import { helpLinesOf } from '../config/config.service.ts';
+import { helpLinesService } from '../config/help-lines.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
 
@@ -22,8 +29,12 @@ const said = (error: unknown): never => {
 };
 
 /** Without the fields that were left out, which stay as they are. */
-const changeOf = ({ fever_limit: feverLimit, ...rest }: Omit<DeskClinicPatch, 'is_offered'>): ClinicChange =>
-  Object.fromEntries(Object.entries({ ...rest, feverLimit }).filter(([, value]) => value !== undefined));
+const changeOf = ({
+  fever_limit: feverLimit,
+  short_name: shortName,
+  ...rest
+}: Omit<DeskClinicPatch, 'is_offered'>): ClinicChange =>
+  Object.fromEntries(Object.entries({ ...rest, feverLimit, shortName }).filter(([, value]) => value !== undefined));
 
 /** The lines of a clinic that its own ward keeps. */
 const KEPT_BY_WARD: readonly string[] = ['phone', 'hours', 'fever_limit'];
@@ -32,9 +43,10 @@ const isEditor = ({ roles }: Pick<DeskCaller, 'roles'>): boolean =>
 
 /** Clinics, activities, symptoms, diagnoses at the desk: offered or retired, never deleted, as a diary may name them. */
 export const deskCataloguesService = (
-  { database }: DeskPlatform,
+  { clock, database, dataDir, log }: DeskPlatform,
   { catalogues, clinics, deskLog }: { catalogues: CataloguesService; clinics: ClinicsService; deskLog: DeskLogService },
 ) => {
+  const helpLinesOfFile = helpLinesOf({ dataDir, log });
   const note = (actor: Actor, action: LogAction, about: string, details = {}): Promise<void> =>
     database.transaction((tx) => deskLog.note(tx, actor, action, about, details));
   /** Takes only glyphs that exist: that of an activity, and for a symptom also the drawing of another one, or none. */
@@ -76,6 +88,42 @@ export const deskCataloguesService = (
         fields: Object.keys(change),
       });
     },
+    /** @throws {AppError} not_found for a clinic of others, or none */
+    addWard: async (
+      actor: Actor & Pick<DeskCaller, 'roles'>,
+      clinicId: number,
+      input: DeskWardInput,
+    ): Promise<number> => {
+      const isThere = (await clinics.list()).some(({ id, is_offered }) => id === clinicId && is_offered);
+      if (!isThere || !(isEditor(actor) || mayMeet(actor, clinicId))) throw new AppError('not_found');
+      const { fever_limit: feverLimit, ...rest } = input;
+      return database.transaction(async (tx) => {
+        const id = await wardsService.add(tx, clinicId, { ...rest, feverLimit });
+        await deskLog.note(tx, actor, 'wards.add', `ward ${id}`, { clinic: clinicId });
+        return id;
+      });
+    },
+    /** @throws {AppError} not_found for a ward of others, or none */
+    changeWard: (actor: Actor & Pick<DeskCaller, 'roles'>, id: number, patch: DeskWardPatch): Promise<void> =>
+      database.transaction(async (tx) => {
+        const clinicId = await wardsService.clinicOf(tx, id);
+        if (clinicId === undefined || !(isEditor(actor) || mayMeet(actor, clinicId))) throw new AppError('not_found');
+        const { is_offered, ...fields } = patch;
+        const change = { ...changeOf(fields), ...(is_offered === false && { retiredAt: clock.now() }) };
+        if (Object.keys(change).length > 0) await wardsService.change(tx, id, change);
+        await deskLog.note(tx, actor, is_offered === false ? 'wards.retire' : 'wards.change', `ward ${id}`, {
+          fields: Object.keys(fields),
+        });
+      }),
+    helpLines: async (): Promise<DeskHelpLines> => {
+      const own = await helpLinesService.find(database.db);
+      return { lines: own ?? (await helpLinesOfFile()), is_own: own !== undefined };
+    },
+    changeHelpLines: (actor: Actor, lines: HelpLine[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        await helpLinesService.keep(tx, lines, actor.who, clock.now());
+        await deskLog.note(tx, actor, 'help-lines.change', null, { count: lines.length });
+      }),
     entries: async (kind: CatalogueKind): Promise<DeskEntry[]> => {
       const [rows, de, en] = await Promise.all([
         catalogues.entries(kind),

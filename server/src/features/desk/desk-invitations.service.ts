@@ -11,6 +11,7 @@ import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
+import { wardsService } from '../catalogues/wards.service.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { nameOfStaff } from './desk-sessions.service.ts';
@@ -30,15 +31,16 @@ export const deskInvitationsService = (
   return {
     list: async (
       { staffId, clinics }: Actor,
-      { state, limit, offset }: DeskInvitationsQuery,
+      { state, number, limit, offset }: DeskInvitationsQuery,
     ): Promise<{ count: number; results: DeskInvitation[] }> => {
-      const { rows, count } = await invitations.page({ clinics, state }, { limit, offset });
+      const { rows, count } = await invitations.page({ clinics, state, number }, { limit, offset });
       const results = rows.map((row) => ({
         id: row.id,
         state: invitations.stateOf(row),
         created_at: row.createdAt.toISOString(),
         expires_at: row.expiresAt.toISOString(),
         clinic: row.clinicId,
+        ward: row.wardId,
         birth_month: monthOf(row.birthMonth),
         made_by: row.madeBy === null ? null : nameOfStaff(row.madeBy),
         mark: row.madeBy === staffId ? opened(row.mark) : null,
@@ -48,7 +50,7 @@ export const deskInvitationsService = (
     /** @throws {AppError} unknown_clinic, date_in_future */
     create: async (
       actor: Actor,
-      { count, clinic, birth_month: month, days, marks }: DeskInvitationInput,
+      { count, clinic, ward, birth_month: month, days, marks }: DeskInvitationInput,
       expiresAt: Date = addDays(clock.now(), days),
     ): Promise<DeskLink[]> => {
       const now = clock.now();
@@ -56,8 +58,10 @@ export const deskInvitationsService = (
       return database.transaction(async (tx) => {
         const isOffered = clinic === null || (await staffRepository(tx).offeredClinics([clinic])).length > 0;
         if (!isOffered || !mayMeet(actor, clinic)) throw fieldErrors({ clinic: ['unknown_clinic'] });
+        if (ward !== null && (await wardsService.clinicOf(tx, ward)) !== clinic)
+          throw fieldErrors({ ward: ['invalid_value'] });
         const order = {
-          ...{ count, expiresAt, clinicId: clinic ?? undefined, madeBy: actor.staffId },
+          ...{ count, expiresAt, clinicId: clinic ?? undefined, wardId: ward, madeBy: actor.staffId },
           birthMonth: month === null ? undefined : `${month}-01`,
           marks: marks.map(sealed),
         };
@@ -65,7 +69,7 @@ export const deskInvitationsService = (
         const ids = links.map(({ id }) => id);
         await deskLog.note(tx, actor, 'invitations.create', null, { first: ids[0], last: ids.at(-1), count, clinic });
         return links.map(({ id, url, expires_at }, index) => ({
-          ...{ id, url, expires_at, clinic, birth_month: month, mark: marks[index] || null },
+          ...{ id, url, expires_at, clinic, ward, birth_month: month, mark: marks[index] || null },
         }));
       });
     },
@@ -82,7 +86,7 @@ export const deskInvitationsService = (
         const [made] = await invitations.create(
           {
             ...{ count: 1, expiresAt: addDays(clock.now(), days), madeBy: actor.staffId },
-            ...{ clinicId: old.clinicId ?? undefined, birthMonth: old.birthMonth ?? undefined },
+            ...{ clinicId: old.clinicId ?? undefined, wardId: old.wardId, birthMonth: old.birthMonth ?? undefined },
             marks: [isOwn ? old.mark : null],
           },
           tx,
@@ -90,7 +94,7 @@ export const deskInvitationsService = (
         if (!made) throw new Error('no invitation was made');
         await deskLog.note(tx, actor, 'invitations.again', about(id), { now: made.id });
         return {
-          ...{ id: made.id, url: made.url, expires_at: made.expires_at, clinic: old.clinicId },
+          ...{ id: made.id, url: made.url, expires_at: made.expires_at, clinic: old.clinicId, ward: old.wardId },
           ...{ birth_month: monthOf(old.birthMonth), mark: isOwn ? opened(old.mark) : null },
         };
       }),

@@ -178,8 +178,17 @@ describe('the cards', () => {
   it('name no illness for any clinic of the list that is shipped (19-CARD)', async () => {
     const { rows } = await pool.query<{ name: string }>('select name from clinics');
     expect(rows.length).toBeGreaterThan(60);
-    const shown = rows.map(({ name }) => nameOnCards(name));
-    expect(shown.filter((name) => /krebs|cancer|onko|onco|leuk|tumor|hämat|hemat/i.test(name))).toEqual([]);
+    const shown = rows.map(({ name }) => nameOnCards({ name, shortName: null }));
+    expect(
+      shown.filter((name) => name === undefined || /krebs|cancer|onko|onco|leuk|tumor|hämat|hemat/i.test(name)),
+    ).toEqual([]);
+  });
+
+  it('show the short name of a clinic, and no name where there is none without an illness (19-CARD)', () => {
+    const name = 'Kinderonkologie Bergtal, Station 3';
+    expect(nameOnCards({ name, shortName: 'Klinik Bergtal' })).toBe('Klinik Bergtal');
+    expect(nameOnCards({ name, shortName: null })).toBeUndefined();
+    expect(nameOnCards({ name, shortName: 'Krebszentrum' })).toBeUndefined();
   });
 
   it('lead nowhere else, and to no clinic of others (19-CARD)', async () => {

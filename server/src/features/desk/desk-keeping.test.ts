@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
-import { createPerson } from '../../../test/people.ts';
+import { callsWith, createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { stateJob } from '../../operator/doctor/state.job.ts';
 import { readCatalogueContent } from '../catalogues/catalogues.content.ts';
@@ -40,6 +40,50 @@ describe('clinics at the desk', () => {
       expect((await nurse.patch('/catalogues/clinics/3/', other)).json().code).toBe('forbidden');
     expect((await nurse.patch('/catalogues/clinics/2/', own)).json().code).toBe('not_found');
     expect((await nurse.post('/catalogues/clinics/', { name: 'Neu' })).statusCode).toBe(403);
+  });
+
+  it('have wards, told to a person by the invitation, whose number counts until the ward is closed or the clinic another one (19-CATALOGUES, 19-INVITE)', async () => {
+    const nurse = await createStaff(server, { roles: ['ward'], clinics: [4] });
+    const elsewhere = await createStaff(server, { roles: ['ward'], clinics: [5] });
+    await nurse.patch('/catalogues/clinics/4/', { phone: '+49 30 100', hours: 'immer', fever_limit: 38 });
+    const input = { name: 'Station 3', phone: '+49 30 333' };
+    const { id: ward } = (await nurse.post('/catalogues/clinics/4/wards/', input)).json();
+    expect((await elsewhere.post('/catalogues/clinics/4/wards/', input)).json().code).toBe('not_found');
+    expect((await elsewhere.patch(`/catalogues/wards/${ward}/`, { name: 'Neu' })).json().code).toBe('not_found');
+    expect((await nurse.patch(`/catalogues/wards/${ward}/`, { hours: '8 bis 16 Uhr' })).statusCode).toBe(204);
+    expect((await nurse.get('/clinics/')).json()[0].wards).toEqual([{ id: ward, name: 'Station 3' }]);
+
+    const invite = (given: object) => nurse.post('/invitations/', { birth_month: '2011-06', ...given });
+    expect((await invite({ clinic: 4, ward: 999_999 })).json().errors).toEqual({ ward: ['invalid_value'] });
+    const [link] = (await invite({ clinic: 4, ward })).json().invitations;
+    expect((await nurse.get('/invitations/')).json().results[0]).toMatchObject({ clinic: 4, ward });
+    const token = new URL(link.url).searchParams.get('token');
+    const form = { invitation_token: token, participant_code: 'INRA04', email: 'ward@example.org', language: 'de' };
+    const registered = await server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/registrations/' },
+      payload: { ...form, password: 'Gipfel-Sturm-7!', consent: { version: 'v1', guardian: false } },
+    });
+    const { access } = registered.json();
+    const lena = callsWith(server, access);
+    const wardOf = async () => (await lena.get('/v1/users/loggedin/')).json().ward;
+    const own = { phone: '+49 30 333', hours: '8 bis 16 Uhr', fever_limit: 38 };
+    expect(await wardOf()).toMatchObject(own);
+    // Who reads a report of danger calls the ward.
+    const { id } = (await lena.get('/v1/users/loggedin/')).json();
+    await lena.post('/v1/reports/', { reason: 'danger', text: 'Hilfe' });
+    const moderator = await createStaff(server, { roles: ['moderator'] });
+    const [report] = (await moderator.get('/reports/')).json();
+    expect((await moderator.get(`/reports/${report.number}/`)).json().reporter).toMatchObject({
+      account: id,
+      clinic: { ward: 'Station 3', phone: '+49 30 333', hours: '8 bis 16 Uhr' },
+    });
+    const ofClinic = { phone: '+49 30 100', hours: 'immer', fever_limit: 38 };
+    await lena.patch(`/v1/users/${id}/`, { treated_at: 2 });
+    expect(await wardOf()).not.toMatchObject(own);
+    await lena.patch(`/v1/users/${id}/`, { treated_at: 4 });
+    expect((await nurse.patch(`/catalogues/wards/${ward}/`, { is_offered: false })).statusCode).toBe(204);
+    expect(await wardOf()).toMatchObject(ofClinic);
+    expect((await invite({ clinic: 4, ward })).statusCode).toBe(400);
   });
 
   it('are added, never twice, and retired only when nobody needs them (19-CATALOGUES)', async () => {

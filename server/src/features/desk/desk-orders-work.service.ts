@@ -24,8 +24,13 @@ export const deskOrdersWorkService = (
   },
 ) => {
   /** @returns false where there is nobody with this number */
-  const carryOut = async ({ id, kind, person, text, days, askedAt }: OrderRow): Promise<boolean> => {
-    if (kind === 'erase') return erasure.erase(person);
+  const carryOut = async ({ id, kind, person, report, text, days, askedAt }: OrderRow): Promise<boolean> => {
+    if (kind === 'erase') {
+      if (report !== null) return erasure.erase(person);
+      // The number was typed in: who is meant by mistake signs in within 14 days, and everything is there.
+      await peopleOfOperator.giveUp(person);
+      return true;
+    }
     if (kind === 'end_sessions') {
       await peopleOfOperator.endSessions(person);
       return true;

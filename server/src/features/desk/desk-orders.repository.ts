@@ -2,7 +2,7 @@ import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/re
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
-import { clinics } from '../catalogues/catalogues.tables.ts';
+import { clinics, wards } from '../catalogues/catalogues.tables.ts';
 import { reports } from '../reports/reports.tables.ts';
 import { deskAccounts, deskNotes, deskOrders } from './desk.tables.ts';
 
@@ -123,18 +123,27 @@ export const deskOrdersRepository = (db: Db) => {
         .set({ outcome, doneAt, text: null })
         .where(and(eq(deskOrders.id, id), isNull(deskOrders.outcome)));
     },
-    /** What the desk sees of these accounts, with the name and the number of their clinics. */
-    accounts: (ids: readonly number[]) =>
-      db
+    /** What the desk sees of these accounts, with the name and the number of their clinics, or of the ward there. */
+    accounts: async (ids: readonly number[]) => {
+      const rows = await db
         .select({
-          id: deskAccounts.id,
-          birthMonth: deskAccounts.birthMonth,
-          lastSeen: deskAccounts.lastSeen,
-          clinic: { name: clinics.name, phone: clinics.phone, hours: clinics.hours },
+          ...{ id: deskAccounts.id, birthMonth: deskAccounts.birthMonth, lastSeen: deskAccounts.lastSeen },
+          ...{ name: clinics.name, ward: wards.name },
+          phone: sql<string | null>`coalesce(${wards.phone}, ${clinics.phone})`,
+          hours: sql<string | null>`case when ${wards.phone} is null then ${clinics.hours} else ${wards.hours} end`,
         })
         .from(deskAccounts)
         .leftJoin(clinics, eq(clinics.id, deskAccounts.clinicId))
-        .where(inArray(deskAccounts.id, [...ids])),
+        .leftJoin(
+          wards,
+          and(eq(wards.id, deskAccounts.wardId), eq(wards.clinicId, deskAccounts.clinicId), isNull(wards.retiredAt)),
+        )
+        .where(inArray(deskAccounts.id, [...ids]));
+      return rows.map(({ name, ward, phone, hours, ...account }) => ({
+        ...account,
+        clinic: name === null ? null : { name, ward, phone, hours },
+      }));
+    },
     /** Whether an open report names this account, other than `own`, or one of danger. */
     isNamedByOpenReport: async (id: number, own: number | null): Promise<boolean> =>
       (await db.$count(

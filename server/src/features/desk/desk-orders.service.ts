@@ -74,7 +74,20 @@ export const deskOrdersService = (
     if (await deskOrdersRepository(tx).isNamedByOpenReport(person, own)) throw new AppError('report_open');
   };
 
+  /** Tells an account from one of a mistyped number; null where it is gone. */
+  const about = async (ids: readonly number[]) => {
+    const accounts = await orders.accounts(ids);
+    return (person: number): DeskListedOrder['about'] => {
+      const account = accounts.find(({ id }) => id === person);
+      if (!account) return null;
+      const { clinic, birthMonth, lastSeen } = account;
+      return { clinic: clinic?.name ?? null, birth_month: monthOf(birthMonth), last_seen: lastSeen };
+    };
+  };
+
   return {
+    about,
+    requireIndependent,
     /**
      * In the caller's transaction; call `hasten` after it.
      * @throws {AppError} exists for a second erasure of the same account; report_open for one that no report asks for
@@ -94,16 +107,8 @@ export const deskOrdersService = (
     hasten,
     list: async ({ clinics }: Actor, state: 'waiting' | 'all', page: { limit: number; offset: number }) => {
       const [rows, count] = await Promise.all([orders.list(state, clinics, page), orders.count(state, clinics)]);
-      const accounts = await orders.accounts(rows.map(({ person }) => person));
-      const results = rows.map((row): DeskListedOrder => {
-        const account = accounts.find(({ id }) => id === row.person);
-        const about = account && {
-          clinic: account.clinic?.name ?? null,
-          birth_month: monthOf(account.birthMonth),
-          last_seen: account.lastSeen,
-        };
-        return { ...orderOf(row), about: about ?? null };
-      });
+      const aboutOf = await about(rows.map(({ person }) => person));
+      const results = rows.map((row) => ({ ...orderOf(row), about: aboutOf(row.person) }));
       return { count, results };
     },
     /**

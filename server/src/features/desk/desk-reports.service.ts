@@ -13,13 +13,16 @@ import {
   REPORT_REASON_SAME_DAY,
   REPORT_WAITS_HOURS,
 } from '@bergkette/contract/reports.rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { addDays } from 'date-fns/addDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { utcDay } from '../../platform/time/local-day.ts';
+import type { PagesService } from '../pages/pages.service.ts';
 import type { ReportsOfOperatorService } from '../reports/reports-of-operator.service.ts';
+import { addressChangesService } from '../session/address-changes.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
@@ -34,8 +37,14 @@ export const deskReportsService = (
   {
     deskLog,
     deskOrders,
+    pages,
     reportsOfOperator,
-  }: { deskLog: DeskLogService; deskOrders: DeskOrdersService; reportsOfOperator: ReportsOfOperatorService },
+  }: {
+    deskLog: DeskLogService;
+    deskOrders: DeskOrdersService;
+    pages: PagesService;
+    reportsOfOperator: ReportsOfOperatorService;
+  },
 ) => {
   const orders = deskOrdersRepository(database.db);
   const note = (actor: Actor, action: LogAction, number: number | null, details = {}): Promise<void> =>
@@ -60,13 +69,14 @@ export const deskReportsService = (
     waiting: async ({ roles, clinics }: DeskCaller): Promise<DeskWaiting> => {
       const danger = () => orders.countOpenReports(clinics, REPORT_REASON_AT_ONCE);
       if (!mayCall(deskRights['GET /reports/'], roles))
-        return { reports: 0, danger: roles.includes('ward') ? await danger() : 0, erasures: 0 };
-      const [open, atOnce, erasures] = await Promise.all([
+        return { reports: 0, danger: roles.includes('ward') ? await danger() : 0, erasures: 0, addresses: 0 };
+      const [open, atOnce, erasures, addresses] = await Promise.all([
         orders.countOpenReports(clinics),
         danger(),
         orders.countWaiting(clinics),
+        addressChangesService.countWaiting(database.db),
       ]);
-      return { reports: open, danger: atOnce, erasures };
+      return { reports: open, danger: atOnce, erasures, addresses };
     },
     list: async (actor: Actor, state: 'open' | 'closed'): Promise<DeskReport[]> => {
       await note(actor, 'reports.list', null);
@@ -91,6 +101,8 @@ export const deskReportsService = (
       const accounts = await orders.accounts([row.reporterId, row.reportedId].filter(isHere));
       const party = (account: number | null, name: string | null) =>
         account === null ? null : { account, name, clinic: accounts.find(({ id }) => id === account)?.clinic ?? null };
+      const ruleIn = (language: Language) => pages.read(database.db, 'danger', language);
+      const isDanger = row.reason === REPORT_REASON_AT_ONCE && closedAt === null;
       const erasedOn = closedAt && utcDay(addDays(closedAt, REPORT_KEPT_DAYS));
       return {
         ...{ number, created_at: iso(row.createdAt), closed_at: closedAt && iso(closedAt), reason: row.reason },
@@ -103,6 +115,7 @@ export const deskReportsService = (
         })),
         notes: (await orders.notes(number)).map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
         orders: (await orders.ofReport(number)).map(orderOf),
+        rule: isDanger ? { de: await ruleIn('de'), en: await ruleIn('en') } : null,
         looks: (await reportsOfOperator.audit(number))
           .map(({ at, command, account }) => ({ at: iso(at), command, who: account ?? '' }))
           .toReversed(),

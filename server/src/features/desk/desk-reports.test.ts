@@ -108,11 +108,12 @@ describe('a moderator', () => {
     const before = await waiting(moderator);
     await ben.post('/v1/reports/', { user: anna.id, reason: 'danger' });
     const { id } = (await actions(admin, { kind: 'erase' })).json();
-    const now = { reports: before.reports + 1, danger: before.danger + 1, erasures: before.erasures + 1 };
+    const now = { reports: before.reports + 1, danger: before.danger + 1, erasures: before.erasures + 1, addresses: 0 };
     for (const who of [moderator, admin]) expect(await waiting(who)).toEqual(now);
     expect((await waiting(here)).danger).toBeGreaterThan(0);
     expect(await waiting(here)).toMatchObject({ reports: 0, erasures: 0 });
-    for (const who of [elsewhere, editor]) expect(await waiting(who)).toEqual({ reports: 0, danger: 0, erasures: 0 });
+    for (const who of [elsewhere, editor])
+      expect(await waiting(who)).toEqual({ reports: 0, danger: 0, erasures: 0, addresses: 0 });
     await moderator.post(`/orders/${id}/answer/`, { agreed: false });
     expect((await waiting(moderator)).erasures).toBe(before.erasures);
   });
@@ -140,6 +141,36 @@ describe('a moderator', () => {
     expect(JSON.stringify(results)).not.toMatch(/Anna|gemein/);
     const audit = await services.reportsOfOperator.audit(number);
     expect(audit.at(-1)).toMatchObject({ command: 'show', account: `staff ${who.id}` });
+  });
+
+  it('reads beside a report of danger what the house wants to be done, as it was published at the desk (19-REPORTS, 19-TEXTS)', async () => {
+    const [who, editor] = [
+      await createStaff(server, { roles: ['moderator'] }),
+      await createStaff(server, { roles: ['editor'] }),
+    ];
+    await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' });
+    const danger = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    const ruleOf = async (report: number) => (await who.get(`/reports/${report}/`)).json().rule;
+    expect(await ruleOf(number)).toBeNull();
+    const sample = await ruleOf(danger);
+    expect([sample.de, sample.en]).toMatchObject([
+      { is_sample: true, language: 'de', html: expect.stringContaining('Ruf die Station') },
+      { is_sample: true, language: 'en', html: expect.stringContaining('Call the person') },
+    ]);
+    const url = '/texts/page/danger';
+    const content = { de: '# Unsere Regel\n\nRuf 1234 an.', en: '' };
+    expect((await editor.put(`${url}/draft/`, { content, seen: null })).statusCode).toBe(200);
+    const review = { by: 'Dr. Berg', on: '2026-11-20' };
+    expect((await editor.post(`${url}/review/`, review)).json().code).toBe('second_person');
+    const second = await createStaff(server, { roles: ['editor'] });
+    expect((await second.post(`${url}/review/`, review)).statusCode).toBe(200);
+    expect((await editor.post(`${url}/publish/`)).statusCode).toBe(200);
+    const own = { is_sample: false, title: 'Unsere Regel', language: 'de', html: '<p>Ruf 1234 an.</p>' };
+    expect(await ruleOf(danger)).toMatchObject({ de: own, en: own });
+    // The app shows it to nobody.
+    expect((await anna.get('/v1/pages/danger/')).statusCode).toBe(400);
+    await who.post(`/reports/${danger}/close/`, { reason: 'Gesprochen' });
+    expect(await ruleOf(danger)).toBeNull();
   });
 
   it('is shown nothing where the look cannot be noted (19-LOG)', async () => {
@@ -293,6 +324,40 @@ describe('an action', () => {
     expect(await isThere()).toBe(true);
     await deskCalls(server, await other.signIn()).post(`/reports/${later}/close/`, { reason: 'Gesprochen' });
     await carryOut();
+    expect(await isThere()).toBe(false);
+  });
+
+  it('closes an account by its number for 14 days, in which a sign-in brings everything back, and danger holds even then (19-SECOND)', async () => {
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
+    const signIn = () => ben.post('/token/', { email: ben.email, password: ben.password });
+    const eraseOnWish = async () => {
+      const asked = await deskCalls(server, await who.signIn()).post(`/accounts/${ben.id}/erase/`, {
+        reason: 'Wunsch',
+      });
+      const { id } = asked.json();
+      await deskCalls(server, await other.signIn()).post(`/orders/${id}/answer/`, { agreed: true });
+      clock.advance(millisecondsInDay);
+      await carryOut();
+    };
+    await eraseOnWish();
+    expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
+    const account = (await deskCalls(server, await other.signIn()).get(`/accounts/${ben.id}/`)).json();
+    expect(account).toMatchObject({ marked_for_deletion_at: clock.now().toISOString(), orders: [{ state: 'done' }] });
+    expect((await signIn()).json()).toMatchObject({ restored: true });
+    await eraseOnWish();
+    const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();
+    const report = { user: ben.id, reason: 'danger' };
+    await server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/reports/', payload: report, headers: { authorization: `Bearer ${access}` } },
+    });
+    const danger = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    clock.advance(14 * millisecondsInDay);
+    await services.erasure.eraseDue();
+    expect(await isThere()).toBe(true);
+    await deskCalls(server, await other.signIn()).post(`/reports/${danger}/close/`, { reason: 'Gesprochen' });
+    await services.erasure.eraseDue();
     expect(await isThere()).toBe(false);
   });
 

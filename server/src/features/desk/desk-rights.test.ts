@@ -113,7 +113,7 @@ describe('the rights of the desk', () => {
 describe('a desk left open', () => {
   /** By what they do, apart from the list that the routes take it from. */
   const giveOrTake = writing.filter(({ call }) =>
-    /^\w+ (\/me\/(passkeys|totp|password|recovery-codes)|\/staff|\/reports\/:id\/actions|\/orders|\/accounts)\//.test(
+    /^\w+ (\/me\/(passkeys|totp|password|recovery-codes)|\/staff|\/reports\/:id\/actions|\/orders|\/address-changes|\/accounts)\//.test(
       call,
     ),
   );

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
+import { deskPageNames, REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import {
   type ArticleContent,
   articleContentSchema,
@@ -18,7 +18,6 @@ import {
   type textImportedSchema,
 } from '@bergkette/contract/desk/texts.ts';
 import { READING_WORDS_PER_MINUTE } from '@bergkette/contract/information.rules.ts';
-import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { subDays } from 'date-fns/subDays';
 import type { z } from 'zod';
@@ -34,6 +33,7 @@ import type { PagesService } from '../pages/pages.service.ts';
 import type { PageHtml } from './desk.tables.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts';
+import { staffRepository } from './staff.repository.ts';
 
 type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
 const LANGUAGES: readonly Language[] = ['de', 'en'];
@@ -171,7 +171,7 @@ export const deskTextsService = (
         return listed({ kind: 'article', key, titles, category, category_names: names, review }, open);
       });
       const own = await Promise.all(
-        pageNames.map(async (name) => {
+        deskPageNames.map(async (name) => {
           const [de, en] = await Promise.all(LANGUAGES.map((language) => pages.source(name, language)));
           const titleOf = async (markdown = '') => (await renderReadPage(markdown)).title;
           const titles = { de: await titleOf(de?.markdown), en: await titleOf(en?.markdown) };
@@ -235,14 +235,21 @@ export const deskTextsService = (
         const now = clock.now();
         // Two within a millisecond would look alike to `seen`.
         const changedAt = open && open.changedAt >= now ? new Date(open.changedAt.getTime() + 1) : now;
-        const draft = { content, changedAt, state: 'draft' as const, reviewedBy: null, reviewedOn: null };
+        const draft = {
+          content,
+          changedAt,
+          madeBy: actor.who,
+          state: 'draft' as const,
+          reviewedBy: null,
+          reviewedOn: null,
+        };
         if (open) {
           const saved = await inTx.set(open.id, draft);
           if (!saved) throw new AppError('not_found');
           return versionOf(saved);
         }
         await deskLog.note(tx, actor, 'texts.draft', about(kind, key));
-        return versionOf(await inTx.add({ kind, key, ...draft, madeBy: actor.who, madeAt: now }));
+        return versionOf(await inTx.add({ kind, key, ...draft, madeAt: now }));
       });
     },
     /** @throws {AppError} not_found */
@@ -252,7 +259,7 @@ export const deskTextsService = (
         await deskTextsRepository(tx).remove(open.id);
         await deskLog.note(tx, actor, 'texts.discard', about(kind, key), { number: open.number });
       }),
-    /** @throws {AppError} not_found, invalid_value where something is missing or wrong, date_in_future */
+    /** @throws {AppError} not_found, second_person, invalid_value where something is missing or wrong, date_in_future */
     review: (
       actor: Actor,
       { kind, key }: { kind: TextKind; key: string },
@@ -260,6 +267,9 @@ export const deskTextsService = (
     ): Promise<TextVersion> =>
       database.transaction(async (tx) => {
         const open = await requireOpen(tx, kind, key);
+        // Whoever wrote last does not review it alone, where somebody else could.
+        if (open.madeBy === actor.who && (await staffRepository(tx).hasOther(actor.staffId, 'editor')))
+          throw new AppError('second_person');
         if (on > utcDay(clock.now())) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         const reviewed = await deskTextsRepository(tx).set(open.id, {

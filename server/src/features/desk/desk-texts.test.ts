@@ -263,7 +263,9 @@ describe('a page', () => {
     const url = '/texts/page/imprint';
     await who.put(`${url}/draft/`, { content: { de: '# Impressum\n\nKlinikum am Berg', en: '' }, seen: null });
     expect(await read('de')).toMatchObject({ is_sample: true });
-    await who.post(`${url}/review/`, REVIEW);
+    // Whoever wrote it does not review it alone.
+    expect((await who.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
+    expect((await editor.post(`${url}/review/`, REVIEW)).statusCode).toBe(200);
     await who.post(`${url}/publish/`);
     expect(await read('de')).toMatchObject({ title: 'Impressum', html: '<p>Klinikum am Berg</p>', is_sample: false });
     expect(await read('en')).toMatchObject({ title: 'Impressum', language: 'de' });

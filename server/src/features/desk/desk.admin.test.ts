@@ -124,11 +124,12 @@ describe('the commands of the desk', () => {
 
   it('list the versions of a page, go back to one and publish it (19-CLI)', async () => {
     const editor = await createStaff(server, { roles: ['editor'] });
+    const second = await createStaff(server, { roles: ['editor'] });
     expect(await run('pages', 'versions', 'help')).toEqual([]);
     await expect(run('pages', 'versions', 'nowhere')).rejects.toThrow('no such text');
     const write = async (words: string, isReviewed = true) => {
       await editor.put('/texts/page/help/draft/', { content: { de: `# Hilfe\n\n${words}`, en: '' }, seen: null });
-      if (isReviewed) await editor.post('/texts/page/help/review/', { by: 'Dr. Berg', on: '2026-11-19' });
+      if (isReviewed) await second.post('/texts/page/help/review/', { by: 'Dr. Berg', on: '2026-11-19' });
     };
     const read = async () => (await server.app.inject('/api/v1/pages/help/?lang=de')).body;
     await write('Das erste.');
@@ -136,7 +137,7 @@ describe('the commands of the desk', () => {
     await write('Das zweite.', false);
     await expect(run('pages', 'publish', 'help')).rejects.toThrow('not reviewed yet');
     await expect(run('pages', 'back', 'help', '1')).rejects.toThrow('is open at the desk');
-    await editor.post('/texts/page/help/review/', { by: 'Dr. Berg', on: '2026-11-19' });
+    await second.post('/texts/page/help/review/', { by: 'Dr. Berg', on: '2026-11-19' });
     expect(await run('pages', 'publish', 'help')).toEqual(['People read version 2 of help from now on.']);
     expect(await read()).toContain('Das zweite.');
     await expect(run('pages', 'back', 'help', '7')).rejects.toThrow('There is no version 7 of help.');

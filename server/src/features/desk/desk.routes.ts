@@ -6,7 +6,10 @@ import {
   deskEntryInputSchema,
   deskEntryParamsSchema,
   deskEntryPatchSchema,
+  deskWardInputSchema,
+  deskWardPatchSchema,
 } from '@bergkette/contract/desk/catalogues.ts';
+import { deskHelpLinesInputSchema, deskHelpLinesSchema } from '@bergkette/contract/desk/help-lines.ts';
 import {
   deskCardsSchema,
   deskClinicsSchema,
@@ -22,6 +25,7 @@ import {
 import {
   deskAccountSchema,
   deskActionSchema,
+  deskAddressChangesSchema,
   deskAnswerSchema,
   deskNoteInputSchema,
   deskOrderSchema,
@@ -93,6 +97,7 @@ import type { DeskPlatform } from '../../platform/platform.ts';
 import type { CardsService } from './cards.service.ts';
 import { desk, installDeskRoutes, staffOf } from './desk-access.ts';
 import type { DeskAccountsService } from './desk-accounts.service.ts';
+import type { DeskAddressesService } from './desk-addresses.service.ts';
 import type { DeskCataloguesService } from './desk-catalogues.service.ts';
 import type { DeskInvitationsService } from './desk-invitations.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
@@ -109,6 +114,7 @@ import type { StaffSignInService } from './staff-sign-in.service.ts';
 interface DeskServices {
   cards: CardsService;
   deskAccounts: DeskAccountsService;
+  deskAddresses: DeskAddressesService;
   deskCatalogues: DeskCataloguesService;
   deskInvitations: DeskInvitationsService;
   deskLog: DeskLogService;
@@ -453,7 +459,7 @@ const invitationRoutes = (app: App, { cards, deskInvitations }: DeskServices) =>
   );
 };
 
-const reportRoutes = (app: App, { deskAccounts, deskOrders, deskReports }: DeskServices) => {
+const reportRoutes = (app: App, { deskAccounts, deskAddresses, deskOrders, deskReports }: DeskServices) => {
   const params = deskIdParamsSchema;
   const ordered = { 201: deskOrderSchema };
   app.get(
@@ -516,6 +522,19 @@ const reportRoutes = (app: App, { deskAccounts, deskOrders, deskReports }: DeskS
     (request) => deskOrders.answer(staffOf(request), request.params.id, request.body.agreed),
   );
   app.get(
+    '/address-changes/',
+    { config: desk('GET /address-changes/'), schema: { tags, response: { 200: deskAddressChangesSchema } } },
+    () => deskAddresses.list(),
+  );
+  app.post(
+    '/address-changes/:id/answer/',
+    { config: desk('POST /address-changes/:id/answer/'), schema: { tags, params, body: deskAnswerSchema } },
+    async (request, reply) => {
+      await deskAddresses.answer(staffOf(request), request.params.id, request.body.agreed);
+      return done(reply);
+    },
+  );
+  app.get(
     '/accounts/:id/',
     { config: desk('GET /accounts/:id/'), schema: { tags, params, response: { 200: deskAccountSchema } } },
     (request) => deskAccounts.show(staffOf(request), request.params.id),
@@ -568,6 +587,25 @@ const keepingRoutes = (app: App, { deskCatalogues, deskState }: DeskServices) =>
       return done(reply);
     },
   );
+  app.post(
+    '/catalogues/clinics/:id/wards/',
+    {
+      config: desk('POST /catalogues/clinics/:id/wards/'),
+      schema: { tags, params, body: deskWardInputSchema, response: { 201: z.object({ id: idSchema }) } },
+    },
+    async (request, reply) => {
+      const id = await deskCatalogues.addWard(staffOf(request), request.params.id, request.body);
+      return reply.code(201).send({ id });
+    },
+  );
+  app.patch(
+    '/catalogues/wards/:id/',
+    { config: desk('PATCH /catalogues/wards/:id/'), schema: { tags, params, body: deskWardPatchSchema } },
+    async (request, reply) => {
+      await deskCatalogues.changeWard(staffOf(request), request.params.id, request.body);
+      return done(reply);
+    },
+  );
   app.get(
     '/catalogues/:kind/',
     {
@@ -597,6 +635,19 @@ const keepingRoutes = (app: App, { deskCatalogues, deskState }: DeskServices) =>
     async (request, reply) => {
       const id = await deskCatalogues.addEntry(staffOf(request), request.params.kind, request.body);
       return reply.code(201).send({ id });
+    },
+  );
+  app.get(
+    '/help-lines/',
+    { config: desk('GET /help-lines/'), schema: { tags, response: { 200: deskHelpLinesSchema } } },
+    () => deskCatalogues.helpLines(),
+  );
+  app.put(
+    '/help-lines/',
+    { config: desk('PUT /help-lines/'), schema: { tags, body: deskHelpLinesInputSchema } },
+    async (request, reply) => {
+      await deskCatalogues.changeHelpLines(staffOf(request), request.body.lines);
+      return done(reply);
     },
   );
   app.get('/state/', { config: desk('GET /state/'), schema: { tags, response: { 200: deskStateSchema } } }, () =>

@@ -232,6 +232,7 @@ export const deskAccounts = pgView('desk_accounts', {
   lastSeen: date({ mode: 'string' }),
   deletionMarkedAt: instant(),
   chatPausedUntil: instant(),
+  wardId: bigint({ mode: 'number' }),
 }).existing();
 
 /** Both languages of a page; null where one has no words. */

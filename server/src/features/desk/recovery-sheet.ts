@@ -29,7 +29,7 @@ const sheetWords: Record<Language, SheetWords> = {
     lost: 'Wenn du nicht mehr hineinkommst',
     lostSteps:
       'Tippe bei der Anmeldung auf „Passwort vergessen?“, dann auf „Ich komme nicht mehr an meine Mails“. Dort brauchst du die E-Mail, mit der du dich bisher anmeldest, und diese Wörter. Danach gelten sie nicht mehr: Mach dir in den Einstellungen neue.',
-    ward: 'Deine Klinik hat diese Wörter nicht. Sie kann dein Tagebuch nicht öffnen und niemandem geben. Wenn beides weg ist, kann nur die Technik deiner Klinik deiner Anmeldung eine neue E-Mail geben. Das schreibt Bergkette an deine alte E-Mail.',
+    ward: 'Deine Klinik hat diese Wörter nicht. Sie kann dein Tagebuch nicht öffnen und niemandem geben. Wenn beides weg ist, kann nur die Technik deiner Klinik deiner Anmeldung eine neue E-Mail geben. Das gilt nach drei Tagen, oder sobald eine zweite Person der Klinik zustimmt. Bergkette schreibt es an deine alte E-Mail, und dort kannst du Nein sagen.',
   },
   en: {
     locale: 'en-GB',
@@ -45,7 +45,7 @@ const sheetWords: Record<Language, SheetWords> = {
     lost: 'When you can’t get in any more',
     lostSteps:
       'When signing in, tap “Forgot password?”, then “I can’t reach my email any more”. There you need the email you’ve signed in with so far, and these words. After that they no longer work: make new ones in the settings.',
-    ward: 'Your clinic doesn’t have these words. It can’t open your diary, or give it to anybody. If both are gone, only your clinic’s technicians can give your login a new email. Bergkette writes to your old email about it.',
+    ward: 'Your clinic doesn’t have these words. It can’t open your diary, or give it to anybody. If both are gone, only your clinic’s technicians can give your login a new email. That counts after three days, or once a second person at the clinic agrees. Bergkette writes to your old email about it, and there you can say no.',
   },
 };
 

@@ -2,7 +2,7 @@ import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
-import { clinics } from '../catalogues/catalogues.tables.ts';
+import { clinics, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
 import {
   deskSessions,
   staff,
@@ -102,6 +102,18 @@ export const staffRepository = (db: Db) => {
           sql`exists (select from ${staffRights} r where r.staff_id = ${staff.id} and r.role = 'admin')`,
         ),
       ),
+    /** Whether somebody else works here with this role, or as an administrator. */
+    hasOther: async (id: number | null, role: StaffRole): Promise<boolean> =>
+      (await db.$count(
+        staff,
+        and(
+          id === null ? undefined : ne(staff.id, id),
+          isNull(staff.disabledAt),
+          sql`${staff.joinedAt} is not null`,
+          sql`exists (select from ${staffRights} r where r.staff_id = ${staff.id} and r.role in (${role}, 'admin'))`,
+        ),
+      )) > 0,
+    names: () => db.select({ id: staff.id, name: staff.name }).from(staff).orderBy(asc(staff.id)),
     list: () =>
       db
         .select({
@@ -129,9 +141,11 @@ export const staffRepository = (db: Db) => {
         .select({
           id: clinics.id,
           name: clinics.name,
+          shortName: clinics.shortName,
           address: clinics.address,
           phone: clinics.phone,
           hours: clinics.hours,
+          wards: wardsOfClinic,
         })
         .from(clinics)
         .where(isNull(clinics.retiredAt))

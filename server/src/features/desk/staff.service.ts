@@ -193,11 +193,12 @@ export const staffService = (
     setLanguage: (caller: DeskCaller, language: Language): Promise<void> => staff.set(caller.staffId, { language }),
     me: async (caller: DeskCaller): Promise<DeskMe> => {
       const { staffId } = caller;
-      const [row, clinics, passkeys, left] = await Promise.all([
+      const [row, clinics, passkeys, left, team] = await Promise.all([
         staff.find(staffId),
         staff.clinicsOf(staffId),
         staff.passkeys(staffId),
         staff.recoveryCodesLeft(staffId),
+        staff.names(),
       ]);
       if (!row) throw new AppError('not_signed_in');
       return {
@@ -213,6 +214,7 @@ export const staffService = (
         recovery_codes_left: left,
         ...deskSessions.ends(caller),
         institution: config.institution ?? null,
+        team,
         alerts: await deskLog.alerts(caller.roles.includes('admin') ? undefined : caller.who),
       };
     },

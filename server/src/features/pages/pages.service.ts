@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page, PageName } from '@bergkette/contract/pages.ts';
+import type { DeskPageName } from '@bergkette/contract/desk/desk.rules.ts';
+import type { Page } from '@bergkette/contract/pages.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { safeHtml } from '../../platform/markdown.ts';
@@ -30,7 +31,7 @@ const readIfThere = async (file: string): Promise<string | undefined> => {
  */
 export const pagesService = ({ database, dataDir }: Pick<Platform, 'database' | 'dataDir'>) => ({
   /** Read each time: a changed file shows without a restart. */
-  read: async (db: Db, name: PageName, language: Language): Promise<Page> => {
+  read: async (db: Db, name: DeskPageName, language: Language): Promise<Page> => {
     const published = await publishedPage(db, name);
     for (const own of published ? [language, OTHER[language]] : []) {
       const markdown = published?.[own] ?? '';
@@ -47,7 +48,7 @@ export const pagesService = ({ database, dataDir }: Pick<Platform, 'database' | 
     return { ...(await renderReadPage(sample)), language, is_sample: true };
   },
   /** Returns the text that people read now, so that whoever edits a page starts from it. */
-  source: async (name: PageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {
+  source: async (name: DeskPageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {
     const published = await publishedPage(database.db, name);
     if (published) return { markdown: published[language], isSample: false };
     const own = await readIfThere(path.join(dataDir, 'pages', language, `${name}.md`));

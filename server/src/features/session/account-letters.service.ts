@@ -7,6 +7,7 @@ import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-t
 import type { AccountsService } from '../users/accounts.service.ts';
 import { type AccountLetter, accountLetterOf } from './account.letter.ts';
 import { accountLettersRepository, pendingEmailSelect } from './account-letters.repository.ts';
+import { addressChangesRepository } from './address-changes.repository.ts';
 import type { AccountLetterKind } from './session.tables.ts';
 
 export const ACCOUNT_LETTERS_JOB = 'session.account_letters';
@@ -37,7 +38,7 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
   const sendOne = async (userId: number, language: Language, { id, kind, email }: Due): Promise<void> => {
     const isTaken = kind === 'change' && (await isTakenByAnother(userId, email));
     const letter: AccountLetter = isTaken ? 'taken' : kind;
-    const token = letter === 'confirm' || letter === 'change' ? makeOneTimeToken() : null;
+    const token = letter === 'confirm' || letter === 'change' || letter === 'moving' ? makeOneTimeToken() : null;
     const letters = accountLettersRepository(database.db);
     const hash = token === null ? null : oneTimeTokenHash(token);
     // Stores the hash before the letter is sent, and outside a transaction, as that must not wait for a mail server.
@@ -59,11 +60,12 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
       accountLettersRepository(tx).make(userId, kind, email, clock.now()),
     /**
      * The person who changed the password may not have asked for the new address that waits, so the change of address
-     * is stopped.
+     * is stopped, whoever asked for it.
      */
     afterPassword: async (tx: Db, userId: number, email: string): Promise<void> => {
       const letters = accountLettersRepository(tx);
-      await letters.close(userId, ['change'], clock.now());
+      await letters.close(userId, ['change', 'moving'], clock.now());
+      await addressChangesRepository(tx).remove(userId);
       await letters.make(userId, 'password', email, clock.now());
     },
     send: (userId: number): Promise<void> => jobs.add(ACCOUNT_LETTERS_JOB, { user_id: userId }),

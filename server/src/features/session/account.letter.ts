@@ -11,6 +11,8 @@ interface Text {
 
 interface Links {
   confirm: string;
+  /** Objects to another address. */
+  keep: string;
   newPassword: string;
   /** Address of the support; undefined if the operator set none. */
   support: string | undefined;
@@ -72,6 +74,18 @@ ${newPassword}
 das Konto bei Bergkette, zu dem diese Adresse gehörte, hat jetzt eine andere. Hierher kommt keine Post mehr.
 
 Warst du das nicht? Dann sag es bitte gleich ${support === undefined ? 'den Menschen, die dich eingeladen haben' : `hier: ${support}`}
+`,
+  }),
+  moving: ({ keep }) => ({
+    subject: 'Deine Adresse soll sich ändern',
+    text: `Hallo,
+
+die Technik deiner Klinik hat für dein Konto bei Bergkette eine andere Adresse eingetragen. Sie gilt in drei Tagen, oder früher, wenn eine zweite Person der Klinik zustimmt. Wer die andere Adresse hat, kommt dann in dein Tagebuch.
+
+Hast du darum gebeten? Dann brauchst du nichts zu tun.
+Hast du nicht darum gebeten? Dann öffne diesen Link. Damit bleibt alles, wie es ist:
+
+${keep}
 `,
   }),
   password: ({ newPassword }) => ({
@@ -155,6 +169,18 @@ The Bergkette account with this address now has a different one. We won’t emai
 Wasn’t you? Then please tell ${support === undefined ? 'the people who invited you' : 'us'} right away${support === undefined ? '.' : `: ${support}`}
 `,
   }),
+  moving: ({ keep }) => ({
+    subject: 'Your address is about to change',
+    text: `Hi,
+
+Your clinic’s technicians have entered a different address for your Bergkette account. It counts in three days, or sooner if a second person at the clinic agrees. Whoever has that address can then get into your diary.
+
+Did you ask for this? Then you don’t have to do anything.
+Didn’t you ask for it? Then open this link. Everything stays as it is:
+
+${keep}
+`,
+  }),
   password: ({ newPassword }) => ({
     subject: 'Your password was changed',
     text: `Hi,
@@ -197,6 +223,7 @@ export const accountLetterOf = (
 ): Text =>
   letters[language][letter]({
     confirm: `${publicUrl}/webapp/confirm-email?token=${token}`,
+    keep: `${publicUrl}/webapp/confirm-email?keep=1&token=${token}`,
     newPassword: `${publicUrl}/webapp/reset-password`,
     support: supportEmail,
   });

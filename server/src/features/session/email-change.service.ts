@@ -1,3 +1,4 @@
+import { ADDRESS_CHANGE_DAYS } from '@bergkette/contract/session.rules.ts';
 import { CONFIRM_TOKEN_DAYS } from '@bergkette/contract/session.ts';
 import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
@@ -9,9 +10,13 @@ import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { accountLettersRepository } from './account-letters.repository.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
+import { addressChangesRepository } from './address-changes.repository.ts';
 import type { PasswordCheckService } from './password-check.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { sessionLimits } from './session-limits.ts';
+
+/** The job that carries out what an operator asked for. */
+export const ADDRESS_CHANGES_JOB = 'session.addresses';
 
 /** The address of an account: confirmed by a letter, changed with the password and a letter to the new one. */
 export const emailChangeService = (
@@ -102,6 +107,11 @@ export const emailChangeService = (
       await database
         .transaction(async (tx) => {
           if (!(await accountLettersRepository(tx).use(userId, oneTimeTokenHash(token), clock.now()))) throw invalid();
+          // The present address objects to another one.
+          if (kind === 'moving') {
+            if (!(await addressChangesRepository(tx).remove(userId))) throw invalid();
+            return;
+          }
           const isDone =
             kind === 'change' ? await replace(tx, userId, email, true) : await accounts.confirmEmail(tx, userId, email);
           if (!isDone) throw invalid();
@@ -111,20 +121,37 @@ export const emailChangeService = (
         });
       await letters.send(userId);
     },
-    /** By the operator, for somebody whose address was mistyped and who cannot sign in. False where it belongs to another account. */
-    setByOperator: async (userId: number, email: string): Promise<boolean> => {
-      const isDone = await database
-        .transaction(async (tx) => {
-          if (!(await replace(tx, userId, email, false))) return false;
-          await letters.make(tx, userId, 'confirm', email);
-          return true;
-        })
-        .catch((error: unknown) => {
-          if (isNotUnique(error)) return false;
-          throw error;
-        });
-      if (isDone) await letters.send(userId);
-      return isDone;
+    /**
+     * By the operator, for somebody who cannot sign in. The present address hears of it and may object for three days, in which a
+     * second person at the desk may agree. False where it belongs to another account.
+     */
+    askByOperator: async (userId: number, email: string, askedBy: string): Promise<boolean> => {
+      const isAsked = await database.transaction(async (tx) => {
+        const account = await accounts.findById(tx, userId);
+        const owner = await accounts.findByEmail(tx, email);
+        const isFree = owner === undefined ? !(await accounts.isEmailTaken(tx, email)) : owner.id === userId;
+        if (!account || !isFree) return false;
+        await addressChangesRepository(tx).ask({ userId, email, askedBy, askedAt: clock.now() });
+        await accountLettersRepository(tx).close(userId, ['moving'], clock.now());
+        await letters.make(tx, userId, 'moving', account.email);
+        return true;
+      });
+      if (isAsked) await letters.send(userId);
+      return isAsked;
+    },
+    /** The job: what was agreed to, or waited for three days, counts now; what was refused is gone. */
+    carryOutByOperator: async (): Promise<void> => {
+      const done = await database.transaction(async (tx) => {
+        const due = await addressChangesRepository(tx).ready(subDays(clock.now(), ADDRESS_CHANGE_DAYS));
+        for (const { userId, email, isAgreed } of due) {
+          await addressChangesRepository(tx).remove(userId);
+          await accountLettersRepository(tx).close(userId, ['moving'], clock.now());
+          if (isAgreed !== 'no' && (await replace(tx, userId, email, false)))
+            await letters.make(tx, userId, 'confirm', email);
+        }
+        return due;
+      });
+      for (const { userId } of done) await letters.send(userId);
     },
   };
 };

@@ -5,6 +5,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Email } from 'postal-mime';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
+import { createStaff } from '../../../test/desk.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { callsWith, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -338,19 +339,69 @@ describe('the operator', () => {
     expect(await atTerminal.run('users', 'find')).toEqual([String(anna.id)]);
   });
 
-  it('gives somebody the address they meant, and both addresses hear of it', async () => {
-    const email = fresh('typo');
+  const askFor = async () => {
+    const email = fresh('old');
     const lena = await register(email, 'de');
     await letterTo(email);
     const { id } = (await lena.get('/v1/users/loggedin/')).json();
-    const right = fresh('right');
-    await run('users', 'set-email', String(id), '--email', right);
-    expect(await signIn(right, 'Gipfel-Sturm-7!')).toBe(200);
-    expect(await meOf(lena)).toEqual({ email: right, email_confirmed: false, pending_email: null });
+    const next = fresh('next');
+    const said = await run('users', 'set-email', String(id), '--email', next);
+    const letter = await letterTo(email);
+    return { email, lena, id, next, said, letter };
+  };
+  const carryOut = () => server.services.emailChange.carryOutByOperator();
+  const signsIn = (email: string) => signIn(email, 'Gipfel-Sturm-7!');
+
+  it('gives somebody another address, which counts after three days, and both addresses hear of it', async () => {
+    const { email, lena, id, next, said, letter } = await askFor();
+    expect(said[0]).toContain('in 3 days');
+    expect({ subject: letter.subject, text: letter.text }).toEqual({
+      subject: 'Deine Adresse soll sich ändern',
+      text: expect.stringContaining('/webapp/confirm-email?keep=1&token='),
+    });
+    server.clock.advance(3 * millisecondsInDay - 1000);
+    await carryOut();
+    expect([await signsIn(email), await signsIn(next)]).toEqual([200, 401]);
+    server.clock.advance(1000);
+    await carryOut();
+    expect([await signsIn(email), await signsIn(next)]).toEqual([401, 200]);
     expect((await letterTo(email)).subject).toBe('Deine Adresse wurde geändert');
-    expect((await confirm(tokenIn(await letterTo(right)))).statusCode).toBe(204);
+    expect((await confirm(tokenIn(letter))).json().code).toBe('invalid_confirm_token');
+    expect((await confirm(tokenIn(await letterTo(next)))).statusCode).toBe(204);
     const anna = await createPerson(server);
     await expect(run('users', 'set-email', String(id), '--email', anna.email)).rejects.toThrow('another account');
     await expect(run('users', 'set-email', '4711', '--email', fresh('x'))).rejects.toThrow('nobody with the id 4711');
+    expect((await lena.get('/v1/settings/')).statusCode).toBe(401);
+  });
+
+  it('is stopped by the present address, and by a new password', async () => {
+    const { email, next, letter } = await askFor();
+    expect((await confirm(tokenIn(letter))).statusCode).toBe(204);
+    expect((await confirm(tokenIn(letter))).json().code).toBe('invalid_confirm_token');
+    const other = await askFor();
+    const changed = { old_password: 'Gipfel-Sturm-7!', new_password: 'Kamin-Feuer-88!' };
+    expect((await other.lena.post(`/v1/users/${other.id}/change-password/`, changed)).statusCode).toBe(204);
+    server.clock.advance(3 * millisecondsInDay);
+    await carryOut();
+    expect([await signsIn(email), await signsIn(next)]).toEqual([200, 401]);
+    expect(await signIn(other.email, 'Kamin-Feuer-88!')).toBe(200);
+  });
+
+  it('waits for a second person at the desk, who does not see the address, to count at once or not at all (19-SECOND)', async () => {
+    const [one, two] = [await askFor(), await askFor()];
+    const desk = await createStaff(server, { roles: ['moderator'] });
+    const list = await desk.get('/address-changes/');
+    expect(list.body).not.toContain('@');
+    expect(list.json()).toEqual([one, two].map(({ id }) => expect.objectContaining({ account: id })));
+    expect((await desk.get('/waiting/')).json()).toMatchObject({ addresses: 2 });
+    const answer = (id: number, agreed: boolean) => desk.post(`/address-changes/${id}/answer/`, { agreed });
+    expect((await answer(one.id, true)).statusCode).toBe(204);
+    expect((await answer(two.id, false)).statusCode).toBe(204);
+    expect((await answer(two.id, true)).statusCode).toBe(404);
+    await carryOut();
+    expect([await signsIn(one.email), await signsIn(one.next)]).toEqual([401, 200]);
+    server.clock.advance(3 * millisecondsInDay);
+    await carryOut();
+    expect([await signsIn(two.email), await signsIn(two.next)]).toEqual([200, 401]);
   });
 });

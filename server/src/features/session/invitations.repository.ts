@@ -8,6 +8,7 @@ interface NewInvitation {
   createdAt: Date;
   expiresAt: Date;
   clinicId: number | null;
+  wardId?: number | null;
   /** First day of the month. */
   birthMonth: string | null;
   /** Who of the staff made it at the desk. */
@@ -20,6 +21,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export interface InvitationFilter {
   clinics: 'all' | readonly number[];
   state?: InvitationState | undefined;
+  number?: number | undefined;
 }
 
 const isOpen = (now: Date) =>
@@ -33,8 +35,12 @@ const isIn = (state: InvitationState | undefined, now: Date) => {
     return and(isNull(invitations.usedAt), isNull(invitations.revokedAt), lte(invitations.expiresAt, now));
   return undefined;
 };
-const isFiltered = ({ clinics, state }: InvitationFilter, now: Date) =>
-  and(clinics === 'all' ? undefined : inArray(invitations.clinicId, [...clinics]), isIn(state, now));
+const isFiltered = ({ clinics, state, number }: InvitationFilter, now: Date) =>
+  and(
+    number === undefined ? undefined : eq(invitations.id, number),
+    clinics === 'all' ? undefined : inArray(invitations.clinicId, [...clinics]),
+    isIn(state, now),
+  );
 
 const listed = {
   id: invitations.id,
@@ -43,6 +49,7 @@ const listed = {
   revokedAt: invitations.revokedAt,
   usedAt: invitations.usedAt,
   clinicId: invitations.clinicId,
+  wardId: invitations.wardId,
   birthMonth: invitations.birthMonth,
   madeBy: invitations.madeBy,
   mark: invitations.mark,
@@ -73,7 +80,10 @@ export const invitationsRepository = (db: Db) => ({
       .update(invitations)
       .set({ usedAt: now, mark: null })
       .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)))
-      .returning({ id: invitations.id, clinicId: invitations.clinicId, birthMonth: invitations.birthMonth });
+      .returning({
+        ...{ id: invitations.id, clinicId: invitations.clinicId, wardId: invitations.wardId },
+        birthMonth: invitations.birthMonth,
+      });
     return row;
   },
   setUser: async (id: number, userId: number): Promise<void> => {

@@ -9,6 +9,7 @@ interface InvitationOrder {
   count: number;
   expiresAt: Date;
   clinicId?: number | undefined;
+  wardId?: number | null;
   /** First day of the month. */
   birthMonth?: string | undefined;
   /** Who of the staff makes them at the desk, with what the ward writes beside each, sealed. */
@@ -32,7 +33,7 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
   return {
     /** @param db the pool or the caller's transaction */
     create: async (
-      { count, expiresAt, clinicId, birthMonth, madeBy = null, marks = [] }: InvitationOrder,
+      { count, expiresAt, clinicId, wardId = null, birthMonth, madeBy = null, marks = [] }: InvitationOrder,
       db: Db,
     ): Promise<InvitationLink[]> => {
       const made = Array.from({ length: count }, makeOneTimeToken);
@@ -42,6 +43,7 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
           createdAt: clock.now(),
           expiresAt,
           clinicId: clinicId ?? null,
+          wardId,
           birthMonth: birthMonth ?? null,
           madeBy,
           mark: marks[index] ?? null,

@@ -113,6 +113,7 @@ export const registrationService = (
           timeZone: config.timeZone,
           birthMonth: used.birthMonth,
           clinicId: used.clinicId,
+          wardId: used.wardId,
           createdAt: clock.now(),
         });
         if (userId === undefined) throw fieldErrors({ email: ['email_taken'] });

@@ -78,6 +78,7 @@ const create = async (services: Services, platform: Platform, options: CreateOpt
   const order = {
     count,
     clinic: clinic ?? null,
+    ward: null,
     birth_month: born ?? null,
     days: INVITATION_DEFAULT_DAYS,
     marks: mark,
@@ -88,7 +89,7 @@ const create = async (services: Services, platform: Platform, options: CreateOpt
 /** Without tokens: only their hashes are known. The marks are those of the operator's own. */
 const list = async ({ desk }: Services, platform: Platform) => {
   const { results } = await desk.deskInvitations.list(actorOf(platform), { limit: LISTED_MAX, offset: 0 });
-  return results.map(({ birth_month: born, made_by: _by, mark, ...row }) => ({
+  return results.map(({ birth_month: born, made_by: _by, ward: _ward, mark, ...row }) => ({
     ...{ ...row, born },
     ...(mark !== null && { mark }),
   }));

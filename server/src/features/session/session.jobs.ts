@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
+import { ADDRESS_CHANGES_JOB, type EmailChangeService } from './email-change.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import { RESET_MAIL_JOB } from './password-reset.service.ts';
@@ -10,6 +11,7 @@ import { sessionRepository } from './session.repository.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 interface Services {
+  emailChange: EmailChangeService;
   accountLetters: AccountLettersService;
   passwordReset: PasswordResetService;
 }
@@ -27,6 +29,8 @@ const sweep = async ({ accountLetters }: Services, { clock, database }: Platform
 
 export const sessionJobs = (services: Services, platform: Platform): Job[] => [
   { name: RESET_MAIL_JOB, run: services.passwordReset.sendMail },
+  // Asked for at once where somebody at the desk has answered.
+  { name: ADDRESS_CHANGES_JOB, cron: '*/5 * * * *', run: services.emailChange.carryOutByOperator },
   { name: ACCOUNT_LETTERS_JOB, run: services.accountLetters.sendAll },
   { name: 'session.sweep', cron: '17 3 * * *', erases: true, run: () => sweep(services, platform) },
 ];

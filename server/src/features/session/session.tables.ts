@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/columns.ts';
-import { clinics } from '../catalogues/catalogues.tables.ts';
+import { clinics, wards } from '../catalogues/catalogues.tables.ts';
 import { userId, users } from '../users/users.tables.ts';
 
 /** One-time tickets to register. Only the hash of the token is kept. */
@@ -28,6 +28,7 @@ export const invitations = pgTable(
     usedAt: instant(),
     usedBy: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     clinicId: bigint({ mode: 'number' }).references(() => clinics.id, { onDelete: 'restrict' }),
+    wardId: bigint({ mode: 'number' }).references(() => wards.id, { onDelete: 'restrict' }),
     /** First day of the month. */
     birthMonth: date({ mode: 'string' }),
     /** Made at the desk by this person of the staff; null for one of the command line. No foreign key: the desk knows sessions, not they it. */
@@ -133,7 +134,7 @@ export const consentTexts = pgTable('consent_texts', {
   terms: text().notNull(),
 });
 
-export type AccountLetterKind = 'confirm' | 'change' | 'asked' | 'changed' | 'password' | 'words';
+export type AccountLetterKind = 'confirm' | 'change' | 'asked' | 'changed' | 'moving' | 'password' | 'words';
 
 /**
  * Letters about an account, from the moment they are due: to whom, and the hash of their link. The address stands here and not
@@ -156,6 +157,29 @@ export const accountLetters = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('account_letters_token').on(table.tokenHash),
-    check('account_letters_kind', sql`${table.kind} in ('confirm', 'change', 'asked', 'changed', 'password', 'words')`),
+    check(
+      'account_letters_kind',
+      sql`${table.kind} in ('confirm', 'change', 'asked', 'changed', 'moving', 'password', 'words')`,
+    ),
+  ],
+);
+
+/**
+ * Another address that an operator gives an account. It counts three days later, unless the present address objects, or as soon as
+ * somebody at the desk has agreed.
+ */
+export const addressChanges = pgTable(
+  'address_changes',
+  {
+    userId: userId().primaryKey(),
+    email: text().notNull(),
+    askedBy: text().notNull(),
+    askedAt: instant().notNull(),
+    answeredBy: text(),
+    isAgreed: text({ enum: ['yes', 'no'] }),
+  },
+  (table) => [
+    check('address_changes_answer', sql`(${table.answeredBy} is null) = (${table.isAgreed} is null)`),
+    check('address_changes_agreed', sql`${table.isAgreed} in ('yes', 'no')`),
   ],
 );

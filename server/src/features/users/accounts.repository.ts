@@ -1,7 +1,9 @@
+import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
+import { reports } from '../reports/reports.tables.ts';
 import { users } from './users.tables.ts';
 
 export interface NewAccount {
@@ -14,6 +16,7 @@ export interface NewAccount {
   /** First day of the month, from the invitation. */
   birthMonth: string | null;
   clinicId: number | null;
+  wardId?: number | null;
   createdAt: Date;
   /** Empty until the person chose one. */
   name?: string;
@@ -32,6 +35,10 @@ export type Account = { [K in keyof typeof account]: (typeof users.$inferSelect)
 
 /** Condition: not marked for deletion, or marked so lately that a sign-in removes the mark. */
 const isReachable = (markedSince: Date) => or(isNull(users.deletionMarkedAt), gt(users.deletionMarkedAt, markedSince));
+
+/** Nobody would know any more who is in danger. */
+const isInNoDanger = sql`not exists (select from ${reports} where ${reports.closedAt} is null
+  and ${reports.reason} = ${REPORT_REASON_AT_ONCE} and ${users.id} in (${reports.reporterId}, ${reports.reportedId}))`;
 
 /** What signing in needs of a person. */
 export const accountsRepository = (db: Db) => ({
@@ -121,12 +128,15 @@ export const accountsRepository = (db: Db) => ({
       .returning({ id: users.id });
     return rows.length > 0;
   },
-  /** Ids of accounts marked for deletion up to this time, the earliest first. */
-  findMarked: async (until: Date): Promise<number[]> => {
+  /**
+   * Ids of accounts marked for deletion up to this time, the earliest first. One that an open report of danger names waits until
+   * somebody has closed it, unless its erasure has begun (`begunAt`).
+   */
+  findMarked: async (until: Date, begunAt: Date): Promise<number[]> => {
     const rows = await db
       .select({ id: users.id })
       .from(users)
-      .where(lte(users.deletionMarkedAt, until))
+      .where(and(lte(users.deletionMarkedAt, until), or(eq(users.deletionMarkedAt, begunAt), isInNoDanger)))
       .orderBy(asc(users.deletionMarkedAt), asc(users.id));
     return rows.map(({ id }) => id);
   },

@@ -2,7 +2,7 @@ import { format } from 'date-fns/format';
 import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
-import { operatorAccount } from '../../platform/operator/actor.ts';
+import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { monthOf, utcDay } from '../../platform/time/local-day.ts';
 import type { BandPartingsService } from '../people/band-partings.service.ts';
@@ -70,13 +70,14 @@ export const peopleOfOperatorService = (
       if (id === undefined) throw new AppError('not_found');
       return id;
     },
-    /** Corrects a mistyped address, with which the person cannot sign in. @throws {AppError} invalid_email, not_found, email_taken */
+    /** Another address for who cannot sign in. It counts three days later. @throws {AppError} invalid_email, not_found, email_taken */
     setEmail: async (id: number, typedEmail: string): Promise<void> => {
       const email = normalEmail(typedEmail);
       if (email === null) throw new AppError('invalid_email');
       if (!(await people.exists(id))) throw new AppError('not_found');
       await note('set-email', id);
-      if (!(await emailChange.setByOperator(id, email))) throw new AppError('email_taken');
+      const { who } = operatorActor(operatorAccount(config.sudoUser));
+      if (!(await emailChange.askByOperator(id, email, who))) throw new AppError('email_taken');
     },
     /** Lists which operator searched for which person and when, without addresses. */
     audit: people.audit,
@@ -85,6 +86,12 @@ export const peopleOfOperatorService = (
       if (!(await people.exists(id))) throw new AppError('not_found');
       await database.transaction((tx) => sessions.endAll(tx, id));
     },
+    /** As if the person had given the account up: closed at once, erased 14 days later unless they sign in. @throws {AppError} not_found */
+    giveUp: (id: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await peopleOfOperatorRepository(tx).markForDeletion(id, clock.now()))) throw new AppError('not_found');
+        await sessions.endAll(tx, id);
+      }),
     /**
      * Sets the birth month. Ends friendships across age bands that were made while a month was missing.
      * @param month YYYY-MM; decides the age band

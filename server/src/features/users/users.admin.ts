@@ -1,3 +1,4 @@
+import { ADDRESS_CHANGE_DAYS } from '@bergkette/contract/session.rules.ts';
 import { AppError, OperatorError } from '../../errors.ts';
 import { type AdminCommands, month, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { ErasureService } from '../erasure/erasure.service.ts';
@@ -87,7 +88,9 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     );
   users
     .command('set-email')
-    .description('correct somebody’s address; both addresses get a letter; noted in an audit log')
+    .description(
+      'give somebody another address, which counts three days later unless the present one objects; noted in an audit log',
+    )
     .argument(...idArgument)
     .option('--email <address>', 'asked for if left out')
     .action((id: number, { email }: { email?: string }) =>
@@ -98,7 +101,10 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
           if (error instanceof AppError && error.code === 'not_found') return said(id)(error);
           return ofAddress(error);
         });
-        say(`Person ${id} signs in with the new address from now on. A letter sent there asks them to confirm it.`);
+        say(
+          `Person ${id} signs in with the new address in ${ADDRESS_CHANGE_DAYS} days, unless somebody at the present one objects: a letter went there.`,
+        );
+        say('At once: a second person agrees at the desk, under reports.');
       }),
     );
   users

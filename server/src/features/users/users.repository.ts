@@ -44,7 +44,7 @@ const profile = {
 interface FromOtherFeatures {
   diagnosisOf(id: SQLWrapper): SQL<Diagnosis | null>;
   clinicOf(id: SQLWrapper): SQL<Clinic | null>;
-  wardOf(clinicId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward>;
+  wardOf(clinicId: SQLWrapper, wardId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward>;
   catalogueNames: SQL<Me['catalogue_names'] | null>;
   eventCount: SQL<number>;
   pendingEmail: SQL<string | null>;
@@ -60,7 +60,7 @@ export const usersRepository = (db: Db) => ({
         ...profile,
         diagnosis: diagnosisOf(users.diagnosisId),
         treated_at: clinicOf(users.clinicId),
-        ward: wardOf(users.clinicId, users.wardPhone),
+        ward: wardOf(users.clinicId, users.wardId, users.wardPhone),
         catalogueNames,
         total_events: eventCount,
         pendingEmail,

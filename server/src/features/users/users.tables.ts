@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/columns.ts';
-import { clinics, diagnoses } from '../catalogues/catalogues.tables.ts';
+import { clinics, diagnoses, wards } from '../catalogues/catalogues.tables.ts';
 
 export const users = pgTable(
   'users',
@@ -31,6 +31,8 @@ export const users = pgTable(
     diagnosisId: bigint({ mode: 'number' }).references(() => diagnoses.id, { onDelete: 'restrict' }),
     initialDiagnosis: date({ mode: 'string' }),
     clinicId: bigint({ mode: 'number' }).references(() => clinics.id, { onDelete: 'restrict' }),
+    /** From the invitation; counts as long as the person is treated at its clinic. */
+    wardId: bigint({ mode: 'number' }).references(() => wards.id, { onDelete: 'restrict' }),
     /** Phone number of the person's ward, as typed. */
     wardPhone: text(),
     isAtClinic: boolean().notNull().default(false),

@@ -5,8 +5,12 @@ import type {
   DeskEntry,
   DeskEntryInput,
   DeskEntryPatch,
+  DeskWardInput,
+  DeskWardPatch,
 } from '@bergkette/contract/desk/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
+import type { DeskHelpLines } from '@bergkette/contract/desk/help-lines.ts';
+import type { HelpLine } from '@bergkette/contract/help.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { deskKeys } from './keys.ts';
@@ -15,10 +19,20 @@ export const clinicsOfDeskQuery = queryOptions({
   queryKey: deskKeys.catalogue('clinics'),
   queryFn: ({ signal }) => api.get<DeskClinic[]>('/catalogues/clinics/', { signal }),
 });
+export const helpLinesQuery = queryOptions({
+  queryKey: deskKeys.helpLines,
+  queryFn: ({ signal }) => api.get<DeskHelpLines>('/help-lines/', { signal }),
+});
+export const changeHelpLines = (lines: HelpLine[]) => api.put<void>('/help-lines/', { body: { lines } });
 export const addClinic = (clinic: DeskClinicInput) =>
   api.post<{ id: number }>('/catalogues/clinics/', { body: clinic });
 export const changeClinic = (id: number, patch: DeskClinicPatch) =>
   api.patch<void>(`/catalogues/clinics/${id}/`, { body: patch });
+
+export const addWard = (clinic: number, ward: DeskWardInput) =>
+  api.post<{ id: number }>(`/catalogues/clinics/${clinic}/wards/`, { body: ward });
+export const changeWard = (id: number, patch: DeskWardPatch) =>
+  api.patch<void>(`/catalogues/wards/${id}/`, { body: patch });
 
 export const entriesQuery = (kind: CatalogueKind) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import type {
   DeskCards,
+  DeskClinicChoice,
   DeskInvitation,
   DeskInvitationInput,
   DeskLink,
@@ -16,16 +17,20 @@ const PAGE = 50;
 
 export const clinicsQuery = queryOptions({
   queryKey: deskKeys.clinics,
-  queryFn: ({ signal }) => api.get<{ id: number; name: string; address: string | null }[]>('/clinics/', { signal }),
+  queryFn: ({ signal }) => api.get<DeskClinicChoice[]>('/clinics/', { signal }),
   staleTime: 5 * 60_000,
 });
 
-export const invitationsQuery = (state: InvitationState | 'all') =>
+/** @param number of one alone, whatever its state */
+export const invitationsQuery = (state: InvitationState | 'all', number?: number) =>
   infiniteQueryOptions({
-    queryKey: deskKeys.invitationsIn(state),
+    queryKey: deskKeys.invitationsIn(state, number),
     queryFn: ({ signal, pageParam }) =>
       api.get<Paged<DeskInvitation>>('/invitations/', {
-        query: { limit: PAGE, offset: pageParam, state: state === 'all' ? undefined : state },
+        query: {
+          ...{ limit: PAGE, offset: pageParam, number },
+          state: state === 'all' || number !== undefined ? undefined : state,
+        },
         signal,
       }),
     initialPageParam: 0,

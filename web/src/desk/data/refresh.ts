@@ -11,8 +11,16 @@ export const refreshSessions = () => again(deskKeys.sessions);
 export const refreshStaff = () => again(deskKeys.staff);
 export const refreshState = () => again(deskKeys.state);
 export const refreshReports = () =>
-  Promise.all([again(deskKeys.reports), again(deskKeys.orders), again(deskKeys.waiting)]);
+  Promise.all([
+    again(deskKeys.reports),
+    again(deskKeys.orders),
+    again(deskKeys.addressChanges),
+    again(deskKeys.waiting),
+  ]);
+/** The clinics that an invitation or somebody of the team may be of. */
+export const refreshClinics = () => again(deskKeys.clinics);
 export const refreshCatalogue = (kind: CatalogueKind | 'clinics') => again(deskKeys.catalogue(kind));
+export const refreshHelpLines = () => again(deskKeys.helpLines);
 export const refreshTexts = () => Promise.all([again(deskKeys.texts), again(deskKeys.textImages)]);
 /** Reads all queries again after a sign-in, as they may be old. */
 export const refreshAll = () => queryClient.invalidateQueries();

@@ -1,5 +1,6 @@
 import type {
   DeskActionInput,
+  DeskAddressChange,
   DeskOrder,
   DeskOrders,
   DeskReport,
@@ -43,6 +44,14 @@ export const ordersQuery = queryOptions({
   queryKey: deskKeys.orders,
   queryFn: ({ signal }) => api.get<DeskOrders>('/orders/', { query: { state: 'waiting', limit: 100 }, signal }),
 });
+
+/** Other addresses that an operator gave accounts, and that wait. */
+export const addressChangesQuery = queryOptions({
+  queryKey: deskKeys.addressChanges,
+  queryFn: ({ signal }) => api.get<DeskAddressChange[]>('/address-changes/', { signal }),
+});
+export const answerAddressChange = (account: number, agreed: boolean) =>
+  api.post<void>(`/address-changes/${account}/answer/`, { body: { agreed } });
 
 export const addNote = (number: number, text: string) =>
   api.post<void>(`/reports/${number}/notes/`, { body: { text } });

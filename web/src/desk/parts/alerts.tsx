@@ -6,6 +6,7 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { warningCircleIcon } from '../../ui/icons.ts';
 import { ordersQuery } from '../data/reports.ts';
 import { maySee, screens } from '../screens.ts';
+import { isOnWish } from './orders.tsx';
 import { Note } from './parts.tsx';
 import { sayWho } from './said.ts';
 import { useMe } from './use-me.ts';
@@ -33,11 +34,14 @@ function OfErasures() {
   const language = useLanguage();
   const { data } = useQuery(ordersQuery);
   return data?.results.map(
-    ({ id, account, acts_at }) =>
+    ({ id, account, acts_at, kind, report }) =>
       acts_at !== null && (
         <Note key={id} icon={warningCircleIcon} kind="sun">
           <p>
-            {t('desk.alert.erasure', { account, when: formatDateTime(acts_at, language) })}{' '}
+            {t(isOnWish({ kind, report }) ? 'desk.alert.closing' : 'desk.alert.erasure', {
+              account,
+              when: formatDateTime(acts_at, language),
+            })}{' '}
             <Link to="/reports">{t('desk.alert.look')}</Link>
           </p>
         </Note>

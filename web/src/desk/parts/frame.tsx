@@ -23,7 +23,7 @@ function Navigation() {
   const t = useTexts('desk');
   const { roles } = useMe();
   const { data: waiting } = useQuery(waitingQuery);
-  const count = waiting === undefined ? 0 : waiting.reports + waiting.erasures;
+  const count = waiting === undefined ? 0 : waiting.reports + waiting.erasures + waiting.addresses;
   const entries = screens.filter((screen) => screen.icon !== undefined && maySee(screen, roles));
   return (
     <nav aria-label={t('desk.nav')} className={styles.nav}>

@@ -13,6 +13,10 @@ const KINDS = {
   nobody: 'past',
 } as const;
 
+/** An erasure that no report asked for: the account is closed, and erased 14 days later unless the person signs in. */
+export const isOnWish = ({ kind, report }: Pick<DeskOrder, 'kind' | 'report'>): boolean =>
+  kind === 'erase' && report === null;
+
 /** What staff asked for, and what became of it. */
 export function Orders({ orders }: { orders: DeskOrder[] }) {
   const t = useTexts('desk');
@@ -51,11 +55,17 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
         {
           key: 'state',
           title: t('desk.order.state'),
-          cell: ({ state, acts_at }) => (
+          cell: ({ state, acts_at, kind, report }) => (
             <>
-              <Tag kind={KINDS[state]}>{t(`desk.order.${state}`)}</Tag>
+              <Tag kind={KINDS[state]}>
+                {t(isOnWish({ kind, report }) && state === 'done' ? 'desk.order.marked' : `desk.order.${state}`)}
+              </Tag>
               {acts_at !== null && (
-                <div className="small">{t('desk.order.acts_at', { when: formatDateTime(acts_at, language) })}</div>
+                <div className="small">
+                  {t(isOnWish({ kind, report }) ? 'desk.order.closes_at' : 'desk.order.acts_at', {
+                    when: formatDateTime(acts_at, language),
+                  })}
+                </div>
               )}
             </>
           ),

@@ -9,19 +9,20 @@ import { useTexts } from '../../i18n/use-texts.ts';
 /** Opened by the link of a mail, signed in or not. */
 export function ConfirmEmailPage() {
   const t = useTexts('account');
-  const { token } = useSearch({ from: '/public/confirm-email' });
+  const { token, keep = false } = useSearch({ from: '/public/confirm-email' });
   const [result, setResult] = useState<ConfirmResult | null>(token === undefined ? 'invalid' : null);
+  const area = keep ? 'keep_email' : 'confirm_email';
   const handleResult = (next: ConfirmResult) => {
     void refreshMe();
     setResult(next);
   };
   return (
     <SessionFrame
-      title={t(result === null ? 'confirm_email.title' : `confirm_email.${result}_title`)}
-      text={t(result === null ? 'confirm_email.text' : `confirm_email.${result}`)}
+      title={t(result === null ? `${area}.title` : `${area}.${result}_title`)}
+      text={t(result === null ? `${area}.text` : `${area}.${result}`)}
       firn={result === 'invalid' ? thinkingFirn : wavingFirn}
     >
-      {result === null && <ConfirmEmailForm token={token ?? ''} onResult={handleResult} />}
+      {result === null && <ConfirmEmailForm token={token ?? ''} submit={t(`${area}.submit`)} onResult={handleResult} />}
       <nav className={classes.links}>
         <Link className={classes.link} to="/">
           {t('confirm_email.app')}

@@ -1,3 +1,6 @@
+import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -5,21 +8,36 @@ import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime, formatMonth } from '../../../lib/dates.ts';
+import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { accountQuery, endAccountSessions, eraseAccount } from '../../data/accounts.ts';
 import { isRefused } from '../../data/api.ts';
 import { clinicsQuery, drawSheet } from '../../data/invitations.ts';
-import { refreshAccount } from '../../data/refresh.ts';
+import { refreshAccount, refreshReports } from '../../data/refresh.ts';
+import { ordersQuery } from '../../data/reports.ts';
 import { AskReason } from '../../parts/ask-reason.tsx';
+import { Erasure } from '../../parts/erasure.tsx';
 import { printerIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
 import { Orders } from '../../parts/orders.tsx';
 import { Facts, Failure, form, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { useMe } from '../../parts/use-me.ts';
 
-const noon = (day: string): string => `${day}T12:00:00Z`;
+/** Whoever may agree to an erasure finds it here too; the others learn who may. */
+function WaitingErasure({ account, orders }: { account: number; orders: DeskOrder[] }) {
+  const t = useTexts('desk');
+  const { roles } = useMe();
+  const mayAnswer = mayCall(deskRights['POST /orders/:id/answer/'], roles);
+  const waiting = useQuery({ ...ordersQuery, enabled: mayAnswer });
+  if (!mayAnswer)
+    return orders.some(({ state }) => state === 'waiting') && <Note>{t('desk.account.erase_noted')}</Note>;
+  return waiting.data?.results
+    .filter((order) => order.account === account)
+    .map((order) => <Erasure key={order.id} order={order} />);
+}
 
 function Account({ id }: { id: string }) {
   const t = useTexts('desk');
@@ -30,7 +48,7 @@ function Account({ id }: { id: string }) {
   const handleAsked = () => {
     setAsked(undefined);
     if (asked) alertStore.show('success', t(`desk.account.${asked}_noted`));
-    void refreshAccount(id);
+    void Promise.all([refreshAccount(id), refreshReports()]);
   };
   const end = useAct(endAccountSessions, handleAsked);
   const erase = useAct(eraseAccount, handleAsked);
@@ -51,10 +69,18 @@ function Account({ id }: { id: string }) {
                 : (clinics.data?.find((each) => each.id === clinic)?.name ??
                   t('desk.account.clinic_number', { id: clinic })),
             ],
-            [t('desk.account.born'), month === null ? '–' : formatMonth(noon(`${month}-01`), language, 'UTC')],
-            [t('desk.account.since'), formatDate(noon(since), language, 'UTC')],
-            [t('desk.account.seen'), seen === null ? '–' : formatDate(noon(seen), language, 'UTC')],
-            ...(marked === null ? [] : [[t('desk.account.marked'), formatDate(marked, language)] as [string, string]]),
+            [t('desk.account.born'), month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC')],
+            [t('desk.account.since'), formatDate(noonOf(since), language, 'UTC')],
+            [t('desk.account.seen'), seen === null ? '–' : formatDate(noonOf(seen), language, 'UTC')],
+            ...(marked === null
+              ? []
+              : ([
+                  [t('desk.account.marked'), formatDate(marked, language)],
+                  [
+                    t('desk.account.gone'),
+                    formatDate(noonOf(addDays(marked.slice(0, 10), DELETION_GRACE_DAYS)), language),
+                  ],
+                ] as [string, string][])),
             ...(paused === null
               ? []
               : [[t('desk.account.paused'), formatDateTime(paused, language)] as [string, string]]),
@@ -69,6 +95,7 @@ function Account({ id }: { id: string }) {
           </Button>
         </div>
       </Panel>
+      <WaitingErasure account={account.data.account} orders={orders} />
       <Panel title={t('desk.orders')}>
         <Orders orders={orders} />
       </Panel>

@@ -1,5 +1,5 @@
 import type { DeskClinic, DeskClinicInput, DeskClinicPatch } from '@bergkette/contract/desk/catalogues.ts';
-import { CLINIC_TEXT_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { CLINIC_TEXT_MAX_LENGTH, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,25 +7,29 @@ import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addClinic, changeClinic, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
+import { isFound } from '../../parts/find-clinic.ts';
 import { Failure, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../parts/use-me.ts';
 import { Catalogue, RowForm } from './catalogue.tsx';
+import { Wards } from './wards.tsx';
 
-type Fields = Record<'name' | 'address' | 'country' | 'phone' | 'hours' | 'fever_limit', string>;
+type Fields = Record<'name' | 'short_name' | 'address' | 'country' | 'phone' | 'hours' | 'fever_limit', string>;
 const OWN_FIELDS = ['phone', 'hours', 'fever_limit'] as const;
-const FIELDS = ['name', 'address', 'country', ...OWN_FIELDS] as const;
+const FIELDS = ['name', 'short_name', 'address', 'country', ...OWN_FIELDS] as const;
 const pick = (input: DeskClinicInput): DeskClinicPatch => ({
   ...{ phone: input.phone, hours: input.hours, fever_limit: input.fever_limit },
 });
 /** Somebody of a ward keeps its number, hours and fever limit, and nothing else. */
 const useIsEditor = (): boolean => mayCall(deskRights['GET /catalogues/:kind/'], useMe().roles);
-const NOTHING: Fields = { name: '', address: '', country: '', phone: '', hours: '', fever_limit: '' };
+const LIMITS: Partial<Record<keyof Fields, number>> = { country: 2, short_name: ENTRY_NAME_MAX_LENGTH };
+const NOTHING: Fields = { name: '', short_name: '', address: '', country: '', phone: '', hours: '', fever_limit: '' };
 
 const fieldsOf = (clinic: DeskClinic | undefined): Fields =>
   clinic === undefined
@@ -33,6 +37,7 @@ const fieldsOf = (clinic: DeskClinic | undefined): Fields =>
     : {
         ...{
           name: clinic.name,
+          short_name: clinic.short_name ?? '',
           address: clinic.address ?? '',
           country: clinic.country ?? '',
           phone: clinic.phone ?? '',
@@ -44,6 +49,7 @@ const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicIn
   const orNull = (line: string): string | null => line.trim() || null;
   return {
     ...{ name: name.trim(), country: country.trim().toUpperCase() || null },
+    short_name: orNull(lines.short_name),
     ...{ address: orNull(lines.address), phone: orNull(lines.phone), hours: orNull(lines.hours) },
     fever_limit: fever_limit.trim() === '' ? null : Number(fever_limit.replace(',', '.')),
   };
@@ -74,7 +80,7 @@ function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone
             value={fields[field]}
             required={field === 'name'}
             inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
-            limit={field === 'country' ? 2 : CLINIC_TEXT_MAX_LENGTH}
+            limit={LIMITS[field] ?? CLINIC_TEXT_MAX_LENGTH}
             error={fieldFailure(error, field)}
             onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
           />
@@ -119,6 +125,7 @@ export function Page() {
   const isEditor = useIsEditor();
   const language = useLanguage();
   const clinics = useQuery(clinicsOfDeskQuery);
+  const [typed, setTyped] = useState('');
   const [retiring, setRetiring] = useState<DeskClinic>();
   return (
     <Screen title={t('catalogues.clinics')} lead={t(isEditor ? 'catalogues.lead' : 'clinic.lead')}>
@@ -127,10 +134,22 @@ export function Page() {
         addLabel={isEditor ? t('clinic.add') : undefined}
         editLabel={t('clinic.edit')}
         list={clinics}
-        rows={clinics.data?.toSorted(
-          (one, other) =>
-            Number(other.is_offered) - Number(one.is_offered) || one.name.localeCompare(other.name, language),
-        )}
+        search={
+          isEditor && (
+            <TextInput
+              aria-label={t('desk.staff.clinics_find')}
+              placeholder={t('desk.staff.clinics_find')}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )
+        }
+        rows={clinics.data
+          ?.filter(isFound(typed))
+          .toSorted(
+            (one, other) =>
+              Number(other.is_offered) - Number(one.is_offered) || one.name.localeCompare(other.name, language),
+          )}
         columns={[
           {
             key: 'name',
@@ -153,6 +172,7 @@ export function Page() {
               </>
             ),
           },
+          { key: 'wards', title: t('ward.list'), cell: (clinic) => <Wards clinic={clinic} /> },
           {
             key: 'fever',
             title: t('clinic.fever_limit'),

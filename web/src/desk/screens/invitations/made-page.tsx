@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { warningCircleIcon } from '../../../ui/icons.ts';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { drawCards } from '../../data/invitations.ts';
 import { printerIcon, qrCodeIcon } from '../../parts/icons.ts';
@@ -35,6 +36,10 @@ function CopyLink({ url, onCopied }: { url: string; onCopied: () => void }) {
   );
 }
 
+/** The server knows no address of its own that a phone could open. */
+const leadNowhere = (links: readonly DeskLink[]): boolean =>
+  links.some(({ url }) => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname));
+
 function Made({ links }: { links: readonly DeskLink[] }) {
   const t = useTexts('desk');
   const language = useLanguage();
@@ -47,7 +52,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
   const handleCards = () =>
     cards.run({
       language: cardLanguage,
-      links: links.map(({ id, url, expires_at, clinic }) => ({ id, url, expires_at, clinic })),
+      links: links.map(({ id, url, expires_at, clinic, ward }) => ({ id, url, expires_at, clinic, ward })),
     });
   const handleScan = (index: number) => {
     setTaken(true);
@@ -65,6 +70,11 @@ function Made({ links }: { links: readonly DeskLink[] }) {
       <Note icon={infoIcon} kind="sun">
         <p>{t('desk.made.once')}</p>
       </Note>
+      {leadNowhere(links) && (
+        <Note icon={warningCircleIcon} kind="danger">
+          <p role="alert">{t('desk.made.nowhere')}</p>
+        </Note>
+      )}
       <Panel>
         <div className={form.row}>
           <Button icon={printerIcon} aria-busy={cards.isRunning} onClick={handleCards}>

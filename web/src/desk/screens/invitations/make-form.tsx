@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea, TextInput } from '../../../ui/field.tsx';
 import { clinicsQuery, makeInvitations } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
+import { isFound } from '../../parts/find-clinic.ts';
 import { Failure, form } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
@@ -35,6 +36,8 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const clinics = useQuery(clinicsQuery);
   const [count, setCount] = useState('1');
   const [clinic, setClinic] = useState(isForAll ? '' : String(me.clinics[0]?.id ?? ''));
+  const [sought, setSought] = useState('');
+  const [ward, setWard] = useState('');
   const [month, setMonth] = useState('');
   const [year, setYear] = useState('');
   const [days, setDays] = useState(String(INVITATION_DEFAULT_DAYS));
@@ -69,10 +72,16 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
     setTried(true);
     if (number === undefined || validFor === undefined || birthMonth === undefined || wrong.marks) return;
     const clinicId = clinic === '' ? null : Number(clinic);
-    make.run({ count: number, clinic: clinicId, birth_month: birthMonth, days: validFor, marks: lines });
+    make.run({
+      ...{ count: number, clinic: clinicId, ward: ward === '' ? null : Number(ward) },
+      ...{ birth_month: birthMonth, days: validFor, marks: lines },
+    });
   };
   const isMany = (number ?? 1) > 1;
-  const offered = isForAll ? (clinics.data ?? []) : me.clinics;
+  const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
+  const offered = isForAll
+    ? (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each))
+    : me.clinics;
   return (
     <form className={form.fields} onSubmit={handleSubmit} noValidate>
       <div className={form.wide}>
@@ -84,11 +93,21 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           onChange={(event) => setCount(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
         />
+        {isForAll && (
+          <TextInput
+            label={t('desk.staff.clinics_find')}
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+          />
+        )}
         <Select
           label={t('desk.make.clinic')}
           value={clinic}
           error={fieldFailure(make.error, 'clinic')}
-          onChange={(event) => setClinic(event.currentTarget.value)}
+          onChange={(event) => {
+            setClinic(event.currentTarget.value);
+            setWard('');
+          }}
         >
           {isForAll && <option value="">{t('desk.make.no_clinic')}</option>}
           {offered.map(({ id, name }) => (
@@ -97,6 +116,21 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
             </option>
           ))}
         </Select>
+        {wards.length > 0 && (
+          <Select
+            label={t('ward.name')}
+            value={ward}
+            error={fieldFailure(make.error, 'ward')}
+            onChange={(event) => setWard(event.currentTarget.value)}
+          >
+            <option value="">{t('ward.none')}</option>
+            {wards.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
         <TextInput
           label={t('desk.make.days')}
           inputMode="numeric"

@@ -6,8 +6,10 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatMonth } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { clinicsQuery, invitationsQuery } from '../../data/invitations.ts';
-import { Choice, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { Choice, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { sayWho } from '../../parts/said.ts';
 import { useMe } from '../../parts/use-me.ts';
 import { madeStore } from './made.ts';
 import { MakeForm } from './make-form.tsx';
@@ -20,21 +22,22 @@ const KINDS = { open: 'open', used: 'good', expired: 'past', revoked: 'bad' } as
   string
 >;
 
-function List({ shown }: { shown: Shown }) {
+function List({ shown, number }: { shown: Shown; number: number | undefined }) {
   const t = useTexts('desk');
   const language = useLanguage();
   const me = useMe();
   const clinics = useQuery(clinicsQuery);
-  const list = useInfiniteQuery(invitationsQuery(shown));
+  const list = useInfiniteQuery(invitationsQuery(shown, number));
   if (list.data === undefined) return <Waiting of={list} />;
   const nameOf = (id: number | null) =>
     clinics.data?.find((clinic) => clinic.id === id)?.name ??
     (id === null ? '–' : t('desk.invitation.of_number', { id }));
+  /** Nothing where it was closed since. */
+  const wardOf = (clinic: number | null, ward: number) =>
+    clinics.data?.find(({ id }) => id === clinic)?.wards.find(({ id }) => id === ward)?.name;
   const makerOf = ({ made_by: by }: DeskInvitation): string => {
     if (by === null) return t('desk.invitation.by_machine');
-    return by === `staff ${me.id}`
-      ? t('desk.invitation.by_you')
-      : t('desk.invitation.of_number', { id: by.replace('staff ', '') });
+    return by === `staff ${me.id}` ? t('desk.invitation.by_you') : sayWho(by);
   };
   return (
     <>
@@ -42,7 +45,7 @@ function List({ shown }: { shown: Shown }) {
         label={t('desk.invitations.list')}
         rows={list.data.pages.flatMap(({ results }) => results)}
         keyOf={({ id }) => id}
-        empty={t(shown === 'all' ? 'desk.invitations.none' : 'desk.invitations.none_here')}
+        empty={t(shown === 'all' && number === undefined ? 'desk.invitations.none' : 'desk.invitations.none_here')}
         columns={[
           { key: 'id', title: t('desk.invitation.number'), cell: ({ id }) => id },
           {
@@ -50,7 +53,16 @@ function List({ shown }: { shown: Shown }) {
             title: t('desk.invitation.mark'),
             cell: (row) => <MarkCell invitation={row} isOwn={row.made_by === `staff ${me.id}`} />,
           },
-          { key: 'clinic', title: t('desk.make.clinic'), cell: ({ clinic }) => nameOf(clinic) },
+          {
+            key: 'clinic',
+            title: t('desk.make.clinic'),
+            cell: ({ clinic, ward }) => (
+              <>
+                {nameOf(clinic)}
+                {ward !== null && <div className="small">{wardOf(clinic, ward)}</div>}
+              </>
+            ),
+          },
           {
             key: 'born',
             title: t('desk.make.born'),
@@ -80,7 +92,8 @@ function List({ shown }: { shown: Shown }) {
 export function Page() {
   const t = useTexts('desk');
   const navigate = useNavigate();
-  const search: { state?: unknown } = useSearch({ strict: false });
+  const search: { state?: unknown; number?: unknown } = useSearch({ strict: false });
+  const number = typeof search.number === 'number' ? search.number : undefined;
   const shown = STATES.find((state) => state === search.state) ?? 'open';
   // After sending, the form is empty again.
   const [round, setRound] = useState(0);
@@ -112,7 +125,22 @@ export function Page() {
           />
         }
       >
-        <List shown={shown} />
+        <div className={form.end}>
+          <TextInput
+            label={t('desk.invitations.find')}
+            description={t('desk.invitations.find_hint')}
+            inputMode="numeric"
+            value={number ?? ''}
+            onChange={(event) => {
+              const typed = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 15);
+              void navigate({
+                ...{ to: '/invitations', replace: true, ignoreBlocker: true },
+                search: typed === '' ? {} : { number: Number(typed) },
+              });
+            }}
+          />
+        </div>
+        <List shown={shown} number={number} />
       </Panel>
     </Screen>
   );

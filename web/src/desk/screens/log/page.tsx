@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { warningCircleIcon } from '../../../ui/icons.ts';
 import { checkCircleIcon } from '../../../ui/shell-icons.ts';
+import { clinicsQuery } from '../../data/invitations.ts';
 import { logQuery, verifyLog } from '../../data/running.ts';
 import { Failure, form, Note, Panel, Screen, Table, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
@@ -15,6 +16,8 @@ export function Page() {
   const t = useTexts('desk');
   const language = useLanguage();
   const log = useInfiniteQuery(logQuery);
+  const clinics = useQuery(clinicsQuery);
+  const names = new Map((clinics.data ?? []).map(({ id, name }) => [String(id), name]));
   const verify = useAct(verifyLog);
   const found = verify.data;
   return (
@@ -57,8 +60,8 @@ export function Page() {
               { key: 'at', title: t('desk.log.at'), cell: ({ at }) => formatDateTime(at, language) },
               { key: 'who', title: t('desk.log.who'), cell: ({ who }) => sayWho(who) },
               { key: 'what', title: t('desk.log.what'), cell: ({ action }) => sayAction(t, action) },
-              { key: 'about', title: t('desk.log.about'), cell: ({ about }) => sayAbout(t, about) },
-              { key: 'details', title: t('desk.log.details'), cell: ({ details }) => sayDetails(t, details) },
+              { key: 'about', title: t('desk.log.about'), cell: ({ about }) => sayAbout(t, about, names) },
+              { key: 'details', title: t('desk.log.details'), cell: ({ details }) => sayDetails(t, details, names) },
             ]}
           />
         )}

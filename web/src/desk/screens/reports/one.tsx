@@ -1,14 +1,17 @@
 import type { DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { reportQuery } from '../../data/reports.ts';
 import { Orders } from '../../parts/orders.tsx';
 import { Facts, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
+import { useMe } from '../../parts/use-me.ts';
 import { Actions } from './actions.tsx';
 import { Closing } from './closing.tsx';
 import { Notes } from './notes.tsx';
@@ -39,6 +42,7 @@ function Danger({ report }: { report: DeskReportDetail }) {
         {people.map((party) => (
           <li key={party.account}>
             {partyOf(party)}: {party.clinic?.name ?? t('report.call.unknown')}
+            {party.clinic?.ward && `, ${party.clinic.ward}`}
             {party.clinic?.phone && (
               <>
                 , <a href={`tel:${party.clinic.phone.replaceAll(/[^+\d]/g, '')}`}>{party.clinic.phone}</a>
@@ -48,7 +52,33 @@ function Danger({ report }: { report: DeskReportDetail }) {
           </li>
         ))}
       </ul>
+      <Rule rule={report.rule} />
     </Note>
+  );
+}
+
+/** What the house wants to be done. */
+function Rule({ rule }: Pick<DeskReportDetail, 'rule'>) {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const { roles } = useMe();
+  if (rule === null) return null;
+  const { title, html, language: written, is_sample } = rule[language];
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <RichText html={html} lang={written} />
+      {is_sample && (
+        <p className="small">
+          {t('report.rule.sample')}{' '}
+          {mayCall(deskRights['GET /texts/:kind/:key/'], roles) && (
+            <Link to="/texts/$kind/$key" params={{ kind: 'page', key: 'danger' }}>
+              {t('report.rule.write')}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -57,7 +87,7 @@ function Copy({ report }: { report: DeskReportDetail }) {
   const t = useTexts('desk');
   const language = useLanguage();
   const nameOf = (by: 'reporter' | 'reported') => report[by]?.name ?? t(`report.${by}`);
-  if (!report.is_kept) return <p>{t('report.not_kept')}</p>;
+  if (!report.is_kept) return <p>{t(report.about === 'nothing' ? 'report.nothing_attached' : 'report.not_kept')}</p>;
   return (
     <>
       {report.profile !== null && <Profile profile={report.profile} />}
@@ -97,7 +127,11 @@ function Report({ report }: { report: DeskReportDetail }) {
           facts={[
             [t('reports.reason'), t(`reason.${report.reason}`)],
             [t('report.reporter'), partyOf(report.reporter)],
-            [t('report.reported'), partyOf(report.reported, report.is_kept ? undefined : t('report.not_seen'))],
+            ...(report.about === 'nothing'
+              ? []
+              : ([
+                  [t('report.reported'), partyOf(report.reported, report.is_kept ? undefined : t('report.not_seen'))],
+                ] as [string, string][])),
             [t('report.made'), formatDateTime(report.created_at, language)],
             [t('report.wants_block'), t(report.has_asked_block ? 'report.yes' : 'report.no')],
           ]}

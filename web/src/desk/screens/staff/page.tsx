@@ -12,6 +12,7 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isRefused } from '../../data/api.ts';
+import { clinicsQuery } from '../../data/invitations.ts';
 import { refreshStaff } from '../../data/refresh.ts';
 import { signInWaysQuery } from '../../data/sign-in.ts';
 import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
@@ -164,6 +165,8 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
   const me = useMe();
   const words = useTexts('desk');
   const language = useLanguage();
+  const known = useQuery(clinicsQuery);
+  const nameOfClinic = (id: number) => known.data?.find((clinic) => clinic.id === id)?.name ?? String(id);
   const [asked, setAsked] = useState<{ what: 'tasks' | 'disable' | 'again' | 'house'; row: Staff }>();
   const close = () => setAsked(undefined);
   const disable = useAct(changeStaff, () => {
@@ -208,7 +211,16 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           {
             key: 'roles',
             title: words('desk.me.tasks'),
-            cell: ({ roles }) => roles.map((role) => words(`desk.role.${role}`)).join(', '),
+            cell: ({ roles, clinics }) => (
+              <>
+                {roles.map((role) => words(`desk.role.${role}`)).join(', ')}
+                {roles.includes('ward') && (
+                  <div className="small" lang="de">
+                    {clinics.map(nameOfClinic).join('; ')}
+                  </div>
+                )}
+              </>
+            ),
           },
           {
             key: 'state',

@@ -1,10 +1,10 @@
 import { type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
-import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { TextInput } from '../../../ui/field.tsx';
 import { clinicsQuery } from '../../data/invitations.ts';
+import { isFound } from '../../parts/find-clinic.ts';
 import { Failure, form, Tick } from '../../parts/parts.tsx';
 import styles from './staff-fields.module.css';
 
@@ -33,12 +33,8 @@ function ClinicTicks({
   const clinics = useQuery(clinicsQuery);
   const [typed, setTyped] = useState('');
   const [first] = useState(chosen);
-  const words = foldUmlauts(typed).split(/\s+/);
   const shown = (clinics.data ?? [])
-    .filter(({ id, name, address }) => {
-      const said = foldUmlauts(`${name} ${address ?? ''}`);
-      return chosen.includes(id) || words.every((word) => said.includes(word));
-    })
+    .filter((clinic) => chosen.includes(clinic.id) || isFound(typed)(clinic))
     .toSorted((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
   return (
     <fieldset>

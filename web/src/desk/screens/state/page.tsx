@@ -1,23 +1,32 @@
 import type { StateDetails } from '@bergkette/contract/desk/state.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatDateTime, formatShortDay } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refreshState } from '../../data/refresh.ts';
 import { lookAgain, stateQuery } from '../../data/running.ts';
-import { Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { Facts, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { useAge } from '../reports/use-age.ts';
 import { sayCheck, sayFinding } from './words.ts';
 
 const KINDS = { ok: 'good', advice: 'open', problem: 'bad' } as const;
 const ORDER = ['problem', 'advice', 'ok'] as const;
 const GIGA = 1e9;
 const MEGA = 1e6;
+/** Later than this, what stands here may have changed. */
+const OLD_MS = 5 * 60_000;
 
 const sizeOf = (bytes: number, language: string): string => {
   const [value, unit] = bytes >= GIGA ? [bytes / GIGA, 'GB'] : [bytes / MEGA, 'MB'];
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)} ${unit}`;
 };
+
+/** The doctor writes instants as machines read them. */
+const withTimes = (line: string, language: Language): string =>
+  line.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d(:[\d.]+)?Z/g, (at) => formatDateTime(at, language));
 
 function Details({ details }: { details: StateDetails }) {
   const t = useTexts('desk');
@@ -65,8 +74,8 @@ function Details({ details }: { details: StateDetails }) {
                     {sayFinding(t, check, state)}
                     {/* For whoever runs the machine. */}
                     <div className="small">
-                      {said}
-                      {todo !== undefined && ` → ${todo}`}
+                      {withTimes(said, language)}
+                      {todo !== undefined && ` → ${withTimes(todo, language)}`}
                     </div>
                   </>
                 );
@@ -131,6 +140,8 @@ export function Page() {
   const look = useAct(lookAgain, refreshState);
   const isLooking = state.data?.is_looking === true || look.isRunning;
   const at = state.data?.looked_at;
+  const age = at ? now() - Date.parse(at) : 0;
+  const ageOf = useAge();
   return (
     <Screen
       title={t('desk.state')}
@@ -152,6 +163,11 @@ export function Page() {
         </div>
       }
     >
+      {!isLooking && age > OLD_MS && at && (
+        <Note kind="sun">
+          <p role="status">{t('desk.state.old', { age: ageOf(Date.parse(at), now()) })}</p>
+        </Note>
+      )}
       <Failure error={look.error} />
       {state.data === undefined ? (
         <Waiting of={state} />

@@ -1,6 +1,7 @@
 import { REVIEWER_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts';
 import { type FormEvent, useState } from 'react';
+import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, plainDateOf } from '../../../lib/dates.ts';
@@ -12,7 +13,7 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
-import { Failure, form, Panel, Tag } from '../../parts/parts.tsx';
+import { Failure, form, Note, Panel, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../parts/use-me.ts';
@@ -24,7 +25,7 @@ interface StepsProps<C extends TextContent> {
 }
 
 /** Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. */
-export function Steps<C extends TextContent>({ detail: { kind, key, open }, draft }: StepsProps<C>) {
+export function Steps<C extends TextContent>({ detail: { kind, key, live, open }, draft }: StepsProps<C>) {
   const t = useTexts('desk');
   const language = useLanguage();
   const { roles, clinics } = useMe();
@@ -73,6 +74,8 @@ export function Steps<C extends TextContent>({ detail: { kind, key, open }, draf
       </Panel>
     );
   }
+  const unchanged =
+    live && open ? languages.filter((each) => JSON.stringify(live[each]) === JSON.stringify(open.content[each])) : [];
   const isReviewed = open?.review != null && open.state === 'reviewed' && !isTyped;
   return (
     <Panel
@@ -100,6 +103,11 @@ export function Steps<C extends TextContent>({ detail: { kind, key, open }, draf
       ) : (
         <form className={form.fields} onSubmit={handleReview}>
           <p>{t('step.review.text')}</p>
+          {unchanged.length === 1 && (
+            <Note kind="sun">
+              <p>{t(`step.unchanged.${unchanged[0] ?? 'en'}`)}</p>
+            </Note>
+          )}
           <div className={form.wide}>
             <LimitedInput
               label={t('step.by')}

@@ -1,5 +1,4 @@
 import { confirmEmail } from '../../../data/account.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { useSessionForm } from '../use-session-form.ts';
@@ -10,12 +9,13 @@ export type ConfirmResult = 'done' | 'invalid';
 
 interface ConfirmEmailFormProps {
   token: string;
+  /** Words of the button. */
+  submit: string;
   onResult: (result: ConfirmResult) => void;
 }
 
 /** Confirms the address by a tap, because programs that check mails open every link. */
-export function ConfirmEmailForm({ token, onResult }: ConfirmEmailFormProps) {
-  const t = useTexts('account');
+export function ConfirmEmailForm({ token, submit, onResult }: ConfirmEmailFormProps) {
   const { isBusy, failure, handleSubmit } = useSessionForm({
     initialValues: {},
     validate: () => ({}),
@@ -34,7 +34,7 @@ export function ConfirmEmailForm({ token, onResult }: ConfirmEmailFormProps) {
     <form className={classes.form} onSubmit={handleSubmit}>
       <FormFailure failure={failure} />
       <PrimaryButton type="submit" isSaving={isBusy}>
-        {t('confirm_email.submit')}
+        {submit}
       </PrimaryButton>
     </form>
   );

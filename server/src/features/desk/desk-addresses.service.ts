@@ -1,0 +1,39 @@
+import type { DeskAddressChange } from '@bergkette/contract/desk/reports.ts';
+import { ADDRESS_CHANGE_DAYS } from '@bergkette/contract/session.rules.ts';
+import { addDays } from 'date-fns/addDays';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../platform/operator/actor.ts';
+import type { DeskPlatform } from '../../platform/platform.ts';
+import { addressChangesService } from '../session/address-changes.service.ts';
+import { ADDRESS_CHANGES_JOB } from '../session/email-change.service.ts';
+import type { DeskLogService } from './desk-log.service.ts';
+import type { DeskOrdersService } from './desk-orders.service.ts';
+
+/** Another address that an operator gives an account: a second person may let it count at once, or stop it. */
+export const deskAddressesService = (
+  { database, jobs }: DeskPlatform,
+  { deskLog, deskOrders }: { deskLog: DeskLogService; deskOrders: DeskOrdersService },
+) => ({
+  list: async (): Promise<DeskAddressChange[]> => {
+    const rows = await addressChangesService.waiting(database.db);
+    const about = await deskOrders.about(rows.map(({ userId }) => userId));
+    return rows.map(({ userId: account, askedBy, askedAt }) => ({
+      ...{ account, asked_by: askedBy, asked_at: askedAt.toISOString() },
+      ...{ acts_at: addDays(askedAt, ADDRESS_CHANGE_DAYS).toISOString(), about: about(account) },
+    }));
+  },
+  /** @throws {AppError} not_found, not_independent, finished */
+  answer: async (actor: Actor, account: number, isAgreed: boolean): Promise<void> => {
+    await database.transaction(async (tx) => {
+      const row = (await addressChangesService.waiting(tx)).find(({ userId }) => userId === account);
+      if (!row) throw new AppError('not_found');
+      if (isAgreed) await deskOrders.requireIndependent(tx, row.askedBy, actor.who);
+      if (!(await addressChangesService.answer(tx, account, actor.who, isAgreed ? 'yes' : 'no')))
+        throw new AppError('finished');
+      await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);
+    });
+    await jobs.add(ADDRESS_CHANGES_JOB, {}, { key: ADDRESS_CHANGES_JOB });
+  },
+});
+
+export type DeskAddressesService = ReturnType<typeof deskAddressesService>;

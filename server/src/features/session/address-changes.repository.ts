@@ -1,0 +1,46 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { addressChanges } from './session.tables.ts';
+
+/** Another address that an operator gives an account, while it waits. */
+export const addressChangesRepository = (db: Db) => ({
+  /** In place of an earlier one. */
+  ask: async (values: { userId: number; email: string; askedBy: string; askedAt: Date }): Promise<void> => {
+    const set = { ...values, answeredBy: null, isAgreed: null };
+    await db.insert(addressChanges).values(values).onConflictDoUpdate({ target: addressChanges.userId, set });
+  },
+  /** Answered at the desk, or asked for by then and unanswered. Locked, so that two processes do each once. */
+  ready: (until: Date) =>
+    db
+      .select()
+      .from(addressChanges)
+      .where(
+        or(eq(addressChanges.isAgreed, 'yes'), eq(addressChanges.isAgreed, 'no'), lte(addressChanges.askedAt, until)),
+      )
+      .for('update', { skipLocked: true }),
+  /** @returns false where none waits */
+  remove: async (userId: number): Promise<boolean> => {
+    const rows = await db
+      .delete(addressChanges)
+      .where(eq(addressChanges.userId, userId))
+      .returning({ userId: addressChanges.userId });
+    return rows.length > 0;
+  },
+  /** For the desk, which never reads the address. Unanswered ones, the oldest first. */
+  waiting: () =>
+    db
+      .select({ userId: addressChanges.userId, askedBy: addressChanges.askedBy, askedAt: addressChanges.askedAt })
+      .from(addressChanges)
+      .where(isNull(addressChanges.isAgreed))
+      .orderBy(addressChanges.askedAt),
+  countWaiting: (): Promise<number> => db.$count(addressChanges, isNull(addressChanges.isAgreed)),
+  /** False where somebody was faster. */
+  answer: async (userId: number, answeredBy: string, isAgreed: 'yes' | 'no'): Promise<boolean> => {
+    const rows = await db
+      .update(addressChanges)
+      .set({ answeredBy, isAgreed })
+      .where(and(eq(addressChanges.userId, userId), isNull(addressChanges.isAgreed)))
+      .returning({ userId: addressChanges.userId });
+    return rows.length > 0;
+  },
+});

@@ -1,0 +1,103 @@
+import type { DeskListedOrder } from '@bergkette/contract/desk/reports.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
+import { formatDate, formatDateTime, formatMonth } from '../../lib/dates.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
+import { refreshAccount, refreshReports } from '../data/refresh.ts';
+import { answerOrder } from '../data/reports.ts';
+import { isOnWish } from './orders.tsx';
+import { Facts, Failure, form, Panel } from './parts.tsx';
+import { sayWho } from './said.ts';
+import { useAct } from './use-act.ts';
+import { useMe } from './use-me.ts';
+
+/** What tells an account from one of a mistyped number. */
+export const useAboutFacts = () => {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const dayOf = (day: string | null) => (day === null ? '–' : formatDate(noonOf(day), language, 'UTC'));
+  return (about: DeskListedOrder['about']): [string, string][] => {
+    if (about === null) return [];
+    const { clinic, birth_month: month, last_seen: seen } = about;
+    return [
+      [t('desk.account.clinic'), clinic ?? '–'],
+      [t('desk.account.born'), month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC')],
+      [t('desk.account.seen'), dayOf(seen)],
+    ];
+  };
+};
+
+/** An erasure that waits to be confirmed by another person than the one who asked for it, and then for its time. */
+export function Erasure({ order }: { order: DeskListedOrder }) {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const me = useMe();
+  const answer = useAct(
+    (agreed: boolean) => answerOrder(order.id, agreed),
+    async (_order, agreed) => {
+      await Promise.all([refreshReports(), refreshAccount(String(order.account))]);
+      const agreedWords = isOnWish(order) ? 'order.agreed_on_wish' : 'order.agreed';
+      alertStore.show('success', t(agreed ? agreedWords : 'order.refused'));
+    },
+  );
+  const aboutFacts = useAboutFacts();
+  const [isAgreeing, setAgreeing] = useState(false);
+  const isOwn = order.asked_by === `staff ${me.id}`;
+  return (
+    <Panel title={t('order.erase', { account: order.account })}>
+      <Facts
+        facts={[
+          ...aboutFacts(order.about),
+          [t('order.reason'), order.reason],
+          [t('order.asked_by'), `${sayWho(order.asked_by)}, ${formatDateTime(order.asked_at, language)}`],
+          ...(order.answered_by === null || order.acts_at === null
+            ? []
+            : ([
+                [t('order.agreed_by'), sayWho(order.answered_by)],
+                [t(isOnWish(order) ? 'order.closes_at' : 'order.acts_at'), formatDateTime(order.acts_at, language)],
+              ] as [string, string][])),
+          ...(order.report === null
+            ? []
+            : [
+                [
+                  t('report.title_short'),
+                  <Link key="report" to="/reports/$number" params={{ number: String(order.report) }}>
+                    {t('report.title', { number: order.report })}
+                  </Link>,
+                ] as [string, React.ReactNode],
+              ]),
+        ]}
+      />
+      <Failure error={answer.error} />
+      <div className={form.row}>
+        {!isOwn && order.state === 'waiting' && (
+          <Button variant="light" onClick={() => setAgreeing(true)}>
+            {t('order.agree')}
+          </Button>
+        )}
+        <Button variant="default" aria-busy={answer.isRunning} onClick={() => answer.run(false)}>
+          {t(order.state === 'agreed' ? 'order.stop' : isOwn ? 'order.take_back' : 'order.refuse')}
+        </Button>
+        {isOwn && order.state === 'waiting' && <p className="small">{t('order.own')}</p>}
+      </div>
+      <KeepSheet
+        isOpen={isAgreeing}
+        title={t('order.erase', { account: order.account })}
+        text={t(isOnWish(order) ? 'order.on_wish' : 'action.erase.hint')}
+        closeLabel={t('order.close')}
+        keepLabel={t('order.keep')}
+        loseLabel={t('order.agree')}
+        isLosing={answer.isRunning}
+        onKeep={() => setAgreeing(false)}
+        onLose={() => {
+          setAgreeing(false);
+          answer.run(true);
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { weekOf, weekTextOf } from './hours.ts';
+
+it('hours of a help line are written a day a line and read as the same (19-CATALOGUES)', () => {
+  const week = {
+    mon: [
+      ['08:00', '12:00'],
+      ['14:00', '20:00'],
+    ] as [string, string][],
+    sun: [['00:00', '24:00']] as [string, string][],
+  };
+  const text = weekTextOf({ zone: 'Europe/Berlin', week });
+  expect(text).toMatchObject({ mon: '08:00-12:00, 14:00-20:00', tue: '', sun: '00:00-24:00' });
+  expect(weekOf(text)).toEqual(week);
+  expect(weekOf({ ...text, mon: ' 09:00 – 10:00 ' }).mon).toEqual([['09:00', '10:00']]);
+  expect(weekOf({ ...text, mon: 'abends' }).mon).toEqual([['abends', '']]);
+  expect(weekTextOf('always').mon).toBe('');
+});

@@ -1,0 +1,209 @@
+import { helpKinds, helpWeekdays } from '@bergkette/contract/help.rules.ts';
+import type { HelpLine } from '@bergkette/contract/help.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { formatDate, plainDateOf } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
+import { now } from '../../../lib/server-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select, TextInput } from '../../../ui/field.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { changeHelpLines, helpLinesQuery } from '../../data/catalogues.ts';
+import { refreshHelpLines } from '../../data/refresh.ts';
+import { Failure, form, Panel, Screen, Table, Tick, Waiting } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
+import { weekOf, weekTextOf } from './hours.ts';
+
+const WRITTEN = ['name_de', 'name_en', 'about_de', 'about_en', 'country', 'phone', 'sms', 'chat'] as const;
+const SOURCE = ['source', 'url'] as const;
+
+const newLine = (country: string): HelpLine => ({
+  ...{ key: `own-${now()}`, country, kind: 'anyone', name: { de: '', en: '' }, about: { de: '', en: '' } },
+  ...{ phone: '', sms: null, chat: null, hours: 'always', sources: [{ name: '', url: '' }] },
+  reviewed: plainDateOf(now()),
+});
+
+const fieldsOf = ({ name, about, country, phone, sms, chat, sources: [first] }: HelpLine) => ({
+  ...{ name_de: name.de, name_en: name.en, about_de: about.de, about_en: about.en, country },
+  ...{ phone: phone ?? '', sms: sms ?? '', chat: chat ?? '', source: first?.name ?? '', url: first?.url ?? '' },
+});
+
+interface LineFormProps {
+  lines: readonly HelpLine[];
+  line: HelpLine;
+  onDone: () => void;
+}
+
+/** Writes one line; all are sent, since their order is part of them. */
+function LineForm({ lines, line, onDone }: LineFormProps) {
+  const t = useTexts('desk');
+  const isNew = !lines.some(({ key }) => key === line.key);
+  const [fields, setFields] = useState(() => fieldsOf(line));
+  const [kind, setKind] = useState(line.kind);
+  const [isAlways, setAlways] = useState(line.hours === 'always');
+  const [week, setWeek] = useState(() => weekTextOf(line.hours));
+  const [reviewed, setReviewed] = useState(line.reviewed);
+  useUnsaved(JSON.stringify(fields) !== JSON.stringify(fieldsOf(line)));
+  const save = useAct(changeHelpLines, async () => {
+    await refreshHelpLines();
+    alertStore.show('success', t('help.saved'));
+    onDone();
+  });
+  const written = (): HelpLine => ({
+    ...{ ...line, kind, country: fields.country.trim().toUpperCase(), reviewed },
+    name: { de: fields.name_de.trim(), en: fields.name_en.trim() },
+    about: { de: fields.about_de.trim(), en: fields.about_en.trim() },
+    ...{ phone: fields.phone.trim() || null, sms: fields.sms.trim() || null, chat: fields.chat.trim() || null },
+    hours: isAlways
+      ? 'always'
+      : { zone: line.hours === 'always' ? 'Europe/Berlin' : line.hours.zone, week: weekOf(week) },
+    sources: [{ name: fields.source.trim(), url: fields.url.trim() }, ...line.sources.slice(1)],
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const mine = written();
+    save.run(isNew ? [...lines, mine] : lines.map((each) => (each.key === line.key ? mine : each)));
+  };
+  const input = (field: keyof typeof fields) => (
+    <TextInput
+      key={field}
+      label={t(`help.${field}`)}
+      value={fields[field]}
+      required={!['phone', 'sms', 'chat'].includes(field)}
+      isMarked={false}
+      onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <form className={form.fields} onSubmit={handleSubmit}>
+      <Select
+        label={t('help.kind')}
+        value={kind}
+        onChange={(event) => setKind(helpKinds.find((each) => each === event.currentTarget.value) ?? kind)}
+      >
+        {helpKinds.map((each) => (
+          <option key={each} value={each}>
+            {t(`help.kind.${each}`)}
+          </option>
+        ))}
+      </Select>
+      {WRITTEN.map(input)}
+      <Tick label={t('help.always')} checked={isAlways} onChange={() => setAlways(!isAlways)} />
+      {!isAlways &&
+        helpWeekdays.map((day) => (
+          <TextInput
+            key={day}
+            label={t(`help.day.${day}`)}
+            placeholder="14:00-20:00"
+            value={week[day]}
+            onChange={(event) => setWeek({ ...week, [day]: event.currentTarget.value })}
+          />
+        ))}
+      {SOURCE.map(input)}
+      <TextInput
+        label={t('help.reviewed')}
+        type="date"
+        required
+        isMarked={false}
+        value={reviewed}
+        onChange={(event) => setReviewed(event.currentTarget.value)}
+      />
+      <Failure error={save.error} />
+      <div className={form.row}>
+        <Button type="submit" aria-busy={save.isRunning}>
+          {t('catalogues.save')}
+        </Button>
+        {!isNew && (
+          <Button variant="subtle" onClick={() => save.run(lines.filter(({ key }) => key !== line.key))}>
+            {t('help.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The numbers to call that the app shows to everybody, signed in or not. */
+export function Page() {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const help = useQuery(helpLinesQuery);
+  const [open, setOpen] = useState<HelpLine>();
+  const lines = help.data?.lines ?? [];
+  return (
+    <Screen title={t('desk.nav.help')} lead={t(help.data?.is_own ? 'help.lead_own' : 'help.lead_shipped')}>
+      <Panel
+        title={t('desk.nav.help')}
+        actions={
+          help.data && (
+            <Button size="sm" icon={plusIcon} onClick={() => setOpen(newLine(lines[0]?.country ?? 'DE'))}>
+              {t('help.add')}
+            </Button>
+          )
+        }
+      >
+        {help.data === undefined ? (
+          <Waiting of={help} />
+        ) : (
+          <Table
+            label={t('desk.nav.help')}
+            rows={lines}
+            keyOf={({ key }) => key}
+            empty=""
+            columns={[
+              {
+                key: 'name',
+                title: t('help.name'),
+                cell: ({ name, kind, country }) => (
+                  <>
+                    <b>{name[language]}</b>
+                    <div className="small">
+                      {country}, {t(`help.kind.${kind}`)}
+                    </div>
+                  </>
+                ),
+              },
+              {
+                key: 'phone',
+                title: t('help.phone'),
+                cell: ({ phone, sms, chat }) => phone ?? sms ?? chat,
+              },
+              {
+                key: 'reviewed',
+                title: t('help.reviewed'),
+                cell: ({ reviewed }) => formatDate(noonOf(reviewed), language, 'UTC'),
+              },
+              {
+                key: 'do',
+                title: t('catalogues.actions'),
+                isBare: true,
+                cell: (line) => (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={t('catalogues.edit_named', { name: line.name[language] })}
+                    onClick={() => setOpen(line)}
+                  >
+                    {t('catalogues.edit')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Panel>
+      <Sheet
+        isOpen={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={t('help.edit')}
+        closeLabel={t('catalogues.close')}
+      >
+        {open && <LineForm key={open.key} lines={lines} line={open} onDone={() => setOpen(undefined)} />}
+      </Sheet>
+    </Screen>
+  );
+}
