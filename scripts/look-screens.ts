@@ -90,8 +90,6 @@ export const quieten = (person: Person): Promise<unknown> => person.call('PATCH'
 const quick = (mood: number, difficulty: number) => async (page: Page, t: Texts) => {
   await tap(page, t('home.quick'));
   const sheet = page.getByRole('dialog');
-  const short = sheet.getByRole('button', { name: t('quick.short') });
-  if (await short.isVisible()) await short.click();
   await sheet.getByRole('button', { name: t(`mood.${mood}`), exact: true }).click();
   await sheet.getByRole('button', { name: t(`difficulty.${difficulty}`), exact: true }).click();
   await page.locator('[data-firn-says]').waitFor();

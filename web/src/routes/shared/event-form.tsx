@@ -16,6 +16,7 @@ import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { HoldToSpeak } from '../../features/media/capture/hold-to-speak.tsx';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
 import { canRecordSound } from '../../features/media/capture/recording-type.ts';
+import { takenAt } from '../../features/media/capture/taken-at.ts';
 import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
 import { now } from '../../lib/server-time.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
@@ -100,6 +101,7 @@ function ReadyEventForm({
           </Suspense>
         )
       : null,
+    takenAt,
     renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,
   };
   return (

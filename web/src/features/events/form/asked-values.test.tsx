@@ -27,6 +27,7 @@ const surroundings: FormSurroundings = {
   knownEvents: [],
   renderSpeak: null,
   renderContents: () => null,
+  takenAt: () => Promise.resolve({ date: '', time: '' }),
 };
 const saving: HandingOver = {
   isSaving: false,

@@ -170,6 +170,8 @@ export function EventForm({
             </>
           }
           renderSpeak={surroundings.renderSpeak}
+          renderContents={surroundings.renderContents}
+          takenAt={surroundings.takenAt}
           categories={surroundings.categories.items ?? []}
           events={surroundings.knownEvents}
           isSaving={saving.isSaving}

@@ -1,5 +1,6 @@
 import type { Category, Location } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { MediaKind } from '@bergkette/contract/media.ts';
 import type { Dispatch, ReactNode } from 'react';
 import type { FormAction, FormState } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
@@ -16,6 +17,8 @@ export interface LoadedList<T> {
 interface ContentFieldProps {
   items: readonly ContentItem[];
   isBusy: boolean;
+  /** What can be added; pictures, videos and sounds where nothing is said. */
+  kinds?: readonly MediaKind[];
   onAdd: (items: ContentItem[]) => void;
   onRemove: (mediaId: number) => void;
   onRestore: (mediaId: number) => void;
@@ -47,6 +50,8 @@ export interface FormSurroundings {
   /** The latest event at the clinic, to be recorded again. */
   again: RepeatableEvent | null;
   renderContents: (props: ContentFieldProps) => ReactNode;
+  /** Day and time at which a photo was taken, read on the device. */
+  takenAt: (photo: File) => Promise<{ date: string; time: string }>;
   /** Speaking instead of writing; null where the device cannot record. */
   renderSpeak: ((props: SpeakFieldProps) => ReactNode) | null;
 }
