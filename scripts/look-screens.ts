@@ -131,13 +131,10 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     },
   },
   {
-    id: 'edit',
+    id: 'event',
     life: 'months',
     path: '/',
-    act: async (page, t) => {
-      await page.locator('[data-path] [data-slot]').last().click();
-      await tap(page, t('event.edit'));
-    },
+    act: (page) => page.locator('[data-path] [data-slot]').last().click(),
   },
   { id: 'range', life: 'months', path: '/?view=range' },
   { id: 'range-list', life: 'months', path: '/?view=range-list' },

@@ -8,8 +8,11 @@ import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
+import type { StepId } from '../form/steps.ts';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
+
+type OnEdit = ((answer: StepId) => void) | null;
 
 interface EventFactsProps {
   /** Some fields are optional, because others do not see the whole event. */
@@ -19,30 +22,51 @@ interface EventFactsProps {
   when: string;
   labels: EventLabels;
   categories: readonly Category[] | undefined;
-  /** Opens the text to be changed; `null` where the event cannot be changed. */
-  onEditText?: (() => void) | null;
+  /** Opens the answer to be changed; `null` where the event cannot be changed. */
+  onEdit?: OnEdit;
   /** Pictures, videos and sounds. */
   children: ReactNode;
 }
 
-interface FactProps {
+interface AnswerProps {
+  step: StepId;
+  onEdit: OnEdit;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** An answer that a tap changes. */
+function Answer({ step, onEdit, className, children }: AnswerProps) {
+  const t = useTexts('app');
+  if (onEdit === null) return className === undefined ? children : <div className={className}>{children}</div>;
+  return (
+    <button type="button" className={className} onClick={() => onEdit(step)}>
+      {children}
+      <span className="sr-only">, {t('event.change')}</span>
+    </button>
+  );
+}
+
+interface FactProps extends Pick<AnswerProps, 'onEdit'> {
+  step: 'difficulty' | 'mood';
   icon: ReactNode;
-  name: string;
   value: string;
 }
 
-const Fact = ({ icon, name, value }: FactProps) => (
-  <div className={styles.fact}>
-    {icon}
-    <dl className={styles.factText}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </dl>
-  </div>
-);
+function Fact({ step, onEdit, icon, value }: FactProps) {
+  const t = useTexts('app');
+  return (
+    <Answer step={step} onEdit={onEdit} className={styles.fact}>
+      {icon}
+      <span className={styles.factText}>
+        <span>{t(`event.${step}`)}</span> <b>{value}</b>
+      </span>
+    </Answer>
+  );
+}
 
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
-export function EventFacts({ event, when, labels, categories, onEditText = null, children }: EventFactsProps) {
+export function EventFacts({ event, when, labels, categories, onEdit = null, children }: EventFactsProps) {
   const t = useTexts('app');
   const activities = useTexts('app');
   const category = categories?.find(({ id }) => id === event.activity.category);
@@ -58,16 +82,18 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
     difficulty: (
       <Fact
         key="difficulty"
+        step="difficulty"
+        onEdit={onEdit}
         icon={<DifficultyIcon value={event.difficulty} tone={event.location} size={44} />}
-        name={t('event.difficulty')}
         value={labels.difficulty}
       />
     ),
     mood: (
       <Fact
         key="mood"
+        step="mood"
+        onEdit={onEdit}
         icon={<MoodFace value={event.mood} tone={`${event.location} active`} size={44} />}
-        name={t('event.mood')}
         value={labels.mood}
       />
     ),
@@ -75,14 +101,22 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
-        <Tag tone={event.location} icon={<Icon shape={isClinic ? hospitalIcon : houseLineIcon} size={16} />}>
-          {place}
-        </Tag>
+        <Answer step="location" onEdit={onEdit}>
+          <Tag tone={event.location} icon={<Icon shape={isClinic ? hospitalIcon : houseLineIcon} size={16} />}>
+            {place}
+          </Tag>
+        </Answer>
         <h1 className="display" dir="auto">
-          {labels.title}
+          <Answer step={isClinic ? 'activity' : 'about'} onEdit={onEdit}>
+            {labels.title}
+          </Answer>
         </h1>
         {isClinic && description !== labels.title && <p className="label">{description}</p>}
-        <p className="small">{when}</p>
+        <p className="small">
+          <Answer step="when" onEdit={onEdit}>
+            {when}
+          </Answer>
+        </p>
       </div>
       <div className={styles.two}>{Object.values(facts)}</div>
       {event.text !== '' && (
@@ -90,8 +124,8 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
           <p className={styles.text} dir="auto">
             {event.text}
           </p>
-          {onEditText !== null && (
-            <IconButton icon={pencilSimpleIcon} label={t('event.edit_text')} onClick={onEditText} />
+          {onEdit !== null && (
+            <IconButton icon={pencilSimpleIcon} label={t('event.edit_text')} onClick={() => onEdit('media')} />
           )}
         </div>
       )}

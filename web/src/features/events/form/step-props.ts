@@ -43,8 +43,8 @@ export interface FormSurroundings {
   places: LoadedList<Location>;
   /** The person's own tags. */
   knownTags: readonly string[];
-  /** Null where sharing is not offered: to people whom nobody can find and whose friends see no chain [EVF-14]. */
-  renderShare: ((props: ShareFieldProps) => ReactNode) | null;
+  /** Empty while nobody can see the chain [EVF-14]. */
+  renderShare: (props: ShareFieldProps) => ReactNode;
   /** The latest events that this device has read. */
   knownEvents: readonly DiaryEvent[];
   /** The latest event at the clinic, to be recorded again. */
@@ -60,6 +60,3 @@ export interface StepProps {
   state: FormState;
   dispatch: Dispatch<FormAction>;
 }
-
-/** Parts of the last step. The overview shows each of them separately. */
-export type MediaPart = 'text' | 'contents' | 'tags' | 'share';
