@@ -24,7 +24,7 @@ export function HomeValues() {
         title={t('home.values')}
         onClick={() => open({ kind: 'values' })}
       >
-        <SymptomGlyph name={symptomGlyphOf('temperature')} letter="" size={26} />
+        <SymptomGlyph name={symptomGlyphOf('temperature')} size={26} />
       </button>
       <Suspense fallback={null}>
         {shown !== null && (

@@ -25,7 +25,7 @@ export function ValuesDialog({ isOpen, onClose, onOpen }: ValuesDialogProps) {
         {orderTrackers(runs).map((run) => (
           <li key={run.id}>
             <button type="button" className={styles.row} onClick={() => onOpen({ kind: 'add', run })}>
-              <SymptomIcon symptom={run.symptom} name={nameOf(run.symptom)} />
+              <SymptomIcon symptom={run.symptom} />
               <span className={styles.words}>
                 <b dir="auto">{nameOf(run.symptom)}</b>
                 <small>{run.latest_point === null ? t('trackers.no_value') : whenOf(run.latest_point.datetime)}</small>

@@ -1,9 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon } from '../../../ui/icons.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { caretUpIcon } from '../symptom-ui-icons.ts';
 import styles from './tracker-card.module.css';
+
+/** Keeps the tapped row where it is in the window, whatever opens below it and closes above it. */
+const inPlace = (row: HTMLElement, change: () => void): void => {
+  const { top } = row.getBoundingClientRect();
+  flushSync(change);
+  window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
+};
 
 interface TrackerCardProps {
   /** For its drawing. */
@@ -44,9 +52,9 @@ export function TrackerCard({
           data-hint-pinned={isPinned ? '' : undefined}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={onToggle}
+          onClick={({ currentTarget }) => inPlace(currentTarget, onToggle)}
         >
-          <SymptomIcon symptom={symptom} name={name} />
+          <SymptomIcon symptom={symptom} />
           <span className={styles.names}>
             <b dir="auto">{name}</b>
             <small>{detail}</small>
