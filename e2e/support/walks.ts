@@ -400,7 +400,8 @@ const settings: Walk = {
     const person = await signIn(walker);
     await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', is_searchable: true });
     await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
-    const pages = ['main', 'diagnosis', 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices'];
+    const about = ['person', 'treatment', 'account', 'diagnosis'];
+    const pages = ['main', ...about, 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices'];
     const sheets = [
       'name',
       'birthday',
