@@ -40,9 +40,8 @@ function Answer({ step, onEdit, className, children }: AnswerProps) {
   const t = useTexts('app');
   if (onEdit === null) return className === undefined ? children : <div className={className}>{children}</div>;
   return (
-    <button type="button" className={className} onClick={() => onEdit(step)}>
+    <button type="button" className={className} title={t('event.change')} onClick={() => onEdit(step)}>
       {children}
-      <span className="sr-only">, {t('event.change')}</span>
     </button>
   );
 }

@@ -192,6 +192,7 @@ test('another place asks for what it needs before it is saved, and what it was l
   expect({ step: answered.step, canSubmit: canSubmit(answered) }).toEqual({ step: 'activity', canSubmit: true });
   expect(formReducer(formReducer(atCategory, therapy), back).step).toBe('category');
   const atActivity = formReducer(answered, { type: 'single', step: 'activity' });
+  expect(formReducer(atActivity, back).step).toBe('category');
   expect([back, therapy].reduce(formReducer, atActivity).step).toBe('activity');
 });
 
