@@ -69,11 +69,3 @@ test('a new event is begun with a mood, a word or a picture, and not with a tap 
   expect(after({ type: 'contents_added', items: [item] })).toBe(true);
   expect(isBegun(recordAfter({ type: 'location', location: 'home' }))).toBe(true);
 });
-
-test('changes that were left at the list of all answers, which earlier versions had, go on in the whole form', () => {
-  const record = recordAfter({ type: 'text', text: 'Nachher' });
-  const { isSingle: _, ...rest } = record.state;
-  const state = { ...rest, isEditing: true, step: 'overview', visited: ['overview'] };
-  const found = parsedRecord({ state, files: [] });
-  expect(found?.state).toMatchObject({ isSingle: false, step: 'location', visited: [], values: { text: 'Nachher' } });
-});
