@@ -258,7 +258,12 @@ const quickEntry: Walk = {
     const { page, t, look } = walker;
     const person = await signIn(walker);
     await addEvent(person);
+    await startSymptom(person, 'nausea', 1);
     await open(walker, '/');
+    await button(walker, 'home.values').click();
+    await expect(button(walker, 'trackers.close')).toBeVisible();
+    await look('values to enter');
+    await button(walker, 'trackers.close').click();
     await button(walker, 'home.quick').click();
     for (const place of ['clinic', 'home']) {
       await button(walker, `location.${place}`).click();
@@ -280,12 +285,23 @@ const eventDetail: Walk = {
     const { page, t, look } = walker;
     const person = await signIn(walker);
     await addPhoto(person, await addEvent(person, { text: 'Kirschbonbons helfen.' }));
+    await person.call('PATCH', '/v1/settings/', { privacy: { event_chain: { friend: true } } });
     await open(walker, '/');
     await page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).click();
     const detail = page.getByRole('dialog');
     const picture = detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) });
     await expect(picture.locator('img')).toBeVisible();
     await look('event detail');
+    await button(walker, 'event.edit').click();
+    await button(walker, 'event.shared.no').click();
+    const seen = page.getByRole('dialog', { name: t('event.shared.title') });
+    await expect(seen.getByRole('checkbox').first()).toBeVisible();
+    await look('who sees an event');
+    await seen.getByRole('button', { name: t('event.close') }).click();
+    await page
+      .getByRole('dialog', { name: t('event.edit') })
+      .getByRole('button', { name: t('event.close') })
+      .click();
     await picture.click();
     const lightbox = page.locator('.yarl__root');
     await expect(lightbox.getByAltText(t('media.image_number', { number: 1, total: 1 }))).toBeVisible();
