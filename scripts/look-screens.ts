@@ -90,8 +90,6 @@ export const quieten = (person: Person): Promise<unknown> => person.call('PATCH'
 const quick = (mood: number, difficulty: number) => async (page: Page, t: Texts) => {
   await tap(page, t('home.quick'));
   const sheet = page.getByRole('dialog');
-  const short = sheet.getByRole('button', { name: t('quick.short') });
-  if (await short.isVisible()) await short.click();
   await sheet.getByRole('button', { name: t(`mood.${mood}`), exact: true }).click();
   await sheet.getByRole('button', { name: t(`difficulty.${difficulty}`), exact: true }).click();
   await page.locator('[data-firn-says]').waitFor();
@@ -133,13 +131,10 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     },
   },
   {
-    id: 'edit',
+    id: 'event',
     life: 'months',
     path: '/',
-    act: async (page, t) => {
-      await page.locator('[data-path] [data-slot]').last().click();
-      await tap(page, t('event.edit'));
-    },
+    act: (page) => page.locator('[data-path] [data-slot]').last().click(),
   },
   { id: 'range', life: 'months', path: '/?view=range' },
   { id: 'range-list', life: 'months', path: '/?view=range-list' },

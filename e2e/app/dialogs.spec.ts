@@ -5,7 +5,7 @@ test('who marks words and lets go beside a sheet keeps it; a tap beside closes i
   page,
   person,
 }) => {
-  await openSettings(page, person);
+  await openSettings(page, person, 'person');
   await row(page, 'name').click();
   const dialog = sheet(page, 'name');
   const field = dialog.getByRole('textbox');
@@ -27,8 +27,8 @@ test('nothing behind a sheet is reached by keys or read, and Escape closes only 
 }) => {
   await openSettings(page, person);
   const settings = page.getByRole('dialog').first();
-  await row(page, 'name').click();
-  const dialog = sheet(page, 'name');
+  await row(page, 'theme').click();
+  const dialog = sheet(page, 'theme');
   await expect(dialog).toBeVisible();
   for (let pressed = 0; pressed < 8; pressed += 1) {
     await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ test('nothing behind a sheet is reached by keys or read, and Escape closes only 
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(row(page, 'name')).toBeVisible();
+  await expect(row(page, 'theme')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
 });

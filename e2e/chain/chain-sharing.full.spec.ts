@@ -8,7 +8,7 @@ test('every further page of the settings opens at its top, and the way back find
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
   await page.goto('/webapp/profile?dialog=settings');
-  for (const part of ['privacy', 'notifications', 'firn', 'support', 'clinic', 'diagnosis', 'devices']) {
+  for (const part of ['privacy', 'notifications', 'firn', 'support', 'person', 'treatment', 'account']) {
     const row = page.locator(`[data-setting="${part}"]`);
     await row.scrollIntoViewIfNeeded();
     await row.click();

@@ -16,7 +16,7 @@ import {
   words,
 } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { openAnswer } from '../support/media-step.ts';
+import { tapAnswer } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
 import { logIn, logOut } from '../support/screens.ts';
 
@@ -278,9 +278,9 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
   person,
 }) => {
   const { id } = await addEvent(person);
-  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  await page.goto(`/webapp/?event=${id}`);
   const editing = page.getByRole('dialog', { name: t('event.edit') });
-  await openAnswer(page, t, 'event.location');
+  await tapAnswer(page, t, t('location.clinic'));
   await andKept(page, () => editing.getByRole('button', { name: t('event.location.home') }).click());
   await person.call('DELETE', `/v1/events/${id}/`);
   await page.goto('/webapp/');
@@ -289,7 +289,6 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
 
   const other = await addEvent(person);
   await page.goto(`/webapp/?event=${other.id}&dialog=edit`);
-  await openAnswer(page, t, 'event.text');
   await andKept(page, () => editing.getByLabel(t('event.text'), { exact: true }).fill(WORDS));
   await person.call('DELETE', `/v1/events/${other.id}/`);
   await page.goto('/webapp/');

@@ -1,6 +1,7 @@
 import { addEvent } from '../support/diary.ts';
 import { form, next, openForm, tapOn } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { tapAnswer } from '../support/media-step.ts';
 
 test('below 960 px a slider asks for the mood, from 960 px on six faces [EVF-11]', async ({
   page,
@@ -17,42 +18,38 @@ test('below 960 px a slider asks for the mood, from 960 px on six faces [EVF-11]
   await expect(form(page).getByRole('slider')).toHaveCount(0);
 });
 
-test('all answers of an event say whether it is shared, and lead to where that is changed [EVF-14]', async ({
+test('the last step says whether the event is shared, and a sheet changes that, once somebody can see the chain [EVF-14]', async ({
   page,
   person,
 }) => {
-  await person.call('PATCH', `/v1/users/${person.id}/`, { is_searchable: true });
   const { id } = await addEvent(person, { location: 'home', publication: true, publication_media: false });
+  const editing = page.getByRole('dialog', { name: t('event.edit') });
+  const line = (is: string) => editing.getByRole('button', { name: t(`event.shared.${is}`), exact: true });
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
-  const shown = page
-    .getByRole('dialog', { name: t('event.edit') })
-    .getByRole('button', { name: new RegExp(t('event.publication')) });
-  await expect(shown).toContainText(t('event.overview.share.yes'));
-  await shown.click();
-  const shares = page.getByRole('checkbox', { name: new RegExp(t('event.publication')) });
-  await expect(shares).toBeInViewport();
-  await shares.click();
-  await page.getByRole('button', { name: t('event.to_overview') }).click();
-  await expect(shown).toContainText(t('event.overview.share.no'));
-  await page.getByRole('button', { name: t('event.save') }).click();
-  await expect(page.getByRole('dialog', { name: t('event.edit') })).toHaveCount(0);
+  await expect(editing.getByLabel(t('event.text'), { exact: true })).toBeVisible();
+  await expect(line('yes')).toHaveCount(0);
+  await person.call('PATCH', '/v1/settings/', { privacy: { event_chain: { friend: true } } });
+  await page.reload();
+  await line('yes').click();
+  const sheet = page.getByRole('dialog', { name: t('event.shared.title') });
+  await sheet.getByRole('checkbox', { name: new RegExp(t('event.publication')) }).click();
+  await sheet.getByRole('button', { name: t('event.close') }).click();
+  await expect(line('no')).toBeVisible();
+  await editing.getByRole('button', { name: t('event.save') }).click();
+  await expect(editing).toHaveCount(0);
   await expect.poll(() => person.call('GET', `/v1/events/${id}/`)).toMatchObject({ publication: false });
 });
 
-test('after a change all answers are shown, with save and the question before a loss as everywhere (16-A2, 16-A7)', async ({
+test('a tap on an answer of an event changes that one, with save and the question before a loss as everywhere (16-A2, 16-A7)', async ({
   page,
   person,
 }) => {
   const { id } = await addEvent(person, { location: 'home', mood: 3, difficulty: 2 });
-  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  await page.goto(`/webapp/?event=${id}`);
   const editing = page.getByRole('dialog', { name: t('event.edit') });
-  await editing.getByRole('button', { name: new RegExp(t('event.difficulty')) }).click();
-  await expect(editing.getByRole('button', { name: t('event.save') })).toBeVisible();
+  await tapAnswer(page, t, t('event.difficulty'));
   await editing.getByRole('radio', { name: t('difficulty.3'), exact: true }).click();
-  await expect(editing.getByRole('heading', { name: t('event.overview') })).toBeVisible();
-  await expect(editing.getByRole('listitem').filter({ hasText: t('event.difficulty') })).toContainText(
-    t('difficulty.3'),
-  );
+  await expect(editing.getByRole('heading', { name: t('event.step.difficulty') })).toBeVisible();
   await editing.getByRole('button', { name: t('event.close') }).click();
   const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
   const answers = question.getByRole('button').filter({ hasText: /./ });
@@ -60,5 +57,15 @@ test('after a change all answers are shown, with save and the question before a 
   await answers.first().click();
   await editing.getByRole('button', { name: t('event.save') }).click();
   await expect(editing).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${t('event.difficulty')} ${t('difficulty.3')}`) }),
+  ).toBeVisible();
   await expect.poll(() => person.call('GET', `/v1/events/${id}/`)).toMatchObject({ difficulty: 3 });
+  // At home the first tag is what it was about; another place asks for what it was.
+  await tapAnswer(page, t, t('location.home'));
+  await editing.getByRole('button', { name: t('event.location.clinic') }).click();
+  await editing.getByRole('button', { name: t('category.therapy') }).click();
+  await editing.getByRole('button', { name: t('activity.chemo') }).click();
+  await editing.getByRole('button', { name: t('event.save') }).click();
+  await expect.poll(() => person.call('GET', `/v1/events/${id}/`)).toMatchObject({ location: 'clinic' });
 });

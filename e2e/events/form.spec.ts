@@ -85,7 +85,7 @@ test('what is written into a full text stays whole, saving waits until it fits, 
   expect(event).toMatchObject({ text: full, tags: ['Schulausflug'] });
 });
 
-test('a stored event is changed step by step as the form has them, and back leads to all answers [EVF-02, EVF-05, EVF-20]', async ({
+test('the pencil opens the form of a stored event at its last step, and its segments lead to the others [EVF-02, EVF-05, EVF-20]', async ({
   page,
   person,
 }) => {
@@ -95,13 +95,10 @@ test('a stored event is changed step by step as the form has them, and back lead
   const editing = page.getByRole('dialog', { name: t('event.edit') });
   const question = (step: string) => editing.getByRole('heading', { name: t(step) });
   const on = editing.getByRole('button', { name: t('event.next'), exact: true });
-  const begin = editing.getByRole('button', { name: t('event.by_steps') });
-  await begin.click();
-  await expect(question('event.step.location')).toBeVisible();
-  await expect(editing.getByText('1 / 7')).toBeVisible();
+  await expect(editing.getByText('7 / 7')).toBeVisible();
   await editing.getByRole('button', { name: t('event.back') }).click();
-  await expect(question('event.overview')).toBeVisible();
-  await begin.click();
+  await expect(question('event.step.difficulty')).toBeVisible();
+  await editing.getByRole('button', { name: new RegExp(t('event.step.location')) }).click();
   for (const step of ['location', 'category', 'activity', 'when', 'mood']) {
     await expect(question(`event.step.${step}`)).toBeVisible();
     await on.click();

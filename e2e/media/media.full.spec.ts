@@ -4,7 +4,7 @@ import { PHOTO } from '../support/diary.ts';
 import { toneFile } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { type Line, layLine } from '../support/line.ts';
-import { contentsOf, formOf, openAnswer, openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
+import { contentsOf, formOf, openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
 
 const MEGABYTE = 1024 * 1024;
 const gone = (page: Page) => expect(formOf(page, t)).toBeHidden({ timeout: 30_000 });
@@ -30,7 +30,6 @@ test.describe('over a line that breaks', () => {
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByText(t('upload.all', { position: 1, count: 2 }))).toBeVisible();
     await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
-    await openAnswer(page, t, 'event.overview.contents');
     const form = formOf(page, t);
     await form.getByRole('button', { name: t('media.remove_audio', { number: 1 }) }).click();
     await saveForm(page, t);

@@ -6,7 +6,7 @@ import { addEvent, addPhoto, PHOTO } from '../support/diary.ts';
 import { drawPhoto, FILM, hollowFile, lookAt, lyingOnItsSide, tone, toneFile } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { type Line, layLine } from '../support/line.ts';
-import { contentsOf, formOf, openAnswer, openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
+import { contentsOf, formOf, openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
 
 const MEGABYTE = 1024 * 1024;
 const wav = (name: string, bytes: Buffer) => ({ name, mimeType: 'audio/wav', buffer: bytes });
@@ -175,7 +175,6 @@ test('what is removed from a stored event comes back until it is saved [EVF-15, 
     await page.goto('/webapp/');
     await page.getByRole('button', { name: new RegExp(t('difficulty.4')) }).click();
     await page.getByRole('button', { name: t('event.edit') }).click();
-    await openAnswer(page, t, 'event.overview.contents');
     return formOf(page, t);
   };
   const form = await openForm();

@@ -43,10 +43,10 @@ test.describe('quietly', () => {
         .poll(() => page.getByRole('dialog', { name: t('event.new') }).boundingBox())
         .toEqual({ x: 0, y: 0, width: 1280, height: 800 });
       await page.setViewportSize(phone);
-      // Who meets nobody is asked nothing about sharing.
+      // Nobody can see the chain yet, so nothing is asked about sharing.
       await recordHomeDay(page, t, async (last) => {
         await expect(last.getByLabel(t('event.text'), { exact: true })).toBeVisible();
-        await expect(last.getByLabel(new RegExp(`^${t('event.publication')}`))).toHaveCount(0);
+        await expect(last.getByRole('button', { name: t('event.shared.no') })).toHaveCount(0);
       });
       await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
       expect(await tapsOn(page)).toBeLessThanOrEqual(25);

@@ -41,11 +41,12 @@ for (const [language, t] of languages) {
 
 test('signing out takes the number from the device, and the help page still helps', async ({ page, person }) => {
   await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
-  await page.goto('/webapp/profile?dialog=settings');
-  const settings = page.getByRole('dialog', { name: german('settings.title') });
+  await page.goto('/webapp/profile?dialog=settings&part=treatment');
+  const settings = page.getByRole('dialog');
   await expect(settings.getByRole('button', { name: german('settings.ward') })).toContainText(WARD);
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await kept()).toContain(WARD);
+  await settings.getByRole('button', { name: german('settings.back') }).click();
   await settings.getByRole('button', { name: german('settings.sign_out') }).click();
   await expect(page).toHaveURL(/\/webapp\/login/);
   expect(await kept()).not.toContain(WARD);

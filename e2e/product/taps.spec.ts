@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { takesTaps } from '../support/bottom-slot.ts';
-import { daysAgo } from '../support/days.ts';
-import { addEvent } from '../support/diary.ts';
+import { daysAgo, noonAgo, plainDate } from '../support/days.ts';
+import { addEvent, PHOTO } from '../support/diary.ts';
 import { answerSteps, difficulty, eventsOf, form, heading, next, save, storedEvents } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { formOf, openAnswer, saveForm } from '../support/media-step.ts';
+import { formOf, saveForm } from '../support/media-step.ts';
 import { activeRun, addPoint as addSymptomPoint, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 import { countTaps } from '../support/taps.ts';
 
@@ -62,32 +64,78 @@ test('a typo is mended with three taps from home: the event, its text, save (16-
   expect(taps).toBe(3);
   await expect(page.getByRole('dialog').getByText('Kirschbonbons', { exact: true })).toBeVisible();
   await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual(['Kirschbonbons']);
-  // The pencil above opens all answers, of which the text is one.
+  // The pencil above opens the whole form, with the text on its last step.
   await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
-  await openAnswer(page, t, 'event.text');
-  await expect(formOf(page, t).getByLabel(t('event.text'), { exact: true })).toBeFocused();
+  await expect(formOf(page, t).getByLabel(t('event.text'), { exact: true })).toHaveValue('Kirschbonbons');
 });
 
-test('an everyday event takes four taps from home, the opening included, and one takes it back (17-B1)', async ({
+const quickSheet = (page: Page) => page.getByRole('dialog', { name: t('quick.title') });
+const openQuick = (page: Page) => page.getByRole('button', { name: t('home.quick') }).click();
+const tap = (page: Page, name: string) => quickSheet(page).getByRole('button', { name, exact: true }).click();
+const gone = (page: Page) => quickSheet(page).waitFor({ state: 'detached' });
+
+test('an everyday event takes three taps from home, the opening included, four with what it was about, and one takes it back (17-B1)', async ({
   page,
   person,
 }) => {
   await page.goto('/webapp/');
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
-  const tap = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
+  const record = (names: readonly string[]) => async () => {
+    await openQuick(page);
+    for (const name of names) await tap(page, name);
+    await gone(page);
+  };
+  expect(await countTaps(page, record([t('mood.5'), t('difficulty.2')]))).toBe(3);
+  const [bare] = await storedEvents(person, 1);
+  expect(bare).toMatchObject({ location: 'home', tags: [], mood: 5, difficulty: 2 });
+  await page.reload();
+  expect(await countTaps(page, record([t('mood.5'), 'Musik', t('difficulty.2')]))).toBe(4);
+  await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();
+  const [event] = await storedEvents(person, 2);
+  expect(event).toMatchObject({ location: 'home', tags: ['Musik'], mood: 5, difficulty: 2 });
+  await page
+    .getByRole('button', { name: t('event.undo') })
+    .last()
+    .click();
+  await expect.poll(async () => (await eventsOf(person)).map(({ id }) => id)).toEqual([bare?.id]);
+});
+
+test('an event at the clinic takes four taps from home for who is there (17-B1)', async ({ page, person }) => {
+  await person.call('PATCH', `/v1/users/${person.id}/`, { at_clinic: true });
+  await page.goto('/webapp/');
   const record = async () => {
-    await page.getByRole('button', { name: t('home.quick') }).click();
-    await tap(t('mood.5'));
-    await tap('Musik');
-    await tap(t('difficulty.2'));
-    await sheet.waitFor({ state: 'detached' });
+    await openQuick(page);
+    for (const name of [t('mood.2'), 'Chemo', t('difficulty.4')]) await tap(page, name);
+    await gone(page);
   };
   expect(await countTaps(page, record)).toBe(4);
-  await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();
   const [event] = await storedEvents(person, 1);
-  expect(event).toMatchObject({ location: 'home', tags: ['Musik'], mood: 5, difficulty: 2 });
-  await page.getByRole('button', { name: t('event.undo') }).click();
-  await expect.poll(() => eventsOf(person)).toEqual([]);
+  expect(event).toMatchObject({ location: 'clinic', activity: { description: 'chemo' }, mood: 2, difficulty: 4 });
+});
+
+test('a temperature takes three taps from home for who tracks: values, temperature, save; who never did has no such button (17-B7)', async ({
+  page,
+  person,
+}) => {
+  const temperature = await activeRun(person, 'temperature');
+  await page.goto('/webapp/');
+  const values = page.getByRole('button', { name: t('home.values') });
+  await page.waitForResponse(/durations\/active/);
+  await expect(values).toHaveCount(0);
+  if (temperature) await addSymptomPoint(person, temperature, 24, 36.9);
+  await page.reload();
+  await expect(values).toBeVisible();
+  const record = async () => {
+    await values.click();
+    await page.getByRole('button', { name: new RegExp(`^${t('symptom_name.temperature')}`) }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: t('trackers.ask_temperature') });
+    await expect(dialog.getByRole('textbox', { name: t('trackers.unit_temperature') })).toBeFocused();
+    await page.keyboard.type('37,8');
+    await dialog.getByRole('button', { name: t('trackers.save') }).click();
+    await expect(dialog).toBeHidden();
+  };
+  expect(await countTaps(page, record)).toBe(3);
+  await expect.poll(async () => (await pointsOf(person, temperature)).map(({ value }) => value)).toEqual([37.8, 36.9]);
+  await expect(page).toHaveURL(/\/webapp\/$/);
 });
 
 test('a mood takes two taps from home: a face, save (17-F3)', async ({ page, context, register }) => {
@@ -105,25 +153,39 @@ test('a mood takes two taps from home: a face, save (17-F3)', async ({ page, con
   await expect.poll(() => person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 4 });
 });
 
-test('who is tired needs three taps from home, after two bad days without asking for it (17-B3)', async ({
+test('yesterday’s mood takes three taps from the tracking screen: enter, a face, save [MOOD-17]', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/webapp/tracking');
+  const question = page.getByRole('dialog', { name: t('moods.question') });
+  const record = async () => {
+    await page.getByRole('button', { name: t('moods.add'), exact: true }).click();
+    await question.getByRole('radio', { name: t('mood.4'), exact: true }).check();
+    await question.getByRole('button', { name: t('moods.save') }).click();
+    await expect(question).toBeHidden();
+  };
+  expect(await countTaps(page, record)).toBe(3);
+  await expect.poll(() => person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 4 });
+});
+
+test('after two bad days the sheet asks for a face and a mountain alone, and neither moves under the thumb (17-B3)', async ({
   page,
   person,
 }) => {
   for (let days = 0; days < 2; days += 1) await addEvent(person, { location: 'home', mood: 2, difficulty: 3 });
   await page.goto('/webapp/');
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
-  const record = async () => {
-    await page.getByRole('button', { name: t('home.quick') }).click();
-    const mountain = sheet.getByRole('button', { name: t('difficulty.4'), exact: true });
-    const place = await mountain.boundingBox();
-    await sheet.getByRole('button', { name: t('mood.1'), exact: true }).click();
-    // The draft is kept without a line that would move the mountain away from the thumb.
-    await expect(sheet.getByText(t('event.state.draft'))).toBeAttached();
-    expect(await mountain.boundingBox()).toEqual(place);
-    await mountain.click();
-    await sheet.waitFor({ state: 'detached' });
-  };
-  expect(await countTaps(page, record)).toBe(3);
+  await openQuick(page);
+  const sheet = quickSheet(page);
+  await expect(sheet.getByText(t('quick.thing'))).toHaveCount(0);
+  const mountain = sheet.getByRole('button', { name: t('difficulty.4'), exact: true });
+  const place = await mountain.boundingBox();
+  await tap(page, t('mood.1'));
+  // The draft is kept without a line that would move the mountain away from the thumb.
+  await expect(sheet.getByText(t('event.state.draft'))).toBeAttached();
+  expect(await mountain.boundingBox()).toEqual(place);
+  await mountain.click();
+  await gone(page);
   const [event] = await storedEvents(person, 3);
   expect(event).toMatchObject({ location: 'home', tags: [], mood: 1, difficulty: 4 });
 });
@@ -156,6 +218,55 @@ test('a symptom as yesterday is one tap on the tracking screen, and one takes it
   await page.getByRole('button', { name: t('trackers.undo') }).click();
   await expect(same).toHaveCount(1);
   await expect.poll(valuesOf).toEqual([6, 3]);
+});
+
+/** A picture whose camera wrote down this moment. */
+const photoOf = async (moment: string): Promise<Buffer> => {
+  const fields = Buffer.alloc(64);
+  fields.write('Exif\0\0II', 'latin1');
+  const tiff = fields.subarray(6);
+  tiff.writeUInt32LE(8, 4);
+  for (const [list, tag, value] of [
+    [8, 0x87_69, 22],
+    [22, 0x90_03, 36],
+  ] as const) {
+    tiff.writeUInt16LE(1, list);
+    tiff.writeUInt16LE(tag, list + 2);
+    tiff.writeUInt32LE(value, list + 10);
+  }
+  tiff.write(moment, 36, 'latin1');
+  const photo = await readFile(PHOTO);
+  const head = Buffer.from([0xff, 0xe1, 0, fields.length + 2]);
+  return Buffer.concat([photo.subarray(0, 2), head, fields, photo.subarray(2)]);
+};
+
+test('a photo can be the way into an event: its day and the place of that day are suggested, and nothing is sent before it is saved (17-B6)', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { datetime: noonAgo(2) });
+  await page.goto('/webapp/');
+  await openQuick(page);
+  const sheet = quickSheet(page);
+  const clinic = sheet.getByRole('button', { name: t('location.clinic'), exact: true });
+  await expect(clinic).toHaveAttribute('aria-pressed', 'false');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /events|uploads/.test(request.url())) sent.push(request.url());
+  });
+  const buffer = await photoOf(`${daysAgo(2).replaceAll('-', ':')} 14:05:33`);
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'tag.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(clinic).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('combobox', { name: t('event.step.when') })).toHaveValue('');
+  await tap(page, t('mood.5'));
+  await tap(page, 'Chemo');
+  expect(sent).toEqual([]);
+  await tap(page, t('difficulty.1'));
+  await gone(page);
+  const events = await storedEvents(person, 2);
+  expect(events[0]).toMatchObject({ location: 'clinic', mood: 5, datetime: expect.stringContaining(':05:00') });
+  expect(plainDate(events[0]?.datetime ?? 0)).toBe(daysAgo(2));
+  await expect.poll(async () => (await eventsOf(person))[0]?.contents.length).toBe(1);
 });
 
 test('what was tapped in the quick entry stands in the form after "more", at the place of the profile (17-B1)', async ({

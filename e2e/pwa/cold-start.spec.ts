@@ -4,7 +4,6 @@ import { addEvent } from '../support/diary.ts';
 import { andKept, crash, readDevice } from '../support/drafts.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
-import { openAnswer } from '../support/media-step.ts';
 import { logIn, logOut } from '../support/screens.ts';
 
 test.use(withWorker);
@@ -99,7 +98,6 @@ test('opened offline the app goes on with changes to an event, and after a confl
   await first.goto(`/webapp/?event=${event.id}&dialog=edit`);
   const formOf = (page: Page) => page.getByRole('dialog', { name: t('event.edit') });
   const field = (page: Page) => formOf(page).getByLabel(t('event.text'), { exact: true });
-  await openAnswer(first, t, 'event.text');
   await andKept(first, () => field(first).fill('Im Tunnel geändert'));
   await crash(first);
 

@@ -4,7 +4,6 @@ import { addEvent, PHOTO } from '../support/diary.ts';
 import { crash } from '../support/drafts.ts';
 import { confirmDeletion, eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
-import { openAnswer } from '../support/media-step.ts';
 import { networkRests } from '../support/network.ts';
 import { addMood, addTemperature, addWords, openAway, openKept, TEMPERATURE, waiting } from '../support/offline.ts';
 import { activeRun, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
@@ -44,7 +43,6 @@ test('events are written, changed and deleted, a mood and a value entered withou
     .getByRole('dialog', { name: 'Musik' })
     .getByRole('button', { name: t('event.edit') })
     .click();
-  await openAnswer(page, t, 'event.text');
   const changing = page.getByRole('dialog', { name: t('event.edit') });
   await changing.getByLabel(t('event.text'), { exact: true }).fill('Ohne Tippfehler');
   await changing.getByRole('button', { name: t('event.save') }).click();

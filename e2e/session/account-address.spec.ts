@@ -55,7 +55,7 @@ for (const [language, t] of languages) {
     }) => {
       const person = await register(language);
       await person.signIn(context);
-      await openSettings(page, person);
+      await openSettings(page, person, 'account');
       await expect(page.getByText(t('settings.email.unconfirmed', { email: person.email }))).toBeVisible();
       const number = page.getByText(t('settings.number'), { exact: true }).locator('xpath=..');
       await expect(number).toContainText(String(person.id));

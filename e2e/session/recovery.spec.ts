@@ -7,7 +7,7 @@ test('words from the settings let somebody back in who has lost password and mai
   page,
   person,
 }) => {
-  await openSettings(page, person);
+  await openSettings(page, person, 'account');
   await row(page, 'recovery').click();
   const sheet = page.getByRole('dialog', { name: t('recovery.title'), exact: true });
   await expect(sheet.getByText(t('recovery.none'))).toBeVisible();
@@ -17,6 +17,7 @@ test('words from the settings let somebody back in who has lost password and mai
   await expect(listed).toHaveCount(6);
   const words = await listed.allTextContents();
   await sheet.getByRole('button', { name: t('recovery.written') }).click();
+  await page.getByRole('button', { name: t('settings.back') }).click();
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
   await expect(page).toHaveURL(/\/webapp\/login/);
 

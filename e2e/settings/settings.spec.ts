@@ -14,11 +14,20 @@ test('everything about oneself is told field by field, and each saves alone; the
   const dialog = page.getByRole('dialog', { name: t('settings.title') });
   await expect(dialog.getByText('Build 10317 · Version 10400')).toBeAttached();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  await expect(dialog.getByText(person.email)).toBeVisible();
-  await expect(dialog.getByRole('button').filter({ hasText: person.email })).toHaveCount(0);
   for (const id of ['privacy', 'notifications', 'support', 'sign_out', 'delete'])
     await expect(row(page, id)).toBeAttached();
+  // What is changed often stands first, and all about the person behind three rows.
+  await expect(row(page, 'privacy')).toBeInViewport();
+  const about = page.getByRole('heading', { name: t('settings.about') }).locator('xpath=..');
+  await expect(about.getByRole('button')).toHaveCount(3);
+  const back = page.getByRole('button', { name: t('settings.back') });
+  await row(page, 'account').click();
+  const account = page.getByRole('dialog', { name: t('settings.account'), exact: true });
+  await expect(account.getByText(person.email)).toBeVisible();
+  await expect(account.getByRole('button').filter({ hasText: person.email })).toHaveCount(0);
+  await back.click();
 
+  await row(page, 'person').click();
   await row(page, 'name').click();
   const name = sheet(page, 'name');
   await name.getByRole('textbox').fill(' M ');
@@ -36,6 +45,8 @@ test('everything about oneself is told field by field, and each saves alone; the
     .click();
   await expect(row(page, 'sex')).toContainText(t('settings.sex.D'));
 
+  await back.click();
+  await row(page, 'treatment').click();
   await row(page, 'initial_diagnosis').click();
   await sheet(page, 'initial_diagnosis')
     .getByRole('button', { name: t(save) })
@@ -85,13 +96,14 @@ test('the language follows the person, and diagnoses are read and found in it [I
   page,
   person,
 }) => {
-  await openSettings(page, person);
+  await openSettings(page, person, 'person');
   await row(page, 'language').click();
   await sheet(page, 'language')
     .getByRole('button', { name: t('language.en') })
     .click();
-  await expect(page.getByRole('dialog', { name: english('settings.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: english('settings.person') })).toBeVisible();
   expect((await meOf(person)).language).toBe('en');
+  await openSettings(page, person, 'treatment');
   await row(page, 'diagnosis', english).click();
   const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });
   await expect(headings.last()).toHaveText(english('diagnoses.without_group'));
@@ -113,7 +125,7 @@ test('a new password: 400 px wide, saved only when both fields can be right, and
   person,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openSettings(page, person);
+  await openSettings(page, person, 'account');
   await row(page, 'password').click();
   const dialog = page.getByRole('dialog', { name: t('password_change.title') });
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(400);

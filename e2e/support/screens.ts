@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PHOTO } from './diary.ts';
 import { PASSWORD } from './people.ts';
 import type { Texts } from './texts.ts';
@@ -84,12 +84,7 @@ export const recordClinicDay = async (page: Page, t: Texts, text: string): Promi
 };
 
 /** Fills every step of the open form for a hard day at the clinic, with text and a photo. */
-export const fillClinicDay = async (
-  page: Page,
-  t: Texts,
-  text: string,
-  look: (form: Locator) => Promise<void> = async () => undefined,
-): Promise<void> => {
+export const fillClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   const form = page.getByRole('dialog', { name: t('event.new') });
   const next = form.getByRole('button', { name: t('event.next'), exact: true });
   await form.getByRole('button', { name: t('event.location.clinic') }).click();
@@ -102,7 +97,6 @@ export const fillClinicDay = async (
   await form.getByRole('radio', { name: t('difficulty.4'), exact: true }).click();
   await form.getByLabel(t('event.text'), { exact: true }).fill(text);
   await form.locator('input[type=file][accept*=image]').first().setInputFiles(fileURLToPath(PHOTO));
-  await look(form);
   await form.getByRole('button', { name: t('event.save') }).click();
   await form.waitFor({ state: 'detached' });
 };

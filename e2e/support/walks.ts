@@ -8,7 +8,7 @@ import { daysAgo, daysOfLastYear, noonAgo } from './days.ts';
 import { addEvent, addPhoto } from './diary.ts';
 import { hollowFile } from './files.ts';
 import { expect } from './fixtures.ts';
-import { formOf, openAnswer, openMediaStep, pickerOf } from './media-step.ts';
+import { formOf, openMediaStep, pickerOf } from './media-step.ts';
 import { watchNetwork } from './network.ts';
 import { openPath } from './open.ts';
 import { startHint } from './path.ts';
@@ -254,21 +254,23 @@ const homeFormSteps: Walk = {
 };
 
 const quickEntry: Walk = {
-  where: `the quick entry at both places, the one for the tired, and Firn's answer`,
+  where: `the quick entry at both places, and Firn's answer`,
   run: async (walker) => {
     const { page, t, look } = walker;
     const person = await signIn(walker);
     await addEvent(person);
+    await startSymptom(person, 'nausea', 1);
     await open(walker, '/');
+    await button(walker, 'home.values').click();
+    await expect(button(walker, 'trackers.close')).toBeVisible();
+    await look('values to enter');
+    await button(walker, 'trackers.close').click();
     await button(walker, 'home.quick').click();
     for (const place of ['clinic', 'home']) {
       await button(walker, `location.${place}`).click();
-      await expect(button(walker, 'quick.short')).toBeVisible();
+      await expect(button(walker, 'speak.start')).toBeVisible();
       await look(`quick entry, ${place}`);
     }
-    await button(walker, 'quick.short').click();
-    await expect(button(walker, 'speak.start')).toBeVisible();
-    await look('tired entry');
     await button(walker, 'mood.1').click();
     await button(walker, 'difficulty.4').click();
     await expect(page.locator('[data-firn-says=hard]')).toBeVisible();
@@ -284,12 +286,23 @@ const eventDetail: Walk = {
     const { page, t, look } = walker;
     const person = await signIn(walker);
     await addPhoto(person, await addEvent(person, { text: 'Kirschbonbons helfen.' }));
+    await person.call('PATCH', '/v1/settings/', { privacy: { event_chain: { friend: true } } });
     await open(walker, '/');
     await page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).click();
     const detail = page.getByRole('dialog');
     const picture = detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) });
     await expect(picture.locator('img')).toBeVisible();
     await look('event detail');
+    await button(walker, 'event.edit').click();
+    await button(walker, 'event.shared.no').click();
+    const seen = page.getByRole('dialog', { name: t('event.shared.title') });
+    await expect(seen.getByRole('checkbox').first()).toBeVisible();
+    await look('who sees an event');
+    await seen.getByRole('button', { name: t('event.close') }).click();
+    await page
+      .getByRole('dialog', { name: t('event.edit') })
+      .getByRole('button', { name: t('event.close') })
+      .click();
     await picture.click();
     const lightbox = page.locator('.yarl__root');
     await expect(lightbox.getByAltText(t('media.image_number', { number: 1, total: 1 }))).toBeVisible();
@@ -310,9 +323,8 @@ const changedElsewhere: Walk = {
     const { id, ...event } = await addEvent(person, { text: 'Am Telefon' });
     await open(walker, `/?event=${id}&dialog=edit`);
     const form = page.getByRole('dialog', { name: t('event.edit') });
-    await expect(form.getByRole('heading', { name: t('event.overview') })).toBeVisible();
-    await look('all answers of an event');
-    await openAnswer(page, t, 'event.text');
+    await expect(form.getByRole('heading', { name: t('event.step.media') })).toBeVisible();
+    await look('the form of a stored event');
     await form.getByLabel(t('event.text'), { exact: true }).fill('Hier geändert');
     const save = () => form.getByRole('button', { name: t('event.save') }).click();
     const { datetime, mood, difficulty, activity } = event;
@@ -405,7 +417,8 @@ const settings: Walk = {
     const person = await signIn(walker);
     await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', is_searchable: true });
     await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
-    const pages = ['main', 'diagnosis', 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices'];
+    const about = ['person', 'treatment', 'account', 'diagnosis'];
+    const pages = ['main', ...about, 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices'];
     const sheets = [
       'name',
       'birthday',

@@ -55,6 +55,23 @@ test('weight and temperature are there from the first day, take a comma and cann
   await expect(page.getByText(t('trackers.safety'))).toBeVisible();
 });
 
+test('a symptom opens where its row was tapped, whatever closes above it [TRK-06]', async ({ page, person }) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  const run = await startSymptom(person, 'nausea', 96, 3);
+  for (const hours of [72, 48, 24]) await addPoint(person, run, hours, 5);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSymptoms(page);
+  await expect(card(page, t('symptom_name.nausea'))).toHaveAttribute('aria-expanded', 'true');
+  const row = card(page, t(TEMPERATURE));
+  await row.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const top = () => row.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  const before = await top();
+  await row.click();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(button(page, t('trackers.add_value_to', { symptom: t(TEMPERATURE) }))).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
 test('a symptom without a value for a day is asked after by name, leads there, and is answered once [TRK-08, TRK-09] (17-OWN)', async ({
   page,
   person,

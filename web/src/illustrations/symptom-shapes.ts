@@ -1,7 +1,7 @@
 /* Taken from Tabler and Phosphor (MIT, see NOTICE). */
 import type { GlyphShape } from './glyph-shapes.ts';
 
-/** By catalogue name of the symptom; symptoms without a shape show their first letter. */
+/** By catalogue name of the symptom; symptoms without one show where in the body they are. */
 export const SYMPTOM_SHAPES: Readonly<Record<string, GlyphShape>> = {
   nausea: {
     box: 24,

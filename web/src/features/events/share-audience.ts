@@ -1,4 +1,2 @@
-/**
- * Who sees the shared events of the person's chain, given by the route; `unknown` while the settings cannot be read.
- */
-export type ShareAudience = 'everybody' | 'friends' | 'nobody' | 'unknown';
+/** Who sees the shared events of the person's chain; given by the route. */
+export type ShareAudience = 'everybody' | 'friends';

@@ -84,9 +84,10 @@ test('a mail opens with subject and body, umlauts and lines kept [SUP-07]', () =
 });
 
 test('the address leads to a page or a sheet over one, anything else to the first page', () => {
-  expect(['privacy', 'seen', 'name', 'nonsense', undefined].map(pageOf)).toEqual([
+  expect(['privacy', 'seen', 'name', 'theme', 'nonsense', undefined].map(pageOf)).toEqual([
     'privacy',
     'privacy',
+    'person',
     'main',
     'main',
     'main',

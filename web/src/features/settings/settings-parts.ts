@@ -1,13 +1,41 @@
-/** Pages of the dialog, each with its parent page. */
-const pages = ['diagnosis', 'clinic', 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices'] as const;
+/** Pages of the dialog. */
+const pages = [
+  ...([
+    'person',
+    'treatment',
+    'account',
+    'diagnosis',
+    'clinic',
+    'privacy',
+    'notifications',
+    'firn',
+    'support',
+  ] as const),
+  ...(['bug-report', 'devices'] as const),
+] as const;
 export type SettingsPageName = (typeof pages)[number];
 
-/** The page for a part of the address. Sheets lie over the first page, one of them over the privacy page. */
-export const pageOf = (part: string | undefined): SettingsPageName | 'main' =>
-  part === 'seen' ? 'privacy' : (pages.find((page) => page === part) ?? 'main');
+/** The page from which a page or a sheet is opened; the first page where none is given. */
+const PARENTS: Readonly<Record<string, SettingsPageName | undefined>> = {
+  name: 'person',
+  birthday: 'person',
+  sex: 'person',
+  language: 'person',
+  diagnosis: 'treatment',
+  initial_diagnosis: 'treatment',
+  clinic: 'treatment',
+  ward: 'treatment',
+  email: 'account',
+  password: 'account',
+  recovery: 'account',
+  devices: 'account',
+  seen: 'privacy',
+  'bug-report': 'support',
+};
 
 /** The part to show after this one is closed. */
-export const parentOf = (part: string | undefined): SettingsPageName | undefined => {
-  if (part === 'seen') return 'privacy';
-  return part === 'bug-report' ? 'support' : undefined;
-};
+export const parentOf = (part: string | undefined): SettingsPageName | undefined => PARENTS[part ?? ''];
+
+/** The page for a part of the address: itself, or the one over which its sheet lies. */
+export const pageOf = (part: string | undefined): SettingsPageName | 'main' =>
+  pages.find((page) => page === part) ?? parentOf(part) ?? 'main';

@@ -1,18 +1,14 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { SymptomGlyph, symptomGlyphOf } from '../../illustrations/symptom-glyph.tsx';
+import { symptomFigure } from './body/symptom-figure.ts';
 import styles from './tracker/tracker-card.module.css';
 
-interface SymptomIconProps {
-  symptom: Pick<Symptom, 'name' | 'icon'>;
-  /** Translated name; its first letter is shown where there is no drawing. */
-  name: string;
-}
-
 /** Decoration only: the name stands beside it. */
-export function SymptomIcon({ symptom, name }: SymptomIconProps) {
+export function SymptomIcon({ symptom }: { symptom: Pick<Symptom, 'name' | 'icon'> }) {
+  const { name, icon } = symptom;
   return (
     <span className={styles.icon} aria-hidden="true">
-      <SymptomGlyph name={symptom.icon ?? symptomGlyphOf(symptom.name)} letter={name.charAt(0)} size={24} />
+      <SymptomGlyph name={icon ?? symptomGlyphOf(name)} otherwise={symptomFigure(name)} size={24} />
     </span>
   );
 }

@@ -31,7 +31,6 @@ export function ChainEventDetail({ id, onShow, onShowOnPath, onClose }: ChainEve
       renderShare={(event) => <EventShareLine event={event} />}
       onChange={(target) => (target < 0 ? onClose() : onShow(target))}
       onEdit={nothing}
-      onEditText={nothing}
       onDeleted={nothing}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />

@@ -9,3 +9,4 @@ export { HomeOffline } from './offline.tsx';
 export { HomePathControls } from './path-controls.tsx';
 export { RangeDoor } from './range-door.tsx';
 export { HomeStartHint } from './start-hint.tsx';
+export { HomeValues } from './values.tsx';

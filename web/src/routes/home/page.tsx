@@ -46,6 +46,7 @@ const PathControls = lazyExtra(importLater, 'HomePathControls');
 const RangeDoor = lazyExtra(importLater, 'RangeDoor');
 const StartHint = lazyExtra(importLater, 'HomeStartHint');
 const TodayButton = lazyExtra(importLater, 'TodayButton');
+const Values = lazyExtra(importLater, 'HomeValues');
 
 /** A path of more blocks than this has a slider over its months. */
 const LONG_BLOCKS = 3;
@@ -219,7 +220,12 @@ function HomePath() {
       {!isLookingBack && (
         <>
           <Suspense fallback={null}>
-            {isCalm && total !== undefined && <TodayButton handle={handle} total={total} label={t('home.today')} />}
+            {isCalm && total !== undefined && (
+              <>
+                <TodayButton handle={handle} total={total} label={t('home.today')} />
+                <Values />
+              </>
+            )}
           </Suspense>
           <AddButton
             label={t(hasDraft ? 'home.add_event_draft' : 'home.add_event')}

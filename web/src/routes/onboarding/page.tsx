@@ -103,7 +103,7 @@ function Conversation({ me, answers, change }: ConversationProps) {
       {currentStep(answers) === 'event-form' && (
         <Suspense fallback={null}>
           <EventForm
-            first={{ canShare: answers.privacy === 'meet_others' }}
+            isFirst
             onSaved={() => {
               change(withFirstEvent);
               void refreshEvents();

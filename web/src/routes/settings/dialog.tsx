@@ -88,7 +88,6 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
               me={me}
               settings={settings}
               theme={theme}
-              diagnosis={me.diagnosis === null ? undefined : diagnosisText(me.diagnosis, words)}
               clinic={me.treated_at === null ? undefined : clinicPlace(me.treated_at)}
               buildId={config?.build_id}
               canInstall={canInstall}

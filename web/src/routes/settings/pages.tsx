@@ -8,9 +8,13 @@ import { refreshSettings } from '../../data/refresh.ts';
 import { settingsQuery, updateSettings } from '../../data/settings.ts';
 import { updateMe } from '../../data/users.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
+import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
+import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
+import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';
 import { DeviceList } from '../../features/session/components/device-list.tsx';
+import { AccountRows, PersonRows, TreatmentRows } from '../../features/settings/about-rows.tsx';
 import { FirnSwitch } from '../../features/settings/firn-switch.tsx';
 import { MemoriesSwitch } from '../../features/settings/memories-switch.tsx';
 import { ModeCards } from '../../features/settings/mode-cards.tsx';
@@ -137,9 +141,27 @@ function FirnPage() {
   );
 }
 
+function TreatmentPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
+  const words = useDiagnosisWords();
+  return (
+    <TreatmentRows
+      me={me}
+      diagnosis={me.diagnosis === null ? undefined : diagnosisText(me.diagnosis, words)}
+      clinic={me.treated_at === null ? undefined : clinicPlace(me.treated_at)}
+      onOpen={onOpen}
+    />
+  );
+}
+
 /** Content of each page except the first. */
 export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { page: SettingsPageName }) {
   switch (page) {
+    case 'person':
+      return <PersonRows me={me} onOpen={onOpen} />;
+    case 'treatment':
+      return <TreatmentPage me={me} onOpen={onOpen} />;
+    case 'account':
+      return <AccountRows me={me} onOpen={onOpen} />;
     case 'diagnosis':
       return (
         <PickPage

@@ -8,7 +8,7 @@ import { meQuery } from '../../data/me.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
 import { dropDraftOf } from '../../features/events/drafts/find-drafts.ts';
-import type { MediaPart } from '../../features/events/form/step-props.ts';
+import type { StepId } from '../../features/events/form/steps.ts';
 import { OverallBar } from '../../features/media/upload/overall-bar.tsx';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import { prefetchContents } from '../../features/media/view/prefetch-contents.ts';
@@ -51,9 +51,9 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     if (isEditing && !isWaiting) logUsage(usageLines.eventEditing(id));
   }, [id, isEditing, isWaiting]);
 
-  const [asked, setAsked] = useState<MediaPart | null>(null);
-  const handleEdit = (part: MediaPart | null) => {
-    setAsked(part);
+  const [asked, setAsked] = useState<StepId | null>(null);
+  const handleEdit = (answer: StepId | null) => {
+    setAsked(answer);
     on.onEdit(id);
   };
 
@@ -75,8 +75,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       renderShare={(event) => <EventShareLine event={event} />}
       // Below 0 means that the dialog was closed, or its event was deleted.
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
-      onEdit={() => handleEdit(null)}
-      onEditText={() => handleEdit('text')}
+      onEdit={handleEdit}
       onDeleted={(deleted) => {
         void forgetEvent(deleted);
         // What was never sent cannot be brought back.

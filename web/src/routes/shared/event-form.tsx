@@ -5,18 +5,18 @@ import { categoriesQuery, locationsQuery, tagsQuery } from '../../data/catalogue
 import type { VersionedEvent } from '../../data/event-calls.ts';
 import { knownEvents, lastClinicQuery } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
-import { settingsQuery } from '../../data/settings.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
 import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
 import { withItems } from '../../features/events/drafts/open-draft.ts';
 import { EventForm } from '../../features/events/form/event-form.tsx';
 import { startCreating, startEditing, startQuick } from '../../features/events/form/form-reducer.ts';
-import type { FormSurroundings, LoadedList, MediaPart } from '../../features/events/form/step-props.ts';
+import type { FormSurroundings, LoadedList } from '../../features/events/form/step-props.ts';
+import type { StepId } from '../../features/events/form/steps.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { HoldToSpeak } from '../../features/media/capture/hold-to-speak.tsx';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
 import { canRecordSound } from '../../features/media/capture/recording-type.ts';
-import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
+import { takenAt } from '../../features/media/capture/taken-at.ts';
 import { now } from '../../lib/server-time.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { EventShareField } from './event-share.tsx';
@@ -28,12 +28,12 @@ interface HomeEventFormProps {
   eventId?: number;
   /** The event as the server has it; without it the form uses what the device has kept. */
   event?: VersionedEvent | undefined;
-  /** Part of a stored event at which the form opens, instead of all answers. */
-  asked?: MediaPart | null;
+  /** The single answer of a stored event that is changed; `null` for the whole form. */
+  asked?: StepId | null;
   /** Shown until the person and the form's first data are loaded. */
   missing?: ReactNode;
-  /** Set for the first event of the onboarding; `canShare` is what the person is deciding there. */
-  first?: { canShare: boolean };
+  /** True for the first event of the onboarding. */
+  isFirst?: boolean;
   onSaved: (id: number) => void;
   onClose: () => void;
 }
@@ -60,7 +60,7 @@ function ReadyEventForm({
   event,
   asked = null,
   missing = null,
-  first,
+  isFirst = false,
   onSaved,
   onClose,
 }: HomeEventFormProps) {
@@ -68,7 +68,6 @@ function ReadyEventForm({
   const places = useQuery(locationsQuery);
   const { data: tags } = useQuery(tagsQuery);
   const { data: me } = useQuery(meQuery);
-  const { data: settings } = useQuery(settingsQuery);
   const { data: last } = useQuery(lastClinicQuery);
   const labelsOf = useEventLabels();
   useEffect(prepareSaving, []);
@@ -84,13 +83,11 @@ function ReadyEventForm({
     return { activityId: one.activity.id, icon: one.activity.icon, category, title: labelsOf(one).title };
   };
   if (me === undefined) return missing;
-  const isSeen = settings !== undefined && chainAudience(settings.privacy, me.is_searchable) !== 'nobody';
-  const canShare = first?.canShare ?? (me.is_searchable || isSeen);
   const surroundings: FormSurroundings = {
     categories: listOf(categories),
     places: listOf(places),
     knownTags: tags?.map((tag) => tag.name) ?? [],
-    renderShare: canShare ? (field) => <EventShareField {...field} isFirst={first !== undefined} /> : null,
+    renderShare: (field) => <EventShareField {...field} />,
     knownEvents: knownEvents(),
     again: last ? againOf(last) : null,
     renderSpeak: canRecordSound()
@@ -100,6 +97,7 @@ function ReadyEventForm({
           </Suspense>
         )
       : null,
+    takenAt,
     renderContents: (props) => <MediaField {...props} eventId={eventId ?? null} />,
   };
   return (
@@ -115,10 +113,10 @@ function ReadyEventForm({
         return (
           <EventForm
             start={start}
-            asked={draft.refusal?.isOfFiles ? 'contents' : asked}
+            asked={asked}
             draft={draft}
             surroundings={surroundings}
-            isFirst={first !== undefined}
+            isFirst={isFirst}
             categoryOf={categoryOf}
             onShown={onSaved}
             onClose={onClose}

@@ -72,7 +72,7 @@ function Icons({
       {all.map(({ icon, name }) => (
         <label key={icon} title={name}>
           <input type="radio" name="icon" checked={icon === chosen} aria-label={name} onChange={() => onChoose(icon)} />
-          <span>{icon === '' ? letter : <SymptomGlyph name={icon} letter="" size={28} />}</span>
+          <span>{icon === '' ? letter : <SymptomGlyph name={icon} size={28} />}</span>
         </label>
       ))}
     </fieldset>
@@ -226,7 +226,7 @@ export function Entries({ kind }: { kind: CatalogueKind }) {
             <span className={styles.name}>
               {kind !== 'diagnoses' && (
                 <span className={styles.glyph}>
-                  <SymptomGlyph name={icon ?? symptomGlyphOf(key)} letter={names[language].charAt(0)} size={24} />
+                  <SymptomGlyph name={icon ?? symptomGlyphOf(key)} otherwise={names[language].charAt(0)} size={24} />
                 </span>
               )}
               <span>

@@ -18,6 +18,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
+import type { StepId } from '../form/steps.ts';
 import { useEventLabels } from '../use-event-labels.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { detailStateOf } from './detail-state.ts';
@@ -42,9 +43,8 @@ export interface EventDetailProps {
   renderShare: (event: DiaryEvent) => ReactNode;
   /** Called with the next event's id, DETAIL_CLOSED or DETAIL_DELETED. */
   onChange: (target: number) => void;
-  onEdit: () => void;
-  /** Opens the form at the text. */
-  onEditText: () => void;
+  /** Opens the form: a single answer, or all of it where none is given. */
+  onEdit: (answer: StepId | null) => void;
   onDeleted: (id: number) => void;
   /** Called when a neighbour was loaded ahead, so that its media can be loaded too. */
   onPrefetched: (event: DiaryEvent) => void;
@@ -144,7 +144,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
     <PageDialog isOpen onClose={() => !isAsking && close()} label={labels?.title ?? t('event.loading')}>
       <div className={styles.detail} {...frame}>
         <Tools
-          onEdit={mayEdit ? on.onEdit : null}
+          onEdit={mayEdit ? () => on.onEdit(null) : null}
           onDelete={() => setAsking(true)}
           onShowOnPath={on.onShowOnPath}
           onClose={close}
@@ -162,7 +162,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
               when={formatEventDateTime(event.datetime, language, zoneOf(event))}
               labels={labels}
               categories={categories}
-              onEditText={mayEdit ? on.onEditText : null}
+              onEdit={mayEdit ? on.onEdit : null}
             >
               <UnsentClock of={event} hasWords />
               {renderContents(event.contents)}

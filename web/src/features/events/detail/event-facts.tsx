@@ -1,5 +1,5 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
-import { choiceNameId, choiceWordId, type EventChoice } from '@bergkette/contract/event-choices.rules.ts';
+import { choiceNameId, choiceOf, choiceWordId, type EventChoice } from '@bergkette/contract/event-choices.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -8,8 +8,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
 import { ChoicePicture, picturedChoices } from '../choice-picture.tsx';
+import type { StepId } from '../form/steps.ts';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
+
+type OnEdit = ((answer: StepId) => void) | null;
 
 interface EventFactsProps {
   /** Some fields are optional, because others do not see the whole event. */
@@ -19,33 +22,53 @@ interface EventFactsProps {
   when: string;
   labels: EventLabels;
   categories: readonly Category[] | undefined;
-  /** Opens the text to be changed; `null` where the event cannot be changed. */
-  onEditText?: (() => void) | null;
+  /** Opens the answer to be changed; `null` where the event cannot be changed. */
+  onEdit?: OnEdit;
   /** Pictures, videos and sounds. */
   children: ReactNode;
 }
 
-interface FactProps {
+interface AnswerProps {
+  step: StepId;
+  onEdit: OnEdit;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** An answer that a tap changes. */
+function Answer({ step, onEdit, className, children }: AnswerProps) {
+  const t = useTexts('app');
+  if (onEdit === null) return className === undefined ? children : <div className={className}>{children}</div>;
+  return (
+    <button type="button" className={className} title={t('event.change')} onClick={() => onEdit(step)}>
+      {children}
+    </button>
+  );
+}
+
+interface FactProps extends Pick<AnswerProps, 'step' | 'onEdit'> {
   icon: ReactNode;
   name: string;
   value: string;
 }
 
-const Fact = ({ icon, name, value }: FactProps) => (
-  <div className={styles.fact}>
+const Fact = ({ step, onEdit, icon, name, value }: FactProps) => (
+  <Answer step={step} onEdit={onEdit} className={styles.fact}>
     {icon}
-    <dl className={styles.factText}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </dl>
-  </div>
+    <span className={styles.factText}>
+      <span>{name}</span> <b>{value}</b>
+    </span>
+  </Answer>
 );
+
+/** The step of the form that asks for it. */
+const stepOf = (choice: EventChoice): StepId => (choiceOf(choice).step === 'own' ? choice : 'media');
 
 /** The place stands above the title. */
 const FACTS = picturedChoices.filter((choice) => choice !== 'location');
 
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
-export function EventFacts({ event, when, labels, categories, onEditText = null, children }: EventFactsProps) {
+export function EventFacts({ event, when, labels, categories, onEdit = null, children }: EventFactsProps) {
   const t = useTexts('app');
   const activities = useTexts('app');
   const category = categories?.find(({ id }) => id === event.activity.category);
@@ -60,14 +83,22 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
-        <Tag tone={event.location} icon={<Icon shape={isClinic ? hospitalIcon : houseLineIcon} size={16} />}>
-          {place}
-        </Tag>
+        <Answer step="location" onEdit={onEdit}>
+          <Tag tone={event.location} icon={<Icon shape={isClinic ? hospitalIcon : houseLineIcon} size={16} />}>
+            {place}
+          </Tag>
+        </Answer>
         <h1 className="display" dir="auto">
-          {labels.title}
+          <Answer step={isClinic ? 'activity' : 'about'} onEdit={onEdit}>
+            {labels.title}
+          </Answer>
         </h1>
         {isClinic && description !== labels.title && <p className="label">{description}</p>}
-        <p className="small">{when}</p>
+        <p className="small">
+          <Answer step="when" onEdit={onEdit}>
+            {when}
+          </Answer>
+        </p>
       </div>
       <div className={styles.two}>
         {FACTS.map((choice) => {
@@ -76,6 +107,8 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
             value !== null && (
               <Fact
                 key={choice}
+                step={stepOf(choice)}
+                onEdit={onEdit}
                 icon={<ChoicePicture choice={choice} value={value} size={44} place={event.location} />}
                 name={t(choiceNameId(choice))}
                 value={t(choiceWordId(choice, value))}
@@ -89,8 +122,8 @@ export function EventFacts({ event, when, labels, categories, onEditText = null,
           <p className={styles.text} dir="auto">
             {event.text}
           </p>
-          {onEditText !== null && (
-            <IconButton icon={pencilSimpleIcon} label={t('event.edit_text')} onClick={onEditText} />
+          {onEdit !== null && (
+            <IconButton icon={pencilSimpleIcon} label={t('event.edit_text')} onClick={() => onEdit('media')} />
           )}
         </div>
       )}

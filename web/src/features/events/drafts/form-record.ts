@@ -13,7 +13,7 @@ import {
 import { isStoredFile, type StoredFile } from '../../../offline/files.ts';
 import { type FormState, type StoredEvent, startCreating } from '../form/form-reducer.ts';
 import { type ContentItem, type FormValues, VALUES_SHAPE } from '../form/form-values.ts';
-import { isFormStep, OVERVIEW, STEP_IDS } from '../form/steps.ts';
+import { isFormStep, STEP_IDS } from '../form/steps.ts';
 
 /** A file of the form whose bytes are in the vault. */
 export interface FileOfForm extends StoredFile {
@@ -30,9 +30,9 @@ const STORED_SHAPE: Shape<StoredEvent> = { id: isNumber, datetime: isText, etag:
 const STATE_SHAPE: Shape<Omit<FormState, 'values' | 'saved'>> = {
   stored: orNull(isShape(STORED_SHAPE)),
   wasHard: isTruth,
-  isEditing: isTruth,
+  isSingle: isTruth,
   step: isFormStep,
-  visited: isListOf(isOneOf([...STEP_IDS, OVERVIEW])),
+  visited: isListOf(isOneOf(STEP_IDS)),
   wasInFuture: isTruth,
   typedTag: isText,
 };

@@ -21,7 +21,8 @@ import { type FormState, formReducer } from './form-reducer.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { UploadFailure } from './media-step.tsx';
 import { StepBody } from './step-body.tsx';
-import type { FormSurroundings, MediaPart } from './step-props.ts';
+import type { FormSurroundings } from './step-props.ts';
+import type { StepId } from './steps.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { preloadDayPicker } from './when-step.tsx';
 
@@ -42,8 +43,8 @@ declare module '@tanstack/react-router' {
 export interface EventFormProps {
   /** The state that was kept, or one from `startCreating` or `startEditing`. */
   start: FormState;
-  /** Part of a stored event at which the form opens, instead of all answers. */
-  asked?: MediaPart | null;
+  /** The single answer of a stored event that is changed; `null` for the whole form. */
+  asked?: StepId | null;
   draft: OpenDraft;
   surroundings: FormSurroundings;
   /**
@@ -72,7 +73,10 @@ export function EventForm({
 }: EventFormProps) {
   const t = useTexts('app');
   const hasClose = !isFirst;
-  const [start] = useState(() => (asked === null ? opened : formReducer(opened, { type: 'went', step: 'media' })));
+  const [start] = useState(() => {
+    if (asked !== null) return formReducer(opened, { type: 'single', step: asked });
+    return opened.isSingle ? formReducer(opened, { type: 'more' }) : opened;
+  });
   const [state, dispatch] = useReducer(formReducer, start);
   const isQuick = state.step === 'quick';
   const [isAsking, setAsking] = useState(false);
@@ -80,7 +84,6 @@ export function EventForm({
   const isNarrow = useMediaQuery(NARROW);
   const isLow = useMediaQuery(LOW);
   const [isSliderSeen, setSliderSeen] = useState(false);
-  const [part, setPart] = useState(asked);
   const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
   const isStored = useStore({ subscribe: draft.subscribe, get: draft.isStored });
   useEffect(() => {
@@ -170,6 +173,8 @@ export function EventForm({
             </>
           }
           renderSpeak={surroundings.renderSpeak}
+          renderContents={surroundings.renderContents}
+          takenAt={surroundings.takenAt}
           categories={surroundings.categories.items ?? []}
           events={surroundings.knownEvents}
           isSaving={saving.isSaving}
@@ -189,7 +194,6 @@ export function EventForm({
         status={status}
         sliderMood={sliderMood}
         isSliderSeen={isSliderSeen}
-        part={part}
         isSaving={saving.isSaving}
         onSave={handleSave}
         onClose={hasClose ? handleClose : null}
@@ -201,7 +205,6 @@ export function EventForm({
           surroundings={surroundings}
           saving={saving}
           moodStep={{ sliderMood, onSliderSeen: () => setSliderSeen(true), isNarrow }}
-          onPart={setPart}
         />
       </FormFrame>
       {discard}

@@ -18,7 +18,6 @@ const frame = (onClose: (() => void) | null, onLeave: (() => void) | null = null
     status: null,
     sliderMood: undefined,
     isSliderSeen: false,
-    part: null,
     isSaving: false,
   };
   const props = { ...handlers, ...rest, children: null };

@@ -9,8 +9,8 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import { StepperControl } from '../../../ui/stepper-control.tsx';
 import styles from './form-frame.module.css';
 import { findBlockedReason, hasForward, isLastStep, progressOf } from './form-progress.ts';
-import type { MediaPart, StepProps } from './step-props.ts';
-import { isStepId, OVERVIEW, requireStep, stepsOf, stepsWithin } from './steps.ts';
+import type { StepProps } from './step-props.ts';
+import { isStepId, requireStep, stepsOf, stepsWithin } from './steps.ts';
 
 interface FormFrameProps extends StepProps {
   title: string;
@@ -20,8 +20,6 @@ interface FormFrameProps extends StepProps {
   sliderMood: Mood | undefined;
   /** The shown mood counts only once the slider was wholly in view (decision O28). */
   isSliderSeen: boolean;
-  /** The part of the last step that was tapped in the overview. */
-  part: MediaPart | null;
   isSaving: boolean;
   onSave: () => void;
   /** `null` leaves out the close button [EVF-08]. */
@@ -69,7 +67,7 @@ function Header({ state, dispatch, title, status, onClose, isSaving }: HeaderPro
         )}
         <p className={styles.title}>{title}</p>
       </div>
-      {!state.isEditing && (
+      {!state.isSingle && (
         <div inert={isSaving}>
           <Progress state={state} dispatch={dispatch} />
         </div>
@@ -94,7 +92,6 @@ export function FormFrame({
   status,
   sliderMood,
   isSliderSeen,
-  part,
   isSaving,
   onSave,
   onClose,
@@ -107,13 +104,12 @@ export function FormFrame({
   const body = useRef<HTMLDivElement>(null);
   const isFirstLook = useRef(true);
   const { position, count } = progressOf(state);
-  const isOverview = state.step === OVERVIEW;
   const step = isStepId(state.step) ? requireStep(state.step) : null;
   const shownMood = isSliderSeen ? sliderMood : undefined;
   const reason = findBlockedReason(state, shownMood);
-  const isSaveStep = state.isEditing || isLastStep(state);
-  const isAtStart = !state.isEditing && state.visited.length === 0;
-  const hasBack = state.isEditing ? !isOverview : !isAtStart || onLeave !== null;
+  const isSaveStep = state.isSingle || isLastStep(state);
+  const isAtStart = state.visited.length === 0;
+  const hasBack = !isAtStart || onLeave !== null;
   const moodHint = sliderMood === undefined ? 'event.step.mood_hint' : 'event.step.mood_slider_hint';
   const subtitle = state.step === 'mood' ? moodHint : step?.subtitle;
   const goBack = () => (isAtStart ? onLeave?.() : dispatch({ type: 'back' }));
@@ -126,7 +122,6 @@ export function FormFrame({
       body.current?.querySelector('[data-scale]')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
 
-  const backLabel = t(state.isEditing ? 'event.to_overview' : 'event.back');
   const forward = hasForward(state, sliderMood !== undefined) && (
     // Another button at each step: the second half of a double tap does not answer the next question too.
     <div key={state.step} data-next>
@@ -142,18 +137,17 @@ export function FormFrame({
     </div>
   );
 
-  // The focus moves to the new question, so that it is read out, or to the text field if that was tapped in the overview.
+  // The focus moves to the new question, so that it is read out, or to the text that was tapped.
   useEffect(() => {
     const wasFirst = isFirstLook.current;
     isFirstLook.current = false;
     if (body.current === null) return;
     body.current.closest('[data-dialog-scroll]')?.scrollTo(0, 0);
-    if (wasFirst && (state.step === 'location' || state.step === OVERVIEW)) return;
-    const asked = part === null ? null : body.current.querySelector(`[data-part="${part}"]`);
-    if (asked instanceof HTMLTextAreaElement) return focusAtEnd(asked);
-    heading.current?.focus({ preventScroll: true });
-    asked?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [state.step, part]);
+    if (wasFirst && state.step === 'location') return;
+    const text = wasFirst && state.isSingle ? body.current.querySelector('textarea') : null;
+    if (text === null) heading.current?.focus({ preventScroll: true });
+    else focusAtEnd(text);
+  }, [state.step, state.isSingle]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (usesArrows(event.target) || isSaving) return;
@@ -168,7 +162,7 @@ export function FormFrame({
       <Header state={state} dispatch={dispatch} title={title} status={status} onClose={onClose} isSaving={isSaving} />
       <div className={styles.body} ref={body} key={state.step}>
         <h1 className={styles.question} ref={heading} tabIndex={-1}>
-          {t(step?.title ?? 'event.overview')}
+          {step && t(step.title)}
         </h1>
         {subtitle && <p className={styles.subtitle}>{t(subtitle)}</p>}
         <div className={styles.answer}>
@@ -180,9 +174,13 @@ export function FormFrame({
         <StepperControl
           length={count}
           active={position}
-          previous={isOverview ? undefined : { label: backLabel, onClick: hasBack && !isSaving ? goBack : null }}
+          previous={
+            state.isSingle && isAtStart
+              ? undefined
+              : { label: t('event.back'), onClick: hasBack && !isSaving ? goBack : null }
+          }
           save={forward}
-          spoken={state.isEditing ? undefined : t('event.progress', { position, count })}
+          spoken={state.isSingle ? undefined : t('event.progress', { position, count })}
         />
       </footer>
     </div>

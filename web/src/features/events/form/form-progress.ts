@@ -21,12 +21,12 @@ export const isLastStep = (state: FormState): boolean => {
 const isTagTooLong = ({ typedTag }: FormState): boolean => isTooLong(typedTag.trim(), TAG_MAX_LENGTH);
 
 /**
- * The reason why forward, or at a stored event saving, is blocked, if it is [EVF-06]. The mood shown by an untouched
+ * The reason why forward, or at a single answer saving, is blocked, if it is [EVF-06]. The mood shown by an untouched
  * slider counts as an answer.
  */
 export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'app'> | undefined => {
   if (isTagTooLong(state)) return 'event.tag_too_long';
-  if (state.isEditing || !isStepId(state.step)) return findInvalidStep(state.values)?.missing;
+  if (state.isSingle || !isStepId(state.step)) return findInvalidStep(state.values)?.missing;
   const step = requireStep(state.step);
   if (step.isValid(state.values) || (step.id === 'mood' && shownMood !== undefined)) return undefined;
   return step.missing;
@@ -40,13 +40,13 @@ const GO_ON_BY_A_TAP: readonly StepId[] = ['location', 'category', 'activity', '
  */
 export const hasForward = (state: FormState, hasSlider: boolean): boolean => {
   const { step } = state;
-  if (state.isEditing || !isStepId(step) || requireStep(step).isValid(state.values)) return true;
+  if (state.isSingle || !isStepId(step) || requireStep(step).isValid(state.values)) return true;
   return step === 'mood' ? hasSlider : !GO_ON_BY_A_TAP.includes(step);
 };
 
-/** A new event can be sent from its last step or the quick sheet, a stored one from everywhere; never with an invalid step or tag. */
+/** An event can be sent from its last step, the quick sheet or a single answer; never with an invalid step or tag. */
 export const canSubmit = (state: FormState): boolean =>
-  (state.isEditing || state.step === QUICK || isLastStep(state)) &&
+  (state.isSingle || state.step === QUICK || isLastStep(state)) &&
   findInvalidStep(state.values) === undefined &&
   !isTagTooLong(state);
 

@@ -157,44 +157,43 @@ const editing = (...actions: FormAction[]) =>
   actions.reduce(formReducer, startEditing({ ...event, mood: 2, difficulty: 3 }, '"v1"', 'other'));
 const went = (step: StepId): FormAction => ({ type: 'went', step });
 
-test('a stored event opens with its answers, and each answered step leads back to them (16-A2)', () => {
-  expect(editing().step).toBe('overview');
-  expect(editing(went('difficulty'), { type: 'difficulty', difficulty: 1, isTap: true }).step).toBe('overview');
-  expect(editing(went('when'), back).step).toBe('overview');
-  expect(editing(back).step).toBe('overview');
-  expect(editing(forward).step).toBe('overview');
+const single = (step: StepId, ...actions: FormAction[]) => editing({ type: 'single', step }, ...actions);
+
+test('a single answer of a stored event stays where it is once it is given, and is saved there (16-A2)', () => {
+  const tapped = single('difficulty', { type: 'difficulty', difficulty: 1, isTap: true });
+  expect({ step: tapped.step, difficulty: tapped.values.difficulty, canSubmit: canSubmit(tapped) }).toEqual({
+    step: 'difficulty',
+    difficulty: 1,
+    canSubmit: true,
+  });
+  for (const action of [back, forward]) expect(single('when', action).step).toBe('when');
 });
 
-test('a stored event can be changed step by step too, with back to all answers, and is saved at the last step [EVF-02, EVF-05, EVF-20] (16-A2)', () => {
-  const first = editing({ type: 'by_steps' });
-  expect({ step: first.step, position: progressOf(first).position, canSubmit: canSubmit(first) }).toEqual({
-    step: 'location',
-    position: 1,
-    canSubmit: false,
-  });
-  const walked = Array.from({ length: 5 }, () => forward).reduce(formReducer, first);
-  expect({ step: walked.step, canSubmit: canSubmit(walked), id: walked.stored?.id }).toEqual({
+test('a stored event opens as a whole at its last step, with all steps behind it, and is saved there [EVF-02, EVF-05, EVF-20] (16-A2)', () => {
+  const whole = editing();
+  expect({ ...progressOf(whole), step: whole.step, canSubmit: canSubmit(whole), id: whole.stored?.id }).toEqual({
+    position: 6,
+    count: 6,
     step: 'media',
     canSubmit: true,
     id: 3,
   });
-  const back5 = Array.from({ length: 5 }, () => back).reduce(formReducer, walked);
-  expect([back5.step, formReducer(back5, back).step, formReducer(back5, back).isEditing]).toEqual([
-    'location',
-    'overview',
-    true,
-  ]);
-  expect(formReducer(first, went('mood')).visited).toEqual(['overview', 'location']);
+  const first = Array.from({ length: 5 }, () => back).reduce(formReducer, whole);
+  expect({ step: first.step, canSubmit: canSubmit(first) }).toEqual({ step: 'location', canSubmit: false });
+  expect(formReducer(whole, went('mood'))).toMatchObject({ step: 'mood', visited: [...whole.visited, 'media'] });
+  expect(formReducer(single('mood'), { type: 'more' })).toEqual(whole);
 });
 
-test('a stored event can be saved from every step, unless an answer is missing (16-A2)', () => {
-  for (const step of ['location', 'mood', 'media'] as const) expect(canSubmit(editing(went(step)))).toBe(true);
-  const atCategory = editing(went('location'), clinic);
+test('another place asks for what it needs before it is saved, and what it was leads to its category and back (16-A2)', () => {
+  const atCategory = single('location', clinic);
   expect({ step: atCategory.step, canSubmit: canSubmit(atCategory) }).toEqual({ step: 'category', canSubmit: false });
   expect(findBlockedReason(atCategory)).toBe('event.category_required');
   const answered = [therapy, chemo].reduce(formReducer, atCategory);
-  expect({ step: answered.step, canSubmit: canSubmit(answered) }).toEqual({ step: 'overview', canSubmit: true });
+  expect({ step: answered.step, canSubmit: canSubmit(answered) }).toEqual({ step: 'activity', canSubmit: true });
   expect(formReducer(formReducer(atCategory, therapy), back).step).toBe('category');
+  const atActivity = formReducer(answered, { type: 'single', step: 'activity' });
+  expect(formReducer(atActivity, back).step).toBe('category');
+  expect([back, therapy].reduce(formReducer, atActivity).step).toBe('activity');
 });
 
 test('a segment leads to any step up to the first one without an answer, and back to where one was [EVF-05] (16-A2)', () => {

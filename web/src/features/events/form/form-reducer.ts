@@ -8,16 +8,7 @@ import { isHardMoment } from '../../../lib/quiet-time.ts';
 import { timeZone } from '../../../lib/time-zone.ts';
 import type { Thing } from '../quick/things.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
-import {
-  type FormStep,
-  findInvalidStep,
-  isStepId,
-  OVERVIEW,
-  requireStep,
-  type StepId,
-  stepsOf,
-  stepsWithin,
-} from './steps.ts';
+import { type FormStep, findInvalidStep, isStepId, requireStep, type StepId, stepsOf, stepsWithin } from './steps.ts';
 
 /** The event as last stored; null means create, otherwise update [EVF-20]. */
 export interface StoredEvent {
@@ -36,14 +27,11 @@ export interface FormState {
    * because `stored` may be this form's own first save.
    */
   wasHard: boolean;
-  /**
-   * True for the changes of a stored event: the form opens with all answers, and each answered step leads back there.
-   * False where the person goes through its steps one by one.
-   */
-  isEditing: boolean;
+  /** True where a single answer of a stored event is changed: it is saved from there, without the other steps. */
+  isSingle: boolean;
   step: FormStep;
-  /** Steps seen before this one, the latest last [EVF-05]. All answers come first where editing goes step by step. */
-  visited: readonly (StepId | typeof OVERVIEW)[];
+  /** Steps seen before this one, the latest last [EVF-05]. */
+  visited: readonly StepId[];
   /** True where the chosen time was in the future and was replaced by now [EVF-29]. */
   wasInFuture: boolean;
   /** A tag that is being written and is not added yet. */
@@ -77,9 +65,9 @@ export type FormAction =
   /** The quick sheet changes the place, which offers other things. */
   | { type: 'place'; location: LocationName }
   | { type: 'thing'; thing: Thing }
-  /** From all answers through the steps, from the first one on. */
-  | { type: 'by_steps' }
-  /** From the quick sheet to the step of the form that is missing, or to its last. */
+  /** To a single answer of a stored event. */
+  | { type: 'single'; step: StepId }
+  /** From the quick sheet, or from a single answer, to the step of the form that is missing, or to its last. */
   | { type: 'more' }
   /** The place and activity of last time; the present time is offered [EVF-02]. */
   | { type: 'again'; activityId: number; category: string; nowMs: number }
@@ -96,7 +84,7 @@ export type FormAction =
   /** `shownMood` is what an untouched mood slider shows; forward confirms it (EVF-11, decision O28). */
   | { type: 'forward'; shownMood?: Mood }
   | { type: 'back' }
-  /** A segment of the progress or an answer of the overview was tapped. */
+  /** A segment of the progress was tapped. */
   | { type: 'went'; step: StepId }
   | { type: 'event_saved'; stored: StoredEvent }
   /** The event was deleted elsewhere: its input becomes a new event. */
@@ -105,7 +93,7 @@ export type FormAction =
 
 export const startCreating = (nowMs: number): FormState => {
   const values = emptyValues(nowMs);
-  const rest = { isEditing: false, visited: [], wasInFuture: false, typedTag: '' };
+  const rest = { isSingle: false, visited: [], wasInFuture: false, typedTag: '' };
   return { values, saved: values, stored: null, wasHard: false, step: 'location', ...rest };
 };
 
@@ -124,21 +112,14 @@ export const startQuick = (nowMs: number, location: LocationName): FormState => 
   return { ...start, values, saved: values, step: 'quick' };
 };
 
-export const startEditing = (event: DiaryEvent, etag: string | null, category: string | null): FormState => {
-  const values = valuesOf(event, category);
-  const stored = { id: event.id, datetime: event.datetime, etag };
-  const rest = { isEditing: true, visited: [], wasInFuture: false, typedTag: '' };
-  return { values, saved: values, stored, wasHard: isHardMoment(values), step: OVERVIEW, ...rest };
-};
-
 const withValues = (state: FormState, values: Partial<FormValues>): FormState => ({
   ...state,
   values: { ...state.values, ...values },
 });
 
-/** Returns the step after an answer: the next one, or the overview unless the answer needs another question. */
-const stepAfter = ({ values, isEditing }: FormState, step: StepId): FormStep | undefined => {
-  if (isEditing) return findInvalidStep(values)?.id ?? OVERVIEW;
+/** Returns the step after an answer; after a single one only where it needs another answer. */
+const stepAfter = ({ values, isSingle }: FormState, step: StepId): StepId | undefined => {
+  if (isSingle) return step === 'category' ? 'activity' : findInvalidStep(values)?.id;
   const steps = stepsOf(values.location);
   return steps[steps.findIndex(({ id }) => id === step) + 1]?.id;
 };
@@ -151,21 +132,19 @@ const forward = (state: FormState, shownMood?: Mood): FormState => {
   if (!requireStep(step).isValid(confirmed.values)) return state;
   const next = stepAfter(confirmed, step);
   if (next === undefined) return confirmed;
-  return { ...confirmed, step: next, visited: next === OVERVIEW ? [] : [...state.visited, step] };
+  return { ...confirmed, step: next, visited: [...state.visited, step] };
 };
 
 const back = (state: FormState): FormState => {
   const steps = stepsOf(state.values.location).map((step) => step.id);
   // Skips a step that the place chosen later does not have.
-  const visited = state.visited.filter((id) => id === OVERVIEW || steps.includes(id));
-  const step = visited.at(-1) ?? (state.isEditing ? OVERVIEW : undefined);
-  if (step === undefined) return state;
-  return { ...state, step, isEditing: state.isEditing || step === OVERVIEW, visited: visited.slice(0, -1) };
+  const visited = state.visited.filter((id) => steps.includes(id));
+  const step = visited.at(-1);
+  return step === undefined ? state : { ...state, step, visited: visited.slice(0, -1) };
 };
 
 /** Goes to a step if no answer before it is missing. Back then leads to where one was [EVF-05]. */
 const goTo = (state: FormState, step: StepId): FormState => {
-  if (state.isEditing) return { ...state, step, visited: [] };
   const { step: from } = state;
   if (from === step || !isStepId(from) || !stepsWithin(state.values).includes(step)) return state;
   return { ...state, step, visited: [...state.visited, from] };
@@ -216,13 +195,28 @@ const chooseThing = (state: FormState, thing: Thing): FormState =>
     thing.location === 'home' ? { tags: [thing.key] } : { category: thing.category, activityId: thing.activityId },
   );
 
-const leaveQuick = (state: FormState): FormState => {
+/** The whole form at the first step without an answer, or at its last; back and the segments lead to all before. */
+const wholeForm = (state: FormState): FormState => {
   const steps = stepsOf(state.values.location);
   const missing = steps.findIndex((step) => !step.isValid(state.values));
   const at = missing < 0 ? steps.length - 1 : missing;
   const visited = steps.slice(0, at).map(({ id }) => id);
-  return { ...state, step: steps[at]?.id ?? 'location', visited };
+  return { ...state, isSingle: false, step: steps[at]?.id ?? 'location', visited };
 };
+
+export const startEditing = (event: DiaryEvent, etag: string | null, category: string | null): FormState => {
+  const values = valuesOf(event, category);
+  const stored = { id: event.id, datetime: event.datetime, etag };
+  return wholeForm({ ...startCreating(0), values, saved: values, stored, wasHard: isHardMoment(values) });
+};
+
+/** What it was can be changed within its category, with the categories behind it. */
+const single = (state: FormState, step: StepId): FormState => ({
+  ...state,
+  isSingle: true,
+  step,
+  visited: step === 'activity' ? ['category'] : [],
+});
 
 /** Place and activity are answered; the date, which begins with now, mood and difficulty are asked next. */
 const repeat = (
@@ -291,8 +285,8 @@ const asNew = (state: FormState): FormState => {
 };
 
 /** Takes the other device's values; files that are only on this device stay. */
-const takeTheirs = ({ step, visited, isEditing, values }: FormState, theirs: FormState): FormState =>
-  withContents({ ...theirs, step, visited, isEditing }, (stored) => [
+const takeTheirs = ({ step, visited, isSingle, values }: FormState, theirs: FormState): FormState =>
+  withContents({ ...theirs, step, visited, isSingle }, (stored) => [
     ...stored,
     ...values.contents.filter((item) => item.action_id === 1),
   ]);
@@ -333,10 +327,10 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return choosePlace(state, action.location);
     case 'thing':
       return chooseThing(state, action.thing);
-    case 'by_steps':
-      return { ...state, isEditing: false, step: 'location', visited: [OVERVIEW] };
+    case 'single':
+      return single(state, action.step);
     case 'more':
-      return leaveQuick(state);
+      return wholeForm(state);
     case 'text':
       return withValues(state, { text: action.text });
     case 'tag_typed':

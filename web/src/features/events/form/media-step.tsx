@@ -26,7 +26,6 @@ function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean })
           autoComplete="off"
           id={id}
           className={styles.text}
-          data-part="text"
           rows={5}
           value={text}
           readOnly={isBusy}
@@ -74,7 +73,7 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
     <div className={styles.media}>
       <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />
       <UploadFailure state={state} saving={saving} />
-      <div className={styles.part} data-part="contents">
+      <div>
         {surroundings.renderContents({
           items: state.values.contents,
           isBusy: saving.isSaving,
@@ -85,21 +84,19 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
         })}
       </div>
       {state.values.location !== 'home' && (
-        <section className={styles.part} data-part="tags" inert={saving.isSaving}>
+        <section inert={saving.isSaving}>
           <h2 className={styles.label}>{t('event.tags')}</h2>
           <TagField state={state} dispatch={dispatch} kinds={kinds} knownTags={surroundings.knownTags} />
         </section>
       )}
-      {surroundings.renderShare !== null && (
-        <div data-part="share" inert={saving.isSaving}>
-          {surroundings.renderShare({
-            publication: state.values.publication,
-            publicationMedia: state.values.publicationMedia,
-            onChange: (publication, publicationMedia) =>
-              dispatch({ type: 'changed', values: { publication, publicationMedia } }),
-          })}
-        </div>
-      )}
+      <div inert={saving.isSaving}>
+        {surroundings.renderShare({
+          publication: state.values.publication,
+          publicationMedia: state.values.publicationMedia,
+          onChange: (publication, publicationMedia) =>
+            dispatch({ type: 'changed', values: { publication, publicationMedia } }),
+        })}
+      </div>
     </div>
   );
 }

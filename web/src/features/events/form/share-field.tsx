@@ -1,7 +1,12 @@
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { caretRightIcon, eyeIcon } from '../../../ui/icons.ts';
+import { lockSimpleIcon } from '../../../ui/shared-icons.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { PrivacyLink } from '../privacy-link.tsx';
 import type { ShareAudience } from '../share-audience.ts';
+import styles from './steps.module.css';
 
 export interface ShareFieldProps {
   publication: boolean;
@@ -11,40 +16,44 @@ export interface ShareFieldProps {
 
 interface ShareFieldWithAudienceProps extends ShareFieldProps {
   audience: ShareAudience;
-  /** Null where the privacy setting cannot be opened. */
-  onOpenPrivacy: (() => void) | null;
 }
 
 /**
- * Both switches are off until turned on; pictures can only be shared with the event. Says who sees it at this moment
- * [EVF-14].
+ * A line that says whether the event is shared, and a sheet to change it. Both switches are off until turned on; pictures
+ * can only be shared with the event. Says who sees it at this moment [EVF-14].
  */
-export function ShareField({
-  publication,
-  publicationMedia,
-  onChange,
-  audience,
-  onOpenPrivacy,
-}: ShareFieldWithAudienceProps) {
+export function ShareField({ publication, publicationMedia, onChange, audience }: ShareFieldWithAudienceProps) {
   const t = useTexts('app');
-  const isSeen = audience === 'everybody' || audience === 'friends';
+  const [isOpen, setOpen] = useState(false);
+  const shared = publicationMedia ? 'event.shared.media' : 'event.shared.yes';
   return (
-    <section>
-      <SwitchRow
-        label={t('event.publication')}
-        note={t(`event.share.${audience}`)}
-        isOn={publication}
-        onChange={(isOn) => onChange(isOn, isOn && publicationMedia)}
-      />
-      <SwitchRow
-        label={t('event.publication_media')}
-        note={isSeen && publicationMedia ? t(`event.share.media.${audience}`) : undefined}
-        isOn={publicationMedia}
-        isDisabled={!publication}
-        onChange={(isOn) => onChange(publication, isOn)}
-      />
-      <p className="small">{t('event.share.what')}</p>
-      {onOpenPrivacy !== null && !isSeen && <PrivacyLink onOpen={onOpenPrivacy} />}
-    </section>
+    <>
+      <button type="button" className={styles.share} onClick={() => setOpen(true)}>
+        <Icon shape={publication ? eyeIcon : lockSimpleIcon} size={24} />
+        <span className={styles.shareText}>{t(publication ? shared : 'event.shared.no')}</span>
+        <Icon shape={caretRightIcon} size={18} />
+      </button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('event.shared.title')}
+        closeLabel={t('event.close')}
+      >
+        <SwitchRow
+          label={t('event.publication')}
+          note={t(`event.share.${audience}`)}
+          isOn={publication}
+          onChange={(isOn) => onChange(isOn, isOn && publicationMedia)}
+        />
+        <SwitchRow
+          label={t('event.publication_media')}
+          note={publicationMedia ? t(`event.share.media.${audience}`) : undefined}
+          isOn={publicationMedia}
+          isDisabled={!publication}
+          onChange={(isOn) => onChange(publication, isOn)}
+        />
+        <p className="small">{t('event.share.what')}</p>
+      </Sheet>
+    </>
   );
 }

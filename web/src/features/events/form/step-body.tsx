@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { ActivityStep, CategoryStep } from './category-step.tsx';
 import { LocationStep } from './location-step.tsx';
 import { MediaStep } from './media-step.tsx';
-import { Overview } from './overview.tsx';
 import { DifficultyStep, MoodStep, type MoodStepProps } from './scale-steps.tsx';
-import type { FormSurroundings, MediaPart, StepProps } from './step-props.ts';
+import type { FormSurroundings, StepProps } from './step-props.ts';
 import { TagField } from './tag-field.tsx';
 import type { HandingOver } from './use-hand-over.ts';
 import { WhenStep } from './when-step.tsx';
@@ -13,23 +12,11 @@ interface StepBodyProps extends StepProps {
   surroundings: FormSurroundings;
   saving: HandingOver;
   moodStep: Omit<MoodStepProps, keyof StepProps>;
-  /** Called with the part of the last step that was tapped in the overview. */
-  onPart: (part: MediaPart | null) => void;
 }
 
-/** The question of the current step, or all answers. */
-export function StepBody({ surroundings, saving, moodStep, onPart, ...step }: StepBodyProps): ReactNode {
+/** The question of the current step. */
+export function StepBody({ surroundings, saving, moodStep, ...step }: StepBodyProps): ReactNode {
   switch (step.state.step) {
-    case 'overview':
-      return (
-        <Overview
-          {...step}
-          categories={surroundings.categories.items}
-          canShare={surroundings.renderShare !== null}
-          saving={saving}
-          onPart={onPart}
-        />
-      );
     case 'quick':
       return null;
     case 'location':

@@ -1,6 +1,6 @@
 import type { Category, Location } from '@bergkette/contract/catalogues.ts';
-import type { EventChoice } from '@bergkette/contract/event-choices.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { MediaKind } from '@bergkette/contract/media.ts';
 import type { Dispatch, ReactNode } from 'react';
 import type { FormAction, FormState } from './form-reducer.ts';
 import type { ContentItem } from './form-values.ts';
@@ -17,6 +17,8 @@ export interface LoadedList<T> {
 interface ContentFieldProps {
   items: readonly ContentItem[];
   isBusy: boolean;
+  /** What can be added; pictures, videos and sounds where nothing is said. */
+  kinds?: readonly MediaKind[];
   onAdd: (items: ContentItem[]) => void;
   onRemove: (mediaId: number) => void;
   onRestore: (mediaId: number) => void;
@@ -41,13 +43,15 @@ export interface FormSurroundings {
   places: LoadedList<Location>;
   /** The person's own tags. */
   knownTags: readonly string[];
-  /** Null where sharing is not offered: to people whom nobody can find and whose friends see no chain [EVF-14]. */
-  renderShare: ((props: ShareFieldProps) => ReactNode) | null;
+  /** Empty while nobody can see the chain [EVF-14]. */
+  renderShare: (props: ShareFieldProps) => ReactNode;
   /** The latest events that this device has read. */
   knownEvents: readonly DiaryEvent[];
   /** The latest event at the clinic, to be recorded again. */
   again: RepeatableEvent | null;
   renderContents: (props: ContentFieldProps) => ReactNode;
+  /** Day and time at which a photo was taken, read on the device. */
+  takenAt: (photo: File) => Promise<{ date: string; time: string }>;
   /** Speaking instead of writing; null where the device cannot record. */
   renderSpeak: ((props: SpeakFieldProps) => ReactNode) | null;
 }
@@ -56,6 +60,3 @@ export interface StepProps {
   state: FormState;
   dispatch: Dispatch<FormAction>;
 }
-
-/** Parts of the last step. The overview shows each of them separately. */
-export type MediaPart = 'text' | 'contents' | 'tags' | 'share' | EventChoice;

@@ -9,12 +9,10 @@ export const STEP_IDS = ['location', 'category', 'activity', 'when', 'mood', 'di
 export type StepId = (typeof STEP_IDS)[number];
 export const isStepId = isOneOf(STEP_IDS);
 
-/** Step that shows all answers of a stored event; each can be tapped. */
-export const OVERVIEW = 'overview';
 /** Step with all questions of the quick entry on one sheet. */
 export const QUICK = 'quick';
-export type FormStep = StepId | typeof OVERVIEW | typeof QUICK;
-export const isFormStep = isOneOf([...STEP_IDS, OVERVIEW, QUICK] as const);
+export type FormStep = StepId | typeof QUICK;
+export const isFormStep = isOneOf([...STEP_IDS, QUICK] as const);
 
 export interface Step {
   id: StepId;

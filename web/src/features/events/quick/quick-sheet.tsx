@@ -8,17 +8,20 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
-import { hourOf } from '../../../lib/dates.ts';
+import { formatShortDay, hourOf, plainDateOf } from '../../../lib/dates.ts';
 import { titleWords } from '../../../lib/event-title.ts';
+import { zoneOf } from '../../../lib/event-zone.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { FormAction, FormState } from '../form/form-reducer.ts';
+import type { ContentItem } from '../form/form-values.ts';
 import type { FormSurroundings } from '../form/step-props.ts';
 import { findInvalidStep } from '../form/steps.ts';
-import { WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
+import { choiceOf, WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
 import styles from './quick-sheet.module.css';
 import { isTired, type Thing, thingsFor } from './things.ts';
 
@@ -53,11 +56,14 @@ function Choices({ label, className, ends, children }: ChoicesProps) {
   );
 }
 
+/** Shows another moment than those to choose from where a photo brought one. */
 function When({ state, dispatch }: QuickProps) {
   const t = useTexts('app');
-  const [choice, setChoice] = useState<WhenChoice>('now');
+  const language = useLanguage();
+  const { date, time } = state.values;
+  const choice = choiceOf(date, time, now());
+  const isToday = date === plainDateOf(now());
   const handleChoice = (next: WhenChoice) => {
-    setChoice(next);
     const nowMs = now();
     dispatch({ type: 'when', ...whenOf(next, whenOf('now', '', nowMs).time, nowMs), nowMs });
   };
@@ -66,10 +72,11 @@ function When({ state, dispatch }: QuickProps) {
       autoComplete="off"
       className={styles.when}
       aria-label={t('event.step.when')}
-      value={choice}
+      value={choice ?? ''}
       disabled={state.values.location === null}
       onChange={(event) => handleChoice(WHEN_CHOICES.find((one) => one === event.currentTarget.value) ?? 'now')}
     >
+      {choice === null && <option value="">{isToday ? time : formatShortDay(noonOf(date), language, 'UTC')}</option>}
       {WHEN_CHOICES.map((one) => (
         <option key={one} value={one}>
           {t(`event.when.${one}`)}
@@ -184,13 +191,7 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
   );
 }
 
-const hasAll = (state: FormState, isThingAsked: boolean): boolean => {
-  const { values } = state;
-  const hasThing = values.activityId !== null || values.tags.length > 0;
-  return findInvalidStep(values) === undefined && (hasThing || !isThingAsked);
-};
-
-interface QuickSheetProps extends QuickProps, Pick<FormSurroundings, 'renderSpeak'> {
+interface QuickSheetProps extends QuickProps, Pick<FormSurroundings, 'renderSpeak' | 'renderContents' | 'takenAt'> {
   categories: Parameters<typeof thingsFor>[1];
   /** Newest first. */
   events: readonly DiaryEvent[];
@@ -201,8 +202,8 @@ interface QuickSheetProps extends QuickProps, Pick<FormSurroundings, 'renderSpea
 }
 
 /**
- * Makes an event by three taps in any order: a face, a thing, a mountain. After bad entries or at night the thing may be left
- * out. The last tap saves; nothing is chosen in advance.
+ * Makes an event by two taps at home, a face and a mountain, and by three at the clinic, whose events need an activity. The
+ * last one saves; what it was about, a photo or what is spoken comes before. Nothing is chosen in advance.
  */
 export function QuickSheet({
   state,
@@ -212,25 +213,26 @@ export function QuickSheet({
   isSaving,
   status,
   renderSpeak,
+  renderContents,
+  takenAt,
   onSave,
   onClose,
 }: QuickSheetProps) {
   const t = useTexts('app');
-  const form = useTexts('app');
   const language = useLanguage();
   // The tiles keep their order while the sheet is open, as the person may be about to tap one.
   const [known] = useState(events);
   const [hour] = useState(() => hourOf(new Date(now())));
-  const [isShort, setShort] = useState(() => isTired(events, hour));
+  const [isTiring] = useState(() => isTired(events, hour));
   const [taps, setTaps] = useState(0);
   // What is being said belongs to the entry: it is not saved before its sound is there.
   const [isSpeaking, setSpeaking] = useState(false);
-  const { location } = state.values;
+  const { location, contents } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
-  // An event at the clinic needs an activity, even in a short entry.
-  const isThingAsked = !isShort || location === 'clinic';
+  const isShort = isTiring && location === 'home';
+  const missing = findInvalidStep(state.values)?.missing;
   const saveIfWhole = useEffectEvent(() => {
-    if (!isSpeaking && hasAll(state, isThingAsked)) onSave();
+    if (!isSpeaking && missing === undefined) onSave();
   });
   useEffect(() => {
     if (taps > 0) saveIfWhole();
@@ -239,44 +241,58 @@ export function QuickSheet({
     dispatch(action);
     setTaps((count) => count + 1);
   };
-  const missing = findInvalidStep(state.values)?.missing;
-  const other = (
-    <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => setShort(!isShort)}>
-      {t(isShort ? 'quick.with_thing' : 'quick.short')}
-    </Button>
-  );
+  /** A photo suggests its own day, and where the diary has the person on that day. */
+  const handlePhotos = async (items: ContentItem[]) => {
+    dispatch({ type: 'contents_added', items });
+    const file = items[0]?.file;
+    if (!file) return;
+    const { date, time } = await takenAt(file);
+    dispatch({ type: 'when', date, time, nowMs: now() });
+    const place = known.find((event) => plainDateOf(event.datetime, zoneOf(event)) === date)?.location;
+    const hasThing = state.values.activityId !== null || state.values.tags.length > 0;
+    if (place !== undefined && place !== location && !hasThing) dispatch({ type: 'place', location: place });
+  };
+  const sounds = contents.filter(({ content_type }) => content_type.startsWith('audio'));
+  const pictures = contents.filter((item) => !sounds.includes(item));
+  const handleRemove = (mediaId: number) => dispatch({ type: 'content_removed', mediaId });
   return (
-    <Sheet isOpen onClose={() => !isSpeaking && onClose()} title={t('quick.title')} closeLabel={form('event.close')}>
-      <div className={styles.quick} inert={isSaving} data-short={isShort && !isThingAsked ? '' : undefined}>
+    <Sheet isOpen onClose={() => !isSpeaking && onClose()} title={t('quick.title')} closeLabel={t('event.close')}>
+      <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
+        <div className={styles.media}>
+          {renderContents({
+            items: pictures,
+            isBusy: isSaving,
+            // More than one picture is for the whole form.
+            kinds: pictures.length === 0 ? ['image'] : [],
+            onAdd: (items) => void handlePhotos(items),
+            onRemove: handleRemove,
+            onRestore: (mediaId) => dispatch({ type: 'content_restored', mediaId }),
+            onRetry: onSave,
+          })}
+          {renderSpeak?.({
+            items: sounds,
+            isBusy: isSaving,
+            onAdd: (items) => handleTap({ type: 'contents_added', items }),
+            onRemove: handleRemove,
+            onSpeaking: setSpeaking,
+          })}
+        </div>
         <QuickMoment state={state} dispatch={dispatch} />
         <QuickMoods state={state} dispatch={dispatch} onTap={handleTap} />
-        {isShort && renderSpeak !== null && (
-          <div className={styles.speak}>
-            {renderSpeak({
-              items: state.values.contents,
-              isBusy: isSaving,
-              onAdd: (items) => handleTap({ type: 'contents_added', items }),
-              onRemove: (mediaId) => dispatch({ type: 'content_removed', mediaId }),
-              onSpeaking: setSpeaking,
-            })}
-          </div>
-        )}
-        {isThingAsked && <Things state={state} dispatch={dispatch} onTap={handleTap} things={things} />}
+        {!isShort && <Things state={state} dispatch={dispatch} onTap={handleTap} things={things} />}
         <QuickMountains state={state} dispatch={dispatch} onTap={handleTap} />
       </div>
-      {!isShort && other}
       <div className={styles.status}>{status}</div>
-      <div className={styles.foot} data-short={isShort || undefined}>
-        {isShort && other}
+      <div className={styles.foot}>
         <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => dispatch({ type: 'more' })}>
           {t('quick.more')}
         </Button>
         <PrimaryButton
           isSaving={isSaving}
-          blockedReason={isSpeaking ? t('quick.speaking') : missing && form(missing)}
+          blockedReason={isSpeaking ? t('quick.speaking') : missing && t(missing)}
           onClick={onSave}
         >
-          {form('event.save')}
+          {t('event.save')}
         </PrimaryButton>
       </div>
     </Sheet>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { imageIcon, microphoneIcon, videoCameraIcon } from '../../../ui/icons.ts';
-import { acceptOf, MEDIA_KINDS } from '../upload/file-rules.ts';
+import { acceptOf } from '../upload/file-rules.ts';
 import { CameraSheet } from './camera-sheet.tsx';
 import styles from './media-field.module.css';
 import { canRecordSound } from './recording-type.ts';
@@ -68,11 +68,17 @@ function AddTile({ kind, isDisabled, onPick }: AddTileProps) {
   );
 }
 
-/** One tile for pictures, one for videos, one for sound. */
-export function AddTiles({ isDisabled, onPick }: { isDisabled: boolean; onPick: Pick }) {
+interface AddTilesProps {
+  kinds: readonly MediaKind[];
+  isDisabled: boolean;
+  onPick: Pick;
+}
+
+/** One tile for each kind: pictures, videos, sound. */
+export function AddTiles({ kinds, isDisabled, onPick }: AddTilesProps) {
   return (
     <div className={styles.adds}>
-      {MEDIA_KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <AddTile key={kind} kind={kind} isDisabled={isDisabled} onPick={onPick} />
       ))}
     </div>

@@ -113,8 +113,10 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Hold
     pressedAtMs.current = null;
     setHand('free');
     const isTap = since !== null && event.timeStamp - since < HOLD_MS;
+    // What is said about a blocked microphone moves the button away from the finger, which discards nothing then.
+    if (!isOn) return;
     if (since !== null && isOutside(event)) discard();
-    else if (!isTap && isOn) end();
+    else if (!isTap) end();
   };
   /** A call or a gesture of the system took the finger: what was said stays. */
   const handleCancel = () => {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { preparedFile } from '../../../lib/pictures/prepared-file.ts';
 import { loadUploadLibrary } from '../../../offline/upload/resumable-upload.ts';
 import { uploadStore, useUploadStates } from '../../../offline/upload/upload-store.ts';
-import { sortFiles } from '../upload/file-rules.ts';
+import { MEDIA_KINDS, sortFiles } from '../upload/file-rules.ts';
 import { OverallBar } from '../upload/overall-bar.tsx';
 import { batchOf } from '../upload/overall-progress.ts';
 import { QuotaNotice } from '../upload/quota-notice.tsx';
@@ -37,6 +37,8 @@ export interface MediaFieldProps {
   eventId: number | null;
   items: readonly MediaItem[];
   isBusy: boolean;
+  /** What can be added. */
+  kinds?: readonly MediaKind[];
   onAdd: (items: MediaItem[]) => void;
   onRemove: (mediaId: number) => void;
   /** Keeps a file that was marked to be removed with the next save. */
@@ -44,8 +46,9 @@ export interface MediaFieldProps {
   onRetry: () => void;
 }
 
-/** Tiles of the event's files, and three tiles to add more [MEDIA-10, MEDIA-11, MEDIA-12]. */
-export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore, onRetry }: MediaFieldProps) {
+/** Tiles of the event's files, and a tile for each kind to add more [MEDIA-10, MEDIA-11, MEDIA-12]. */
+export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on }: MediaFieldProps) {
+  const { onAdd, onRemove, onRestore, onRetry } = on;
   const t = useTexts('app');
   const troubleId = useId();
   const uploads = useUploadStates();
@@ -94,7 +97,7 @@ export function MediaField({ eventId, items, isBusy, onAdd, onRemove, onRestore,
       <OverallBar files={batchOf(items)} isBusy={isBusy} />
       <UploadTroubles tiles={tiles} idPrefix={troubleId} />
       <QuotaNotice />
-      <AddTiles isDisabled={isBusy} onPick={handlePick} />
+      <AddTiles kinds={kinds} isDisabled={isBusy} onPick={handlePick} />
       <div className={styles.hint} role="status">
         {hint?.id === 'upload.wrong_type' && t(hint.id)}
         {hint?.id === 'upload.duplicate' && <LeftOut items={hint.items} text={t(hint.id)} />}

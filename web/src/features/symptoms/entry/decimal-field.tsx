@@ -36,6 +36,9 @@ export function DecimalField({ unit, typed, error, onType, onStep }: DecimalFiel
             aria-invalid={error !== null}
             aria-describedby={errorId}
             value={typed}
+            data-autofocus
+            // What is typed takes the place of the value that was offered.
+            onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => onType(event.currentTarget.value)}
           />
           <span aria-hidden="true">{SUFFIX[unit]}</span>

@@ -9,6 +9,7 @@ import { AboutOwnDialog, DeleteOwnDialog, OwnDialog, RenameOwnDialog } from './o
 import { PointDialog } from './point-dialog.tsx';
 import { RangeDialog } from './range-dialog.tsx';
 import type { OpenDialog, TrackerDialog } from './tracker-dialog.ts';
+import { ValuesDialog } from './values-dialog.tsx';
 
 interface SymptomDialogsProps {
   dialog: TrackerDialog;
@@ -25,6 +26,8 @@ export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
   switch (dialog.kind) {
     case 'picker':
       return <SymptomPicker {...rest} />;
+    case 'values':
+      return <ValuesDialog {...rest} />;
     case 'start':
     case 'stop':
       return <RangeDialog kind={dialog.kind} run={dialog.run} {...frame} />;

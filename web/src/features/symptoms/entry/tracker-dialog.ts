@@ -4,6 +4,7 @@ import type { ActiveDuration, Duration, Point } from '@bergkette/contract/sympto
 /** Every dialog of the symptoms [TRK-10]. */
 export type TrackerDialog =
   | { kind: 'picker' }
+  | { kind: 'values' }
   | { kind: 'first'; symptom: Symptom }
   | { kind: 'add'; run: ActiveDuration }
   | { kind: 'edit'; run: Duration; point: Point }

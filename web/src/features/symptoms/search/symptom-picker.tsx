@@ -135,7 +135,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                 data-active={activeIds.has(symptom.id)}
                 onClick={() => choose(symptom)}
               >
-                <SymptomIcon symptom={symptom} name={nameOf(symptom)} />
+                <SymptomIcon symptom={symptom} />
                 <span className={styles.words}>
                   <b>{nameOf(symptom)}</b>
                   <small>

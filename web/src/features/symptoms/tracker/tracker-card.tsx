@@ -1,9 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon } from '../../../ui/icons.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { caretUpIcon } from '../symptom-ui-icons.ts';
 import styles from './tracker-card.module.css';
+
+/** Keeps the tapped row where it is in the window, whatever opens below it and closes above it. */
+const inPlace = (row: HTMLElement, change: () => void): void => {
+  const { top } = row.getBoundingClientRect();
+  flushSync(change);
+  window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
+};
 
 interface TrackerCardProps {
   /** For its drawing. */
@@ -26,8 +34,14 @@ export function TrackerCard({ symptom, name, detail, headline, isOpen, onToggle,
   return (
     <section className={styles.card} data-open={isOpen}>
       <h2 className={styles.heading}>
-        <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-          <SymptomIcon symptom={symptom} name={name} />
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={({ currentTarget }) => inPlace(currentTarget, onToggle)}
+        >
+          <SymptomIcon symptom={symptom} />
           <span className={styles.names}>
             <b dir="auto">{name}</b>
             <small>{detail}</small>
