@@ -47,9 +47,6 @@ const RangeDoor = lazyExtra(importLater, 'RangeDoor');
 const StartHint = lazyExtra(importLater, 'HomeStartHint');
 const TodayButton = lazyExtra(importLater, 'TodayButton');
 
-/** A path of more blocks than this has a slider over its months. */
-const LONG_BLOCKS = 3;
-
 const route = getRouteApi('/signed-in/');
 
 export function HomePage() {
@@ -187,7 +184,7 @@ function HomePath() {
         )}
         <Suspense fallback={null}>
           {isCalm && total !== undefined && total > 0 && !isLookingBack && (
-            <PathControls handle={handle} isLong={total > blockSize * LONG_BLOCKS} onRange={openRange} />
+            <PathControls handle={handle} onRange={openRange} />
           )}
         </Suspense>
       </HomeTop>
