@@ -12,7 +12,8 @@ export const useMarkerTexts = () => {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     name: (key: string): string => texts(`marker.${key}` as NameId),
-    metres: (value: number): string => texts('profile.metres', { metres: new Intl.NumberFormat(language).format(value) }),
+    metres: (value: number): string =>
+      texts('profile.metres', { metres: new Intl.NumberFormat(language).format(value) }),
     /** The facts about a place in words; each of them may be missing [PROF-09]. */
     facts: (info: MarkerInfo): string[] =>
       INFO_KEYS.flatMap((key) => {
