@@ -135,6 +135,9 @@ test('it draws only when something changed, glides on after a throw, and not a f
 test('the whole chain fits the window it is in, in the pixels of the screen [EVC-12]', async ({ page, person }) => {
   await fillChain(person, 20);
   await openChain(page, t);
+  // In a low window it would open at its newest event.
+  await bubble(page, t).focus();
+  await page.keyboard.press('0');
   const upright = await scaleOf(page);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(() => scaleOf(page)).toBeLessThan(upright * 0.6);

@@ -57,6 +57,20 @@ test.describe('calm', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
+  test('a long chain opens at its newest events, with icons of a size to know them, and a key shows the whole [EVC-01, EVC-12]', async ({
+    page,
+    person,
+  }) => {
+    await fillChain(person, 80);
+    await openChain(page, t);
+    await expect(bubble(page, t)).toHaveAccessibleName(position(80, 80));
+    await expect(bubble(page, t)).toBeInViewport({ ratio: 1 });
+    expect((await bubble(page, t).boundingBox())?.width).toBeGreaterThanOrEqual(36);
+    await bubble(page, t).focus();
+    await page.keyboard.press('0');
+    await expect.poll(() => scaleOf(page)).toBeLessThan(0.5);
+  });
+
   test('a short left click opens the event without edit and leads to home; other presses do not open it [EVC-07, EVC-18, EVD-04, EVD-08, HOME-18]', async ({
     page,
     person,

@@ -30,7 +30,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   person,
 }) => {
   const t = german;
-  const { button, dialog, answer, hint, ring, expectAt } = screenOf(page, t);
+  const { button, dialog, answer, say, hint, ring, expectAt } = screenOf(page, t);
   await fillDiary(person, DAYS);
   // The last of the variants offered is taken each time: the fourth, then the third, as the fourth was said before.
   await page.addInitScript(() => {
@@ -38,15 +38,21 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   });
   await page.goto('/webapp/');
   await button('home.toggle.look_back').click();
-  await expect(dialog).toContainText(t('experience.welcome.initial_hint.text'));
-  await answer('experience.welcome.initial_hint.ok');
-  await expect(dialog).toContainText(t('experience.distance'));
+  // Firn asks on the path, and no dialog stands before it.
+  await expect(hint).toContainText(t('experience.welcome.initial_hint.text'));
+  await expect(dialog).toHaveCount(0);
+  await say('experience.welcome.initial_hint.ok');
+  // The chips are the kinds alone; the distance and a choice for this time are behind the cog.
+  await expect(hint).toContainText(t('experience.welcome.preferences_question.title'));
+  await expect(hint.getByRole('button', { pressed: true })).toHaveText(t('experience.type.all'));
+  await button('experience.settings').click();
   await dialog.getByRole('radio', { name: t('experience.type.positive') }).check();
   await dialog.getByRole('checkbox', { name: t('experience.welcome.preferences_question.remember') }).uncheck();
   await answer('experience.welcome.preferences_question.save');
-  await expect(dialog).toContainText(t('experience.welcome.start_message.text'));
-  await answer('experience.welcome.start_message.dont_show');
   await expect(dialog).toHaveCount(0);
+  await expect(hint).toContainText(t('experience.welcome.start_message.text'));
+  await say('experience.welcome.start_message.dont_show');
+  await expect(hint).toHaveCount(0);
   await expectAt(0);
   await expect(button('home.add_event')).toHaveCount(0);
   await expect(button('home.search')).toBeVisible();
@@ -58,11 +64,13 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   // The next walk asks again, and knows what was chosen without "remember".
   await button('home.toggle.path').click();
   await button('home.toggle.look_back').click();
-  await expect(dialog.getByRole('radio', { name: t('experience.type.positive') })).toBeChecked();
-  await dialog.getByRole('checkbox', { name: t('experience.welcome.preferences_question.remember') }).uncheck();
-  await answer('experience.welcome.preferences_question.save');
-  await expect(dialog).toHaveCount(0);
+  await expect(hint.getByRole('button', { pressed: true })).toHaveText(t('experience.type.positive'));
+  await say('experience.type.positive');
+  await expect(hint).toHaveCount(0);
   await expectAt(0);
+  await expect
+    .poll(() => experienceOf(person))
+    .toMatchObject({ ask_preferences: false, hint_type: 'positive', min_hint_distance: 2 });
 
   // The hint shows only joyful events: the birthday, but not the ward or the hard day.
   await button('experience.next').click();
@@ -73,7 +81,6 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await hint.getByRole('button', { name: t('experience.okay') }).press('Enter');
   await expect(hint).toHaveCount(0);
 
-  // What was chosen without "remember" holds for this walk.
   await button('experience.settings').click();
   await expect(dialog.getByRole('radio', { name: t('experience.type.positive') })).toBeChecked();
   await dialog.getByRole('radio', { name: t('experience.type.negative') }).check();
@@ -120,7 +127,7 @@ test('leaving keeps the place: the next time goes on there, or from the beginnin
   person,
 }) => {
   const t = german;
-  const { button, dialog, answer, expectAt } = screenOf(page, t);
+  const { button, hint, say, expectAt } = screenOf(page, t);
   await fillDiary(person, plainDays(6));
   await person.call('PATCH', '/v1/settings/', { experience: READY });
   await page.goto('/webapp/');
@@ -135,8 +142,8 @@ test('leaving keeps the place: the next time goes on there, or from the beginnin
   await expect.poll(async () => (await experienceOf(person)).last_pos).toBe(300);
 
   await button('home.toggle.look_back').click();
-  await expect(dialog).toContainText(t('experience.welcome.resume_question.text'));
-  await answer('experience.welcome.resume_question.resume');
+  await expect(hint).toContainText(t('experience.welcome.resume_question.text'));
+  await say('experience.welcome.resume_question.resume');
   await expectAt(3);
   await button('experience.next').click();
   await expectAt(4);
@@ -145,7 +152,7 @@ test('leaving keeps the place: the next time goes on there, or from the beginnin
   await expect.poll(async () => (await experienceOf(person)).last_pos).toBeGreaterThanOrEqual(395);
 
   await page.goto('/webapp/?view=look-back');
-  await answer('experience.welcome.resume_question.from_start');
+  await say('experience.welcome.resume_question.from_start');
   await expectAt(0);
   // On returning all data are loaded already; the path must still begin at its oldest end.
   await page.getByRole('link', { name: t('nav.profile') }).click();

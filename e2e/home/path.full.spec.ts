@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
-import { fillDiary, marker, months } from '../support/path.ts';
+import { fillDiary, marker } from '../support/path.ts';
 
 test.use(inMotion);
 
@@ -10,15 +10,6 @@ const MARKERS_MAX = 60;
 /** The path that stands before the app is exchanged for the app's own, which a test may hold in its hand only then. */
 const isAppThere = (page: Page): Promise<void> =>
   expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
-
-test('a long path of one month has no slider, and no place is kept for one (17-RANGE)', async ({ page, person }) => {
-  for (let count = 0; count < 8; count += 1) await addEvent(person, { datetime: new Date().toISOString() });
-  await page.goto('/webapp/');
-  const controls = page.getByRole('group', { name: t('home.controls') });
-  await expect(controls).toContainText(String(new Date().getFullYear()));
-  await expect(months(page)).toHaveCount(0);
-  await expect.poll(async () => (await controls.boundingBox())?.height).toBeLessThan(64);
-});
 
 test('the address of an event opens it, and closing it leads to the path', async ({ page, person }) => {
   const { id } = await addEvent(person);

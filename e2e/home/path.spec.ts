@@ -2,12 +2,11 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { Locator, Page, Route } from '@playwright/test';
-import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { networkRests } from '../support/network.ts';
-import { answerForm, fillDiary, halo, holdQueue, marker, months, startHint, storedEvents } from '../support/path.ts';
+import { answerForm, fillDiary, halo, holdQueue, marker, startHint, storedEvents } from '../support/path.ts';
 
 test.use(inMotion);
 const slotWidth = (page: Page): number => Math.round((page.viewportSize()?.height ?? 0) * 0.31);
@@ -136,34 +135,26 @@ test('keys walk along the path, and it opens at the newest event [HOME-12]', asy
   }
 });
 
-test('two buttons beside the month walk from month to month, and a slider jumps to any (17-RANGE)', async ({
+test('two buttons beside the month walk from month to month, to both ends of the path (17-RANGE)', async ({
   page,
   person,
 }) => {
-  await fillDiary(person, 40);
+  await fillDiary(person, 6);
   await page.goto('/webapp/');
   const older = page.getByRole('button', { name: t('home.month_before') });
   const newer = page.getByRole('button', { name: t('home.month_after') });
   await expect(newer).toHaveAttribute('aria-disabled', 'true');
-  const last = Number(await months(page).getAttribute('max'));
   await older.click();
   await expect(newer).toHaveAttribute('aria-disabled', 'false');
-  await expect(months(page)).toHaveValue(String(last - 1));
   await newer.click();
   await expect(newer).toHaveAttribute('aria-disabled', 'true');
-
-  const year = daysAgo(391).slice(0, 4);
-  await months(page).focus();
-  await page.keyboard.press('Home');
-  await expect(months(page)).toHaveAttribute('aria-valuetext', new RegExp(`${year}, \\d+ Ereignis`));
+  // Each month is reached, also those that share a screen with the first.
+  await expect(async () => {
+    await older.click();
+    await expect(older).toHaveAttribute('aria-disabled', 'true', { timeout: 500 });
+  }).toPass();
   await expect(marker(page, 0)).toBeInViewport();
-  await expect(older).toHaveAttribute('aria-disabled', 'true');
-  // Each month is reached and shown, also those that share a screen with the first.
-  await page.keyboard.press('ArrowRight');
-  await expect(months(page)).toHaveValue('1');
-  await page.keyboard.press('End');
-  await expect(marker(page, 39)).toBeInViewport();
-  for (const box of [await older.boundingBox(), await months(page).boundingBox(), await newer.boundingBox()]) {
+  for (const box of [await older.boundingBox(), await newer.boundingBox()]) {
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.width).toBeGreaterThanOrEqual(44);
   }
@@ -288,7 +279,6 @@ test.describe('with calls under control', () => {
       await new Promise<void>((go) => waiting.push(go));
       await route.fallback();
     });
-    await months(page).focus();
     await page.keyboard.press('Home');
     const ghost = page.getByText(t('home.event_loading', { position: 1, total: 12 }));
     await expect(ghost).toBeAttached();

@@ -190,6 +190,9 @@ test('each profile is read anew by its number; one’s own is one’s own, and n
   await meetOthers(cem, nameOfCem, { sex: 'F' });
   await page.goto(`/webapp/profile/${ben.id}`);
   await expect(page.getByText(t('people.sex.M'), { exact: true })).toBeVisible();
+  // What somebody is ill with is not who they are: it is a row that opens at a tap.
+  await expect(page.getByText('Lymphome - Hodgkin-Lymphom')).toBeHidden();
+  await page.getByText(t('people.facts', { name: nameOfBen })).click();
   await expect(page.getByText('Lymphome - Hodgkin-Lymphom')).toBeVisible();
   await expect(page.getByText('11.03.2026')).toBeVisible();
   await expect(page.getByText(`${clinic?.address}, ${clinic?.name}`)).toBeVisible();

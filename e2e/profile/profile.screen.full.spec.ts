@@ -15,7 +15,8 @@ test('one’s own profile shows what one told: age and sex, and the date of the 
     initial_diagnosis: '2025-03-12',
   });
   await open('/profile');
-  const details = page.getByLabel('Deine Angaben');
+  const details = page.locator('details');
+  await details.getByText('Über mich', { exact: true }).click();
   await expect(details).toContainText('15 Jahre · weiblich');
   await expect(details).toContainText('12.03.2025');
 });

@@ -36,7 +36,7 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
     .locator('..')
     .locator('dd');
   await expect(distance).toHaveText('10 m');
-  await expect(page.getByText('Erreichte Marke · 10 m')).toBeVisible();
+  await expect(page.getByText('Erreichte Marke', { exact: true })).toBeVisible();
   await expect(page.getByText(markers('marker.diving-platform'))).toBeVisible();
   await expect(page.getByText('Noch 10 m bis zur nächsten')).toBeVisible();
   const reached = page.getByRole('button', { name: achievements('achievement.total_events_7.title') });
@@ -49,9 +49,9 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('profile.marker_info') }).click();
   const sheet = page.getByRole('dialog', { name: markers('marker.diving-platform') });
-  await expect(sheet).toContainText(markers('marker-type.tower'));
-  await expect(sheet).toContainText(markers('marker.bremen-friedehorstpark'));
-  await expect(sheet.locator('dl')).toContainText(`${t('profile.way')}10 m`);
+  await expect(sheet).toContainText(
+    t('profile.way_so_far_at', { metres: '10 m', facts: markers('marker-type.tower') }),
+  );
 });
 
 test('a tap changes the place at once, another takes it back [PROF-04, PROF-19, PROF-34]', async ({ page, person }) => {

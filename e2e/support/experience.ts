@@ -22,12 +22,15 @@ export const fillDiary = async (person: Person, days: readonly Day[]): Promise<v
 export const screenOf = (page: Page, t: Texts) => {
   const button = (id: string): Locator => page.getByRole('button', { name: t(id), exact: true });
   const dialog = page.getByRole('dialog');
+  const hint = page.getByRole('region', { name: t('experience.hint') });
   return {
     button,
     dialog,
+    /** Answers what Firn asks on the path. Presses Enter, as a click would scroll the path while it waits for the bubble. */
+    say: (id: string) => hint.getByRole('button', { name: t(id), exact: true }).press('Enter'),
     answer: (id: string) => dialog.getByRole('button', { name: t(id), exact: true }).click(),
     current: page.locator('[data-path] [aria-current]'),
-    hint: page.getByRole('region', { name: t('experience.hint') }),
+    hint,
     ring: page.getByRole('img', { name: /XP/ }),
     /** Waits until the path stands still at this slot. */
     expectAt: async (slot: number) => {

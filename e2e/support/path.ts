@@ -18,7 +18,6 @@ export const fillDiary = async (person: Person, count: number): Promise<number[]
 export const path = (page: Page): Locator => page.getByRole('navigation', { name: t('home.path') });
 export const marker = (page: Page, slot: number): Locator => path(page).locator(`[data-slot="${slot}"]`);
 export const halo = (page: Page, slot: number): Locator => marker(page, slot).locator('circle[r="52"]');
-export const months = (page: Page): Locator => page.getByRole('slider', { name: t('home.month') });
 
 /** A home day whose form waits for the tap on save. */
 export const answerForm = async (page: Page): Promise<Locator> => {

@@ -452,15 +452,13 @@ const lookingBack: Walk = {
     await addEvent(person, { mood: 1, difficulty: 4, text });
     await addEvent(person, { location: 'home', mood: 1, difficulty: 4, text });
     await open(walker, '/?view=look-back');
-    const dialog = page.getByRole('dialog');
-    const steps = ['initial_hint.ok', 'preferences_question.save', 'start_message.start'] as const;
-    for (const step of steps) {
-      const answer = dialog.getByRole('button', { name: t(`experience.welcome.${step}`), exact: true });
+    const hint = page.getByRole('region', { name: t('experience.hint') });
+    for (const step of ['welcome.initial_hint.ok', 'type.all', 'welcome.start_message.start'] as const) {
+      const answer = hint.getByRole('button', { name: t(`experience.${step}`), exact: true });
       await expect(answer).toBeVisible();
       await look(step);
-      await answer.click();
+      await answer.press('Enter');
     }
-    const hint = page.getByRole('region', { name: t('experience.hint') });
     await expect(hint).toBeVisible();
     await look('a hint while looking back');
     // Presses Enter, as a click would scroll the path while it waits for the bubble.

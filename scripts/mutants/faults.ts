@@ -212,8 +212,8 @@ const lookingBack: Fault[] = [
     rows: ['PROF-08'],
     what: 'the sheet of the mountain does not say where it stands',
     file: `${PROGRESS}/marker/marker-sheet.tsx`,
-    find: '...texts.facts(marker.info)',
-    replace: '...texts.facts(marker.info).slice(0, 1)',
+    find: 'texts.facts(marker.info)',
+    replace: 'texts.facts(marker.info).slice(0, 1)',
   },
 ];
 

@@ -7,7 +7,6 @@ const SELF_OPENINGS = [
   // A person who opened a link to install the app expects this first.
   'asked_install',
   'kept_draft',
-  'look_back_welcome',
   'daily_mood',
   'celebration',
   'hint',

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useIsCovered, useSelfOpening } from '../../ui/use-dialog-queue.ts';
+import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
 import type { HintedEvent } from './hints/hint-rules.ts';
@@ -12,9 +13,17 @@ import type { Walk } from './walk.ts';
 import { WalkControls } from './walk-controls.tsx';
 import { PreferencesSheet } from './welcome/preferences-sheet.tsx';
 import { type SaveExperience, useWelcome } from './welcome/use-welcome.ts';
-import { WelcomeSheet } from './welcome/welcome-sheet.tsx';
-import type { ExperienceSettings } from './welcome/welcome-steps.ts';
+import { WelcomeAnswers } from './welcome/welcome-answers.tsx';
+import type { ExperienceSettings, WelcomeStep } from './welcome/welcome-steps.ts';
 import { XpCorner } from './xp/xp-corner.tsx';
+
+/** How Firn looks while he asks, and what he says. */
+const WELCOMES: Readonly<Record<WelcomeStep, { look: FirnFigureProps; text: TextId<'profile'> }>> = {
+  initial_hint: { look: { pose: 'wave', eyes: 'happy', life: 'talk' }, text: 'experience.welcome.initial_hint.text' },
+  resume_question: { look: { pose: 'think' }, text: 'experience.welcome.resume_question.text' },
+  preferences_question: { look: { life: 'talk' }, text: 'experience.welcome.preferences_question.title' },
+  start_message: { look: { pose: 'point', eyes: 'happy' }, text: 'experience.welcome.start_message.text' },
+};
 
 /** A step's animation lasts at most this long. */
 const GLIDE_MS = 1000;
@@ -69,9 +78,10 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   const { eventName, ownWords, xp, onPassed, onLeave } = rest;
   const t = useTexts('profile');
   const [isSetting, setSetting] = useState(false);
-  const [isWalking, setWalking] = useState(false);
+  /** Firn is not there before the path stands where the walk begins. */
+  const [stage, setStage] = useState<'coming' | 'asking' | 'walking'>('coming');
+  const isWalking = stage === 'walking';
   const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
-  const isWelcoming = useSelfOpening('look_back_welcome', step !== null);
   const hasWords = ownWords !== null;
   const { hint, tellsWords, isHere, dismiss } = useHints({ isWalking, slot, eventAt, hasWords, preferences, onPassed });
   const nextWords = tellsWords ? ownWords : null;
@@ -98,9 +108,13 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
 
   const begin = useEffectEvent(() => {
     walk.placeAt(startAt);
-    setWalking(true);
+    setStage(step === null ? 'walking' : 'asking');
   });
-  useEffect(() => (step === null ? afterNextFrame(begin) : undefined), [step]);
+  useEffect(() => {
+    void step;
+    return afterNextFrame(begin);
+  }, [step]);
+  const welcome = step === null ? null : WELCOMES[step];
 
   const ring = xp ?? { gained: 0, max: 0 };
   return (
@@ -132,17 +146,19 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
         />
       )}
       <p className="sr-only" role="status">
+        {welcome !== null && t(welcome.text)}
         {isHere &&
           `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${own === null ? text : `${t('experience.own_words')}: ${own}`}`}
       </p>
-      {isWalking && place !== null && (
+      {stage !== 'coming' && place !== null && (
         <Companion
           place={place}
           slot={slot}
-          look={lookOf(eventAt(slot), hint)}
-          text={text}
+          look={welcome?.look ?? lookOf(eventAt(slot), hint)}
+          text={welcome === null ? text : t(welcome.text)}
           hasMore={hint !== null && nextWords !== null}
           ownWords={own}
+          answers={step === null ? undefined : <WelcomeAnswers step={step} preferences={preferences} {...actions} />}
           texts={{
             own: t('experience.own_words'),
             hint: t('experience.hint'),
@@ -152,7 +168,6 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           onOkay={dismiss}
         />
       )}
-      {step !== null && isWelcoming && <WelcomeSheet step={step} preferences={preferences} {...actions} />}
       {isSetting && (
         <PreferencesSheet
           start={preferences}

@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
-import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../illustrations/path-scene/scene-metrics.ts';
-import { firnClearingX } from '../../illustrations/path-scene/today-spot.tsx';
+import { firnPlace } from '../../illustrations/path-scene/firn-spot.ts';
+import { SCENE_HEIGHT, SLOT_WIDTH } from '../../illustrations/path-scene/scene-metrics.ts';
 import styles from './firn-touch.module.css';
 
 /** Reactions to taps on Firn, used in this order. None of them judges the entries. */
@@ -49,7 +49,8 @@ export function FirnTouch({ place, slot, onReact }: FirnTouchProps) {
       react(null);
     };
   }, [taps, reaction]);
-  const where = { '--x': firnClearingX(slot), '--rise': SCENE_HEIGHT - pathY(slot), '--slot-units': SLOT_WIDTH };
+  const { x, y } = firnPlace(slot);
+  const where = { '--x': x, '--rise': SCENE_HEIGHT - y, '--slot-units': SLOT_WIDTH };
   return createPortal(
     <div className={styles.place} style={where as CSSProperties}>
       <button

@@ -7,6 +7,7 @@ import {
   peaksBetween,
   type RangeEvent,
   rowLevels,
+  seasonShares,
   widthsOf,
 } from './range-layout.ts';
 
@@ -79,6 +80,15 @@ test('a place of the range finds its event, its month, its mountains and its moo
   expect(peaksBetween(range.levels[0] ?? [], 0, 2).map(({ from }) => from)).toEqual([0, 1]);
   expect(moodBetween(range, 0, 3)).toBe(2);
   expect(moodBetween(range, 3.6, 3.9)).toBe(3);
+});
+
+test('the land has the seasons of a part of the range by their shares, at its ends the first and the last (17-RANGE)', () => {
+  const range = layOutRange([event(1), event(2)], ['2026-02', '2026-03']);
+  const border = range.months[0]?.x1 ?? 0;
+  expect(seasonShares(range, border - 1, border + 1)).toEqual({ winter: 0.5, spring: 0.5, summer: 0, autumn: 0 });
+  expect(seasonShares(range, border - 1, border + 3)).toMatchObject({ winter: 0.25, spring: 0.75 });
+  expect(seasonShares(range, -8, -4)).toMatchObject({ winter: 1 });
+  expect(seasonShares(range, range.width, range.width + 9)).toMatchObject({ spring: 1 });
 });
 
 test('rows in depth have different levels, and one event still has a mountain (17-RANGE)', () => {

@@ -203,6 +203,20 @@ export const monthAt = ({ months }: Range, x: number): number =>
     firstFrom(months.length, (index) => months[index]?.x1 ?? 0, x),
   );
 
+/** Returns how much of a part of the range lies in each season; the first month reaches to the left, the last to the right. */
+export const seasonShares = (range: Range, x0: number, x1: number): Readonly<Record<Season, number>> => {
+  const shares = { winter: 0, spring: 0, summer: 0, autumn: 0 };
+  const [first, last] = [monthAt(range, x0), monthAt(range, x1)];
+  for (let index = first; index <= last; index += 1) {
+    const month = range.months[index];
+    if (month === undefined) continue;
+    const from = index === first ? x0 : month.x0;
+    const to = index === last ? x1 : month.x1;
+    shares[seasonOfMonth(month.month)] += (to - from) / (x1 - x0);
+  }
+  return shares;
+};
+
 /** Returns the mountains that overlap the part of the range from `x0` to `x1`. */
 export const peaksBetween = (peaks: readonly Peak[], x0: number, x1: number): readonly Peak[] => {
   const first = firstFrom(peaks.length, (index) => peaks[index]?.x1 ?? 0, x0);

@@ -8,7 +8,7 @@ import {
   peaksBetween,
   type Range,
   type RangeEvent,
-  seasonOfMonth,
+  seasonShares,
 } from './range-layout.ts';
 import { DEPTHS, type Depth, type RangePalette } from './range-palette.ts';
 
@@ -199,19 +199,18 @@ const paintGlow = ({ context, view, camera, range, palette }: Picture) => {
   );
 };
 
-const STOPS_MAX = 24;
+const STOPS = 16;
+/** One season goes over into the next on so much of the view's width, however narrow its months are drawn. */
+const SEASON_BLEND = 0.35;
 
-/** Colours the meadows by season, changing from the middle of each month to the middle of the next. */
+/** Colours the meadows by season. */
 const meadowGradient = ({ context, view, camera, range, palette }: Picture, row: 'back' | 'front') => {
   const gradient = context.createLinearGradient(0, 0, view.width, 0);
-  const first = Math.max(0, monthAt(range, toRangeX(camera, view, 0)) - 1);
-  const last = Math.min(range.months.length - 1, monthAt(range, toRangeX(camera, view, view.width)) + 1);
-  const step = Math.max(1, Math.ceil((last - first + 1) / STOPS_MAX));
-  for (let index = first; index <= last; index += step) {
-    const month = range.months[index];
-    if (month === undefined) continue;
-    const at = toScreenX(camera, view, (month.x0 + month.x1) / 2) / view.width;
-    gradient.addColorStop(Math.min(1, Math.max(0, at)), palette.meadow[seasonOfMonth(month.month)][row]);
+  const reach = (SEASON_BLEND * view.width) / 2;
+  for (let stop = 0; stop <= STOPS; stop += 1) {
+    const x = (stop / STOPS) * view.width;
+    const shares = seasonShares(range, toRangeX(camera, view, x - reach), toRangeX(camera, view, x + reach));
+    gradient.addColorStop(stop / STOPS, palette.meadow(shares, row));
   }
   return gradient;
 };

@@ -16,7 +16,8 @@ export type Depth = (typeof DEPTHS)[number];
 
 export interface RangePalette {
   slope: (season: Season, mood: number, depth: Depth) => SlopeColours;
-  meadow: Readonly<Record<Season, { back: string; front: string }>>;
+  /** The colour of a meadow, mixed of the seasons by their shares, which together are 1. */
+  meadow: (shares: Readonly<Record<Season, number>>, row: 'back' | 'front') => string;
   /** Colours of the light behind the mountains, for moods 1 to 6. */
   glow: (mood: number) => Rgb;
   glowStrength: number;
@@ -52,6 +53,8 @@ const SEASONS: Readonly<Record<'light' | 'dark', Readonly<Record<Season, readonl
       autumn: ['#6f6a6c', '#4b4f5b', '#3a443b', '#28332f'],
     },
   };
+
+const SEASON_NAMES = ['winter', 'spring', 'summer', 'autumn'] as const satisfies readonly Season[];
 
 const rgbOf = (colour: string): Rgb => {
   const hex = colour.trim().replace('#', '');
@@ -103,15 +106,21 @@ export const readRangePalette = (element: Element): RangePalette => {
     known.set(key, made);
     return made;
   };
-  const meadowOf = (season: Season) => ({ back: seasons[season][2], front: seasons[season][3] });
+  const meadowOf = (season: Season) => ({ back: rgbOf(seasons[season][2]), front: rgbOf(seasons[season][3]) });
+  const meadows = {
+    winter: meadowOf('winter'),
+    spring: meadowOf('spring'),
+    summer: meadowOf('summer'),
+    autumn: meadowOf('autumn'),
+  };
+  const meadow = (shares: Readonly<Record<Season, number>>, row: 'back' | 'front') => {
+    const part = (at: 0 | 1 | 2) =>
+      SEASON_NAMES.reduce((sum, season) => sum + shares[season] * meadows[season][row][at], 0);
+    return css([part(0), part(1), part(2)]);
+  };
   return {
     slope,
-    meadow: {
-      winter: meadowOf('winter'),
-      spring: meadowOf('spring'),
-      summer: meadowOf('summer'),
-      autumn: meadowOf('autumn'),
-    },
+    meadow,
     glow,
     glowStrength: isDark ? 0.5 : 0.62,
     haze: token('haze'),

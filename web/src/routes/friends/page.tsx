@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
+import { chatsQuery } from '../../data/chats.ts';
 import { meQuery } from '../../data/me.ts';
 import { userPlusIcon } from '../../features/people/people-icons.ts';
 import styles from '../../features/people/people-screen.module.css';
@@ -44,6 +45,18 @@ function Tabs({ active, lists }: { active: FriendsTab; lists: RelationLists | un
   );
 }
 
+/** The last words of the newest chats, by the other person; a chat that is blocked has none. */
+const useLastWords = () => {
+  const t = useTexts('people');
+  const { data } = useInfiniteQuery(chatsQuery);
+  return (personId: number): string | undefined => {
+    const chat = data?.pages.flatMap(({ results }) => results).find(({ user2 }) => user2.id === personId);
+    const latest = chat?.latest_message;
+    if (chat === undefined || !latest || chat.is_blocked) return undefined;
+    return latest.send_by.id === chat.user1.id ? t('chats.you', { text: latest.text }) : latest.text;
+  };
+};
+
 /** Friends, requests and the people whom the person blocked [REL-04]. */
 export function FriendsPage() {
   const t = useTexts('people');
@@ -51,6 +64,7 @@ export function FriendsPage() {
   const { tab = 'friends' } = route.useSearch();
   const { data: me } = useQuery(meQuery);
   const { lists, error, retry, change } = useRelations(me);
+  const wordsOf = useLastWords();
   const find = () => void navigate({ to: '/search', search: { tab: 'people' } });
   return (
     <main className={styles.screen}>
@@ -71,7 +85,9 @@ export function FriendsPage() {
       )}
       {lists !== undefined && (
         <>
-          {tab === 'friends' && <FriendList lists={lists} find={<Button onClick={find}>{t('friends.find')}</Button>} />}
+          {tab === 'friends' && (
+            <FriendList lists={lists} wordsOf={wordsOf} find={<Button onClick={find}>{t('friends.find')}</Button>} />
+          )}
           {tab === 'requests' && <RequestLists lists={lists} onChange={change} />}
           {tab === 'blocked' && <BlockedList lists={lists} onChange={change} />}
         </>

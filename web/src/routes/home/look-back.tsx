@@ -12,6 +12,7 @@ import type { ExperienceSettings } from '../../features/experience/welcome/welco
 import { useLookBackXp } from '../../features/experience/xp/use-look-back-xp.ts';
 import { mayComeBack } from '../../features/firn/memories.ts';
 import type { PathHandle } from '../../features/home/path/path-handle.ts';
+import { restInMiddle } from '../../features/home/path/path-rest.ts';
 import { weekXp } from '../../features/progress/xp-sums.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ownSentence } from '../../lib/own-sentence.ts';
@@ -54,6 +55,8 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
     // After a failure looking back still works, only without the ring.
     if (error !== null) void showError(error, 'error_messages.experience_mode_state');
   }, [error]);
+  // Where the layer over the path is, the path has its place.
+  useEffect(() => (place === null ? undefined : restInMiddle(handle)), [place, handle]);
   const pass = useLookBackXp({ ownerId, total, openedId, onActions: takeActions });
   const event = eventAt(slot);
   const isTold = settings.memories && event !== undefined && mayComeBack(event, settings.hard_memories);

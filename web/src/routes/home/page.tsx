@@ -48,9 +48,6 @@ const StartHint = lazyExtra(importLater, 'HomeStartHint');
 const TodayButton = lazyExtra(importLater, 'TodayButton');
 const Values = lazyExtra(importLater, 'HomeValues');
 
-/** A path of more blocks than this has a slider over its months. */
-const LONG_BLOCKS = 3;
-
 const route = getRouteApi('/signed-in/');
 
 export function HomePage() {
@@ -190,7 +187,7 @@ function HomePath() {
         )}
         <Suspense fallback={null}>
           {isCalm && total !== undefined && total > 0 && !isLookingBack && (
-            <PathControls handle={handle} isLong={total > blockSize * LONG_BLOCKS} onRange={openRange} />
+            <PathControls handle={handle} onRange={openRange} />
           )}
         </Suspense>
       </HomeTop>

@@ -9,13 +9,11 @@ import { formatMonth } from '../../lib/dates.ts';
 
 interface HomePathControlsProps {
   handle: PathHandle;
-  /** True where the path is long enough for a month slider. */
-  isLong: boolean;
   onRange: () => void;
 }
 
 /** Controls to move along the path, with the months of the diary. */
-export function HomePathControls({ handle, isLong, onRange }: HomePathControlsProps) {
+export function HomePathControls({ handle, onRange }: HomePathControlsProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const { data } = useQuery(monthsQuery);
@@ -26,7 +24,6 @@ export function HomePathControls({ handle, isLong, onRange }: HomePathControlsPr
     <PathControls
       handle={handle}
       months={months}
-      hasMonths={isLong}
       onRange={onRange}
       texts={{
         label: t('home.controls'),
@@ -35,9 +32,7 @@ export function HomePathControls({ handle, isLong, onRange }: HomePathControlsPr
         monthBefore: t('home.month_before'),
         monthAfter: t('home.month_after'),
         range: (month) => t('home.range', { month }),
-        month: t('home.month'),
         monthName,
-        monthValue: ({ month, count }) => t('home.month_value', { month: monthName(month), count }),
       }}
     />
   );

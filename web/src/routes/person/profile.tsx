@@ -36,7 +36,6 @@ function Shown({ person, name, isFriend }: ShownProps) {
   const facts = usePersonFacts()(person);
   return (
     <>
-      <PersonFacts label={t('people.facts', { name })} facts={facts} />
       {person.event_chain && (
         <Link
           to="/profile/$userId/eventchain"
@@ -47,6 +46,7 @@ function Shown({ person, name, isFriend }: ShownProps) {
           <ChainCard title={t('people.chain', { name })} text={t('people.chain_text', { name })} />
         </Link>
       )}
+      <PersonFacts label={t('people.facts', { name })} facts={facts} />
       <SafetyNote>{t(isFriend ? 'people.shown_friend' : 'people.shown_stranger', { name })}</SafetyNote>
     </>
   );

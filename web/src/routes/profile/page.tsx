@@ -75,7 +75,7 @@ function OwnFacts({ me }: { me: Me }) {
   return (
     <PersonFacts
       label={t('profile.details')}
-      facts={about === '' ? facts : [{ name: t('profile.about'), value: about }, ...facts]}
+      facts={about === '' ? facts : [{ name: t('profile.age_and_sex'), value: about }, ...facts]}
     />
   );
 }
@@ -96,9 +96,6 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
           markerMetres={marker.data === null ? 0 : marker.data?.value}
         />
       </div>
-      <div className={styles.aside}>
-        <OwnFacts me={me} />
-      </div>
       {!isFirst && (
         <ProfilePart query={marker} className={styles.aside}>
           {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
@@ -109,6 +106,9 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
       </div>
       <div className={styles.aside}>
         <FriendsLink waiting={relations.lists?.receivedRequests.length ?? 0} />
+      </div>
+      <div className={styles.aside}>
+        <OwnFacts me={me} />
       </div>
       <ProfilePart query={actions} className={styles.rings}>
         {(data) => <XpRings actions={data} />}

@@ -7,6 +7,7 @@ import {
   clampCamera,
   fitCamera,
   fitScale,
+  openCamera,
   pan,
   pinchZoom,
   shownRect,
@@ -36,6 +37,23 @@ describe('the camera', () => {
       expect(toScreen(camera, VIEW, { x: 0, y: 0 })).toEqual({ x: 195, y: 88 + 590 / 2 });
     }
     expect(fitScale(layOutChain(1).radius, VIEW)).toBe(1);
+  });
+
+  it('opens a short chain whole, and a long one at its newest event with icons of a size to know them [EVC-01, EVC-12]', () => {
+    const opened = (count: number) => {
+      const layout = layOutChain(count);
+      const newest = bubbleAt(layout, count - 1);
+      const camera = openCamera(newest, layout.radius, VIEW);
+      return { camera, at: toScreen(camera, VIEW, newest), whole: fitCamera(layout.radius, VIEW) };
+    };
+    const short = opened(20);
+    expect(short.camera.scale).toBe(short.whole.scale);
+    expect(Math.hypot(short.camera.x, short.camera.y)).toBe(0);
+    for (const count of [60, 199, 2000]) {
+      const { camera, at } = opened(count);
+      expect(camera.scale).toBe(0.6);
+      expect(Math.min(at.x, VIEW.width - at.x, at.y - VIEW.top, VIEW.height - VIEW.bottom - at.y)).toBeGreaterThan(36);
+    }
   });
 
   it('fits the spiral into what header and legend leave free of a wide and low window [EVC-12]', () => {

@@ -9,6 +9,7 @@ import {
   cameraShowing,
   clampCamera,
   fitCamera,
+  openCamera,
   pan,
   toChain,
   toScreen,
@@ -80,8 +81,8 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   let sprites: ReturnType<typeof createSprites> | undefined;
   let camera: Camera | undefined;
   let motion: ChainMotion | null = null;
-  /** True until somebody moves the chain: it then stays whole in view when the size changes. */
-  let isFitted = true;
+  /** As it opened, or whole, until somebody moves the chain: so it stays when the size changes. */
+  let rest: 'open' | 'whole' | null = 'open';
 
   const stage = () => view && scene && camera && { view, scene, camera, radius: scene.layout.radius };
 
@@ -116,8 +117,11 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   const goal = (from: Camera): Camera => (motion?.kind === 'walk' ? motion.to : from);
   const refit = () => {
     if (view && scene) {
-      const { radius } = scene.layout;
-      camera = camera === undefined || isFitted ? fitCamera(radius, view) : clampCamera(camera, radius, view);
+      const { radius, count } = scene.layout;
+      if (rest === 'whole') camera = fitCamera(radius, view);
+      else if (rest === 'open' || camera === undefined)
+        camera = openCamera(bubbleAt(scene.layout, count - 1), radius, view);
+      else camera = clampCamera(camera, radius, view);
     }
     loop.request();
   };
@@ -147,7 +151,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       loop.request();
     },
     drag: (dx, dy) => {
-      if (dx !== 0 || dy !== 0) isFitted = false;
+      if (dx !== 0 || dy !== 0) rest = null;
       if (camera) moveTo(pan(camera, dx, dy));
     },
     toss: (velocity) => {
@@ -159,20 +163,20 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     zoom: (factor, at) => {
       const on = stage();
       if (on === undefined) return;
-      isFitted = false;
+      rest = null;
       moveTo(zoomAround(on.camera, factor, at, on.radius, on.view));
     },
     zoomBy: (units) => {
       const on = stage();
       if (on === undefined) return;
-      isFitted = false;
+      rest = null;
       const from = goal(on.camera);
       moveTo({ ...from, scale: from.scale * wheelZoom(units) }, true);
     },
     fit: () => {
       const on = stage();
       if (on === undefined) return;
-      isFitted = true;
+      rest = 'whole';
       moveTo(fitCamera(on.radius, on.view), true);
     },
     show: (index) => {
@@ -181,7 +185,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       const from = goal(on.camera);
       const margin = EDGE_RADIUS * from.scale + SHOWN_MARGIN_PX;
       const next = cameraShowing(from, on.view, bubbleAt(on.scene.layout, index), margin);
-      if (next.x !== from.x || next.y !== from.y) isFitted = false;
+      if (next.x !== from.x || next.y !== from.y) rest = null;
       moveTo(next, true);
     },
     bubbleUnder: (at, isFinger) => {

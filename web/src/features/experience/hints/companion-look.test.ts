@@ -33,7 +33,7 @@ it('stays longer where there is more to read, and nowhere less than three second
   expect(restMs('x'.repeat(100))).toBeGreaterThanOrEqual(9000);
 });
 
-it('Firn points at events, talks while a hint is read, is glad at a joyful one, comforts at a hard one [EXP-01]', () => {
+it('Firn points with the face of the mood, talks while a hint is read, and comforts at a hard one [EXP-01]', () => {
   const event = (mood: number, description = 'chemo', difficulty = 2) => ({
     activity: { description },
     mood,
@@ -42,13 +42,16 @@ it('Firn points at events, talks while a hint is read, is glad at a joyful one, 
   const withHint = (key: string) => ({ key, slot: 0, text: 0 }) as never;
   const lookFor = (key: string) => lookOf(event(4), withHint(key));
   expect(lookOf(undefined, null)).toEqual({});
-  expect(lookOf(event(3), null)).toEqual({ pose: 'point' });
+  const faces = [3, 4, 5, 6].map((mood) => lookOf(event(mood), null));
+  expect(faces.map(({ mouth }) => mouth)).toEqual(['flat', 'smile', 'smile', 'open']);
+  expect(faces.map(({ eyes }) => eyes)).toEqual(['soft', 'open', 'happy', 'happy']);
+  expect(faces.every(({ pose }) => pose === 'point')).toBe(true);
   const comforting = { pose: 'heart', eyes: 'soft', mouth: 'smile', life: 'comfort' };
   expect({ look: lookOf(event(2), null), lookFor: lookFor('hard_good') }).toEqual({
     look: comforting,
     lookFor: comforting,
   });
-  expect(lookFor('easy_bad')).toEqual({ pose: 'point', eyes: 'happy', life: 'happy' });
+  expect(lookFor('easy_bad')).toEqual({ pose: 'point', eyes: 'open', mouth: 'smile', life: 'happy' });
   expect(lookFor('easy_good')).toEqual(lookFor('hard_good'));
 });
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Firn, type FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
@@ -16,12 +16,14 @@ interface CompanionProps {
   ownWords: string | null;
   /** The own words follow the text. */
   hasMore: boolean;
+  /** Answers to the text; without them it can be dismissed. */
+  answers?: ReactNode;
   texts: { hint: string; name: string; okay: string; own: string };
   onOkay: () => void;
 }
 
 /** Firn on the path with a backpack, and a bubble with Firn's text [EXP-01, EXP-02]. */
-export function Companion({ place, slot, look, text, ownWords, hasMore, texts, onOkay }: CompanionProps) {
+export function Companion({ place, slot, look, text, ownWords, hasMore, answers, texts, onOkay }: CompanionProps) {
   const okay = useRef<HTMLButtonElement>(null);
   const handleOkay = () => {
     // The button disappears; if it had the focus, the event gets it.
@@ -44,12 +46,14 @@ export function Companion({ place, slot, look, text, ownWords, hasMore, texts, o
             </p>
           )}
           {text !== '' && <p>{text}</p>}
-          <div className={styles.foot}>
-            <span className="micro">{ownWords === null ? texts.name : texts.own}</span>
-            <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
-              {texts.okay}
-            </button>
-          </div>
+          {answers ?? (
+            <div className={styles.foot}>
+              <span className="micro">{ownWords === null ? texts.name : texts.own}</span>
+              <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
+                {texts.okay}
+              </button>
+            </div>
+          )}
         </section>
       )}
     </div>,

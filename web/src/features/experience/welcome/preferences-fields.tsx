@@ -5,7 +5,7 @@ import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import type { Preferences } from '../hints/hint-choice.ts';
 import styles from './preferences-fields.module.css';
 
-const TYPES = ['all', 'activities', 'positive', 'negative'] as const;
+export const HINT_TYPES = ['all', 'activities', 'positive', 'negative'] as const;
 
 interface FieldsProps {
   value: Preferences;
@@ -18,7 +18,7 @@ function TypeRows({ value, onChange }: FieldsProps) {
     <fieldset>
       <legend className="sr-only">{t('experience.welcome.preferences_question.title')}</legend>
       <ChoiceRows
-        values={TYPES}
+        values={HINT_TYPES}
         chosen={value.hintType}
         nameOf={(type) => t(`experience.type.${type}`)}
         onChoose={(hintType) => onChange({ ...value, hintType })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -8,16 +8,13 @@ import { PreferencesFields } from './preferences-fields.tsx';
 
 interface PreferencesSheetProps {
   start: Preferences;
-  /** Text above the fields, shown the first time. */
-  intro?: string;
-  topper?: ReactNode;
   /** Rejects where the preferences could not be stored; then nothing changes. */
   onSave: (preferences: Preferences, isRemembered: boolean) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the preferences at the first start, and when the settings button is tapped [EXP-08, EXP-10, EXP-11]. */
-export function PreferencesSheet({ start, intro, topper, onSave, onClose }: PreferencesSheetProps) {
+/** The preferences behind the settings button [EXP-10, EXP-11, EXP-15]. */
+export function PreferencesSheet({ start, onSave, onClose }: PreferencesSheetProps) {
   const t = useTexts('profile');
   const [preferences, setPreferences] = useState(start);
   const [isRemembered, setRemembered] = useState(true);
@@ -36,9 +33,7 @@ export function PreferencesSheet({ start, intro, topper, onSave, onClose }: Pref
       onClose={onClose}
       title={t('experience.welcome.preferences_question.title')}
       closeLabel={t('experience.close')}
-      topper={topper}
     >
-      {intro !== undefined && <p className="lead">{intro}</p>}
       <PreferencesFields value={preferences} onChange={setPreferences} />
       <SwitchRow
         label={t('experience.welcome.preferences_question.remember')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import type { Preferences } from '../hints/hint-choice.ts';
-import { fromLastPos } from '../resume.ts';
+import { canResume, fromLastPos } from '../resume.ts';
 import { type ExperienceSettings, nextWelcome } from './welcome-steps.ts';
 
 let chosen: Preferences | null = null;
@@ -28,7 +28,8 @@ const storedPreferences = ({ hint_type, min_hint_distance }: ExperienceSettings)
 /** The steps of the welcome and the answers to them; `step` is `null` when the walk begins. */
 export const useWelcome = (settings: ExperienceSettings, total: number, save: SaveExperience) => {
   const [step, setStep] = useState(() => nextWelcome(null, settings, total));
-  const [startAt, setStartAt] = useState(0);
+  const lastAt = fromLastPos(settings.last_pos, total);
+  const [startAt, setStartAt] = useState(() => (canResume(settings.last_pos, total) ? lastAt : 0));
   const [chosen, setChosen] = useState(sessionPreferences.read);
   const goOn = () => setStep(nextWelcome(step, settings, total));
   // If this is not stored, the hint is only shown once more.
@@ -42,6 +43,8 @@ export const useWelcome = (settings: ExperienceSettings, total: number, save: Sa
     const session = isRemembered ? null : preferences;
     sessionPreferences.keep(session);
     setChosen(session);
+    // Behind the cog the question is answered too.
+    if (step === 'preferences_question') goOn();
   };
   return {
     step,
@@ -54,18 +57,14 @@ export const useWelcome = (settings: ExperienceSettings, total: number, save: Sa
         goOn();
       },
       onResume: (isFromLast: boolean) => {
-        setStartAt(isFromLast ? fromLastPos(settings.last_pos, total) : 0);
+        setStartAt(isFromLast ? lastAt : 0);
         goOn();
       },
-      onPreferences: async (preferences: Preferences, isRemembered: boolean) => {
-        await keepPreferences(preferences, isRemembered);
-        goOn();
-      },
+      onPreferences: (preferences: Preferences) => void keepPreferences(preferences, true).catch(() => undefined),
       onStart: (isShownAgain: boolean) => {
         if (!isShownAgain) forgetHint({ show_start_hint: false });
         goOn();
       },
-      onSkip: goOn,
     },
   };
 };

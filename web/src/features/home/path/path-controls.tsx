@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,23 +13,15 @@ export interface PathControlTexts {
   /** The same two, where they go by months. */
   monthBefore: string;
   monthAfter: string;
-  month: string;
   /** "Juni 2026: ganze Bergkette zeigen" */
   range: (monthName: string) => string;
   /** "November 2026" */
   monthName: (month: string) => string;
-  /** "November 2026, 31 Ereignisse", for screen readers. */
-  monthValue: (month: PathMonth) => string;
 }
 
 interface PathControlsProps {
   handle: PathHandle;
   months: readonly PathMonth[];
-  /**
-   * Whether there is a slider. True from the start on a long path, so that the place is kept free until the months are
-   * read.
-   */
-  hasMonths: boolean;
   /** Leads to the whole range. */
   onRange: () => void;
   texts: PathControlTexts;
@@ -42,52 +33,12 @@ const beginOf = (months: readonly PathMonth[], index: number): number => {
   return index >= months.length - 1 ? Number.POSITIVE_INFINITY : (months[index]?.from ?? 0);
 };
 
-interface MonthSliderProps extends Pick<PathControlsProps, 'handle' | 'months' | 'texts'> {
-  index: number;
-}
-
-function MonthSlider({ handle, months, texts, index }: MonthSliderProps) {
-  const month = months[index];
-  const last = months.length - 1;
-  if (month === undefined) return <div className={styles.slider} />;
-  const part = index / last;
-  return (
-    <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
-      <span className={styles.track} aria-hidden="true">
-        {months.map(({ month: name }, at) =>
-          at > 0 && name.endsWith('-01') ? (
-            <span key={name} className={styles.year} style={{ left: `${(at / last) * 100}%` }} />
-          ) : null,
-        )}
-        <span className={styles.thumb} />
-      </span>
-      <input
-        autoComplete="off"
-        className={styles.input}
-        type="range"
-        min={0}
-        max={last}
-        step={1}
-        value={index}
-        aria-label={texts.month}
-        aria-valuetext={texts.monthValue(month)}
-        onChange={(event) => handle.jumpTo(beginOf(months, event.currentTarget.valueAsNumber))}
-      />
-    </div>
-  );
-}
-
-/**
- * The month in view, which leads to the whole range; beside it buttons to the months before and after, and on a long
- * path a slider over the months, so that nobody has to swipe.
- */
-export function PathControls({ handle, months, hasMonths, onRange, texts }: PathControlsProps) {
+/** The month in view, which leads to the whole range; beside it buttons to the months before and after. */
+export function PathControls({ handle, months, onRange, texts }: PathControlsProps) {
   const end = useStore({ subscribe: handle.subscribe, get: handle.endInView });
   const index = useStore({ subscribe: handle.subscribe, get: () => monthIndexOf(months, handle.slot()) });
   const month = months[index];
   const isWhole = end === 'both';
-  // One month leaves a slider nothing to choose.
-  const hasSlider = hasMonths && !isWhole && months.length !== 1;
   const goBy = (direction: -1 | 1) => {
     if (month === undefined) handle.turnPage(direction);
     else handle.jumpTo(beginOf(months, index + direction));
@@ -124,7 +75,6 @@ export function PathControls({ handle, months, hasMonths, onRange, texts }: Path
           onClick={() => goBy(1)}
         />
       )}
-      {hasSlider && <MonthSlider handle={handle} months={months} texts={texts} index={index} />}
     </div>
   );
 }

@@ -1,5 +1,13 @@
 import { createStore } from '../../../lib/store.ts';
-import { type PathSize, pageScroll, scrollToBegin, scrollToCentre, slotAtBegin, slotInCentre } from './path-metrics.ts';
+import {
+  type PathSize,
+  pageScroll,
+  scrollToBegin,
+  scrollToCentre,
+  slotAtBegin,
+  slotInCentre,
+  slotsFromStart,
+} from './path-metrics.ts';
 import { scrollPath } from './scroll-path.ts';
 
 interface PathState {
@@ -73,7 +81,7 @@ export const createPathHandle = (): PathHandle => {
     endInView,
     isBeyond: (slot) => {
       const state = get();
-      return state !== undefined && slot * state.size.slotWidth >= state.left + state.size.viewWidth;
+      return state !== undefined && slot >= slotsFromStart(state.left + state.size.viewWidth, state.size);
     },
     slot: () => {
       const state = get();

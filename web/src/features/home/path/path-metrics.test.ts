@@ -4,6 +4,7 @@ import {
   LOADED_BEYOND,
   nextHighlightPhase,
   pageScroll,
+  pathSizeOf,
   pathWidth,
   scrollToBegin,
   scrollToCentre,
@@ -17,8 +18,8 @@ import {
   withFocus,
 } from './path-metrics.ts';
 
-const phone = { slotWidth: 262, viewWidth: 390 };
-const desktop = { slotWidth: 248, viewWidth: 1280 };
+const phone = pathSizeOf({ width: 390, height: 844 });
+const desktop = pathSizeOf({ width: 1280, height: 800 });
 
 test('the path opens at its newest end [HOME-02]', () => {
   for (const size of [phone, desktop]) {
@@ -45,12 +46,12 @@ test('a slot is scrolled to the middle', () => {
 });
 
 test('two slots more than in view are drawn on each side', () => {
-  expect(slotsInView(2620, phone, 2)).toEqual({ from: 8, to: 14 });
+  expect(slotsInView(scrollToStart(10, phone), phone, 2)).toEqual({ from: 8, to: 14 });
 });
 
 test('more is loaded within one event’s width of what is loaded, both ways, and not before [HOME-13]', () => {
   // Slots 10 and 11 are in view: 9 and 12 are near enough to load, 8 and 13 are not.
-  expect(slotsInView(2620, phone, LOADED_BEYOND)).toEqual({ from: 9, to: 13 });
+  expect(slotsInView(scrollToStart(10, phone), phone, LOADED_BEYOND)).toEqual({ from: 9, to: 13 });
 });
 
 test('the highlight stays near its event and clears a full event-width away [HOME-15, HOME-16]', () => {
@@ -77,10 +78,10 @@ test('the land stays where it is when looking back begins and ends', () => {
 });
 
 test('a month begins one event from the left, on a narrow phone in its middle; a page holds whole events', () => {
-  const phone = { slotWidth: 100, viewWidth: 390 };
+  const phone = { slotWidth: 100, viewWidth: 390, leadPx: 0 };
   expect([0, 3].map((slot) => scrollToBegin(slot, phone))).toEqual([0, 250]);
   expect([249, 250, 349, 350].map((left) => slotAtBegin(left, phone))).toEqual([3, 3, 4, 4]);
-  const narrow = { slotWidth: 100, viewWidth: 120 };
+  const narrow = { slotWidth: 100, viewWidth: 120, leadPx: 0 };
   expect([0, 3].map((slot) => scrollToBegin(slot, narrow))).toEqual([0, 290]);
   expect({ slotsPerPage: slotsPerPage(phone), pageScroll: pageScroll(phone) }).toEqual({
     slotsPerPage: 3,
@@ -93,8 +94,8 @@ test('a month begins one event from the left, on a narrow phone in its middle; a
 });
 
 test('looking back, the path opens at its newest event, and Firn has room left of it [EXP-01]', () => {
-  expect(withFocus({ slotWidth: 260, viewWidth: 390 }).leadPx).toBe(101);
-  expect(withFocus({ slotWidth: 260, viewWidth: 320 }).leadPx).toBe(62);
-  const size = { slotWidth: 100, viewWidth: 390, leadPx: 101 };
+  expect(withFocus({ slotWidth: 260, viewWidth: 390, leadPx: 0 }).leadPx).toBe(101);
+  expect(withFocus({ slotWidth: 260, viewWidth: 320, leadPx: 0 }).leadPx).toBe(62);
+  const size = { slotWidth: 100, viewWidth: 390, leadPx: 101, isFocused: true } as const;
   expect([0, 1, 4].map((total) => startScroll(total, size))).toEqual([0, 0, 300]);
 });

@@ -7,8 +7,10 @@ import { type PathSize, scrollToCentre, slotInCentre } from './path-metrics.ts';
  * already.
  */
 export const restingScroll = (scrollLeft: number, maxLeft: number, size: PathSize): number | null => {
-  const centred = Math.min(maxLeft, scrollToCentre(slotInCentre(scrollLeft, size), size));
-  const nearest = [0, maxLeft, centred].reduce((best, left) =>
+  const centred = scrollToCentre(slotInCentre(scrollLeft, size), size);
+  // At the newest end the event stands beside Firn, a little left of the middle.
+  const isAtEnd = centred > maxLeft - size.slotWidth / 2;
+  const nearest = [0, maxLeft, isAtEnd ? maxLeft : centred].reduce((best, left) =>
     Math.abs(left - scrollLeft) < Math.abs(best - scrollLeft) ? left : best,
   );
   return Math.abs(nearest - scrollLeft) <= 1 ? null : nearest;
@@ -56,14 +58,17 @@ const listenToRest = (element: HTMLElement, onRest: () => void): (() => void) =>
   };
 };
 
-/** Lets the path rest with an event in the middle. It stays where it stopped with reduced motion. @returns what ends it */
+/**
+ * Lets the path rest with an event in the middle; while looking back with the one in focus, of which Firn speaks. With reduced
+ * motion the plain path stays where it stopped. @returns what ends it
+ */
 export const restInMiddle = (handle: PathHandle): (() => void) | undefined => {
   const land = handle.land();
   if (land === undefined) return undefined;
   return listenToRest(land.element, () => {
     const now = handle.land();
-    if (now === undefined || isMotionReduced()) return;
+    if (now === undefined || (isMotionReduced() && !now.size.isFocused)) return;
     const left = restingScroll(now.element.scrollLeft, now.maxLeft, now.size);
-    if (left !== null) now.element.scrollTo({ left, behavior: 'smooth' });
+    if (left !== null) now.element.scrollTo({ left, behavior: isMotionReduced() ? 'instant' : 'smooth' });
   });
 };

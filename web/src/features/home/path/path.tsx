@@ -1,11 +1,12 @@
 import { type CSSProperties, type Ref, useRef, useState } from 'react';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
+import { firnPlace } from '../../../illustrations/path-scene/firn-spot.ts';
 import { PathGround } from '../../../illustrations/path-scene/path-ground.tsx';
 import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.tsx';
 import { pathY, SLOT_WIDTH, slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { Sky } from '../../../illustrations/path-scene/sky.tsx';
-import { firnClearingX, TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
+import { TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { windowSize } from '../../../lib/window-size.ts';
 import styles from './path.module.css';
@@ -29,7 +30,8 @@ import { usePathScroll } from './use-path-scroll.ts';
 import { type PathTarget, usePathTarget } from './use-path-target.ts';
 
 const WIDE_PX = 960;
-const ORB_X_NARROW = 292;
+/** Sun or moon: on a narrow window so far from its right edge, beside the month; units. */
+const ORB_RIGHT = 60;
 const ORB_X_WIDE = 420;
 
 export interface PathProps {
@@ -95,7 +97,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   const { slotWidth } = plainSize;
   const scale = slotWidth / SLOT_WIDTH;
   const size = focus === undefined ? plainSize : withFocus(plainSize);
-  const { leadPx = 0 } = size;
+  const { leadPx } = size;
   const contentWidth = pathWidth(total ?? 0, placeholders, size);
   const maxLeft = contentWidth - width;
   const openLeft = total === undefined ? null : startScroll(total, size);
@@ -128,7 +130,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
       style={{ '--slot-width': `${slotWidth}px`, '--scale': scale, '--lead': `${leadPx}px` } as CSSProperties}
     >
       <SceneBackdrop>
-        <Sky scale={scale} orbX={width < WIDE_PX ? ORB_X_NARROW : ORB_X_WIDE} />
+        <Sky scale={scale} orbX={width < WIDE_PX ? width / scale - ORB_RIGHT : ORB_X_WIDE} />
         <div className={styles.far} ref={far}>
           <FarRange scale={scale} visibleWidth={Math.ceil(width / scale)} />
         </div>
@@ -149,7 +151,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
                   to={range.to}
                   scale={scale}
                   mountains={mountainsOf(range, eventAt, highlightedId)}
-                  clearingX={firnClearingX(total)}
+                  clearingX={firnPlace(total).x}
                 >
                   {(xOfSlot) => (
                     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { caretDownIcon } from '../../../ui/icons.ts';
 import { shieldCheckIcon } from '../../../ui/shared-icons.ts';
 import styles from './person-facts.module.css';
 
@@ -10,10 +11,15 @@ interface PersonFactsProps {
   facts: readonly { name: string; value: string }[];
 }
 
+/** What somebody told about themselves, the illness among it, in a row that opens at a tap. */
 export function PersonFacts({ label, facts }: PersonFactsProps) {
   if (facts.length === 0) return null;
   return (
-    <Card aria-label={label}>
+    <details className={cardClass(styles.about)}>
+      <summary>
+        {label}
+        <Icon shape={caretDownIcon} size={22} />
+      </summary>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
@@ -22,7 +28,7 @@ export function PersonFacts({ label, facts }: PersonFactsProps) {
           </div>
         ))}
       </dl>
-    </Card>
+    </details>
   );
 }
 

@@ -22,10 +22,11 @@ interface GroupProps {
   isTitleHidden?: boolean;
   /** Text under the name. */
   noteOf?: (contact: Contact) => string | undefined;
+  wordsOf?: ((personId: number) => string | undefined) | undefined;
   children?: (contact: Contact, name: string) => ReactNode;
 }
 
-function Group({ title, contacts, isTitleHidden = false, noteOf, children }: GroupProps) {
+function Group({ title, contacts, isTitleHidden = false, noteOf, wordsOf, children }: GroupProps) {
   const t = useTexts('people');
   if (contacts.length === 0) return null;
   return (
@@ -34,7 +35,7 @@ function Group({ title, contacts, isTitleHidden = false, noteOf, children }: Gro
       <ul className={cardClass(styles.card)}>
         {contacts.map((contact) => (
           <li key={contact.person.id}>
-            <PersonRow person={contact.person} note={noteOf?.(contact)}>
+            <PersonRow person={contact.person} note={noteOf?.(contact)} words={wordsOf?.(contact.person.id)}>
               {children?.(contact, personName(contact.person.name, t))}
             </PersonRow>
           </li>
@@ -49,12 +50,41 @@ interface ListProps {
   onChange: ChangeBond;
 }
 
-export function FriendList({ lists, find }: Pick<ListProps, 'lists'> & { find: ReactNode }) {
+/** "17 Jahre · gerade in der Klinik", without what the friend does not share. */
+const useFriendWords = () => {
   const t = useTexts('people');
+  const aboutWords = useAboutWords();
+  return ({ person: { age, at_clinic } }: Contact): string =>
+    [
+      aboutWords({ age, sex: null }) || [],
+      at_clinic === null ? [] : t(at_clinic ? 'people.now_clinic' : 'people.now_home'),
+    ]
+      .flat()
+      .join(' · ');
+};
+
+interface FriendListProps {
+  lists: RelationLists;
+  /** The last words of the chat with a friend. */
+  wordsOf: (personId: number) => string | undefined;
+  find: ReactNode;
+}
+
+export function FriendList({ lists, wordsOf, find }: FriendListProps) {
+  const t = useTexts('people');
+  const friendWords = useFriendWords();
   if (lists.relations.length === 0) {
     return <EmptyState text={t('friends.none')} action={find} firn={{ pose: 'wave' }} />;
   }
-  return <Group title={t('friends.tab.friends')} contacts={lists.relations} isTitleHidden />;
+  return (
+    <Group
+      title={t('friends.tab.friends')}
+      contacts={lists.relations}
+      isTitleHidden
+      noteOf={friendWords}
+      wordsOf={wordsOf}
+    />
+  );
 }
 
 /** Limits of requests set by the operator; nothing until they are loaded. */

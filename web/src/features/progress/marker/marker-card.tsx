@@ -33,7 +33,7 @@ interface MarkerCardProps {
   xp: number;
 }
 
-/** The real place that was reached with the XP, and how many are missing to the next [PROF-07, PROF-08]. */
+/** The real place that was reached with the XP, and how many XP are missing to the next [PROF-07, PROF-08]. */
 export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();
@@ -44,9 +44,7 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
     <Card className={styles.marker ?? ''}>
       <MarkerPicture />
       <div className={styles.words}>
-        <span className="small">
-          {marker === null ? t('profile.marker_first') : t('profile.marker_at', { metres: texts.metres(marker.value) })}
-        </span>
+        <span className="small">{t(marker === null ? 'profile.marker_first' : 'profile.marker_reached')}</span>
         <b>{marker === null ? (next ? texts.name(next.name) : '…') : texts.name(marker.name)}</b>
         {missingXp > 0 && (
           <span className="small">

@@ -26,38 +26,20 @@ interface MarkerSheetProps {
   onClose: () => void;
 }
 
-/** Facts about the place that was reached, the places before it and the next one [PROF-08, PROF-09]. */
+/** A picture of the way to the place that was reached, and a sentence about it [PROF-08, PROF-09]. */
 export function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();
-  const facts = [...texts.facts(marker.info), { label: t('profile.way'), value: texts.metres(marker.value) }];
-  const places = placesAround(markers ?? [], marker.value);
+  const facts = texts.facts(marker.info);
+  const metres = texts.metres(marker.value);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)} closeLabel={t('profile.close')}>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="small">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {places.length > 0 && (
-        <>
-          <h3 className="label">{t('profile.passed')}</h3>
-          <AltitudeProfile places={places} value={marker.value} />
-          <ol className={styles.places}>
-            {places.toReversed().map(({ name, value }) => (
-              <li key={name} className={value > marker.value ? styles.next : undefined}>
-                <span>
-                  {value > marker.value ? t('profile.next_place', { name: texts.name(name) }) : texts.name(name)}
-                </span>
-                <span className={styles.metres}>{texts.metres(value)}</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <AltitudeProfile places={placesAround(markers ?? [], marker.value)} value={marker.value} />
+      <p className="lead">
+        {facts.length === 0
+          ? t('profile.way_so_far', { metres })
+          : t('profile.way_so_far_at', { metres, facts: facts.join(', ') })}
+      </p>
       <p className="small">{texts.explanation}</p>
     </Sheet>
   );

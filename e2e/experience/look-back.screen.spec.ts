@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test';
+import { noonAgo } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
+import { screenOf } from '../support/experience.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { settle } from '../support/settle.ts';
+
+const centreOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return box === null ? Number.NaN : box.x + box.width / 2;
+};
+
+for (const [width, height, percent] of [
+  [390, 844, 100],
+  [320, 568, 200],
+] as const) {
+  test(`the event that Firn speaks of stands in the middle third with its label in view, from the first question on and after each swipe, ${width} × ${height}, ${percent} % [EXP-01, EXP-02]`, async ({
+    page,
+    person,
+  }) => {
+    const { hint, say, current } = screenOf(page, t);
+    for (let days = 4; days >= 0; days -= 1) {
+      const tags = ['Kuschelvormittag mit Oma'];
+      await addEvent(person, { location: 'home', tags, datetime: noonAgo(days), mood: 4, difficulty: 2 });
+    }
+    const letters = await page.context().newCDPSession(page);
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await page.setViewportSize({ width, height });
+    await page.goto('/webapp/?view=look-back');
+    const expectInMiddle = async (slot: number): Promise<void> => {
+      await expect(current).toHaveAttribute('data-slot', String(slot));
+      const circle = current.locator('> svg');
+      await expect.poll(() => centreOf(circle)).toBeGreaterThan(width / 3);
+      await expect.poll(() => centreOf(circle)).toBeLessThan((2 * width) / 3);
+      const label = await current.locator('> :last-child').boundingBox();
+      expect(label?.x).toBeGreaterThanOrEqual(0);
+      expect((label?.x ?? 0) + (label?.width ?? width)).toBeLessThanOrEqual(width);
+    };
+    const above = [
+      page.getByRole('group', { name: t('home.toggle') }),
+      page.getByRole('button', { name: t('experience.settings') }),
+    ];
+    for (const answer of ['welcome.initial_hint.ok', 'type.all', 'welcome.start_message.start']) {
+      await expect(hint.getByRole('button', { name: t(`experience.${answer}`), exact: true })).toBeVisible();
+      await settle(page);
+      await expect(hint).toBeInViewport({ ratio: 1 });
+      await expectInMiddle(0);
+      const top = (await hint.boundingBox())?.y ?? 0;
+      for (const part of above) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+      }
+      await say(`experience.${answer}`);
+    }
+    await expect(hint).toHaveCount(0);
+    // A swipe that ends between two events.
+    await page.mouse.move(width / 2, height / 2);
+    await page.mouse.wheel(Math.round(height * 0.31 * 1.4), 0);
+    await expectInMiddle(1);
+  });
+}

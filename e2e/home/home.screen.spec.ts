@@ -1,0 +1,100 @@
+import type { EventBody } from '@bergkette/contract/events.ts';
+import type { Locator, Page } from '@playwright/test';
+import { noonAgo } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { marker } from '../support/path.ts';
+import { settle } from '../support/settle.ts';
+
+/** Width, height, size of the letters in percent. */
+const WINDOWS = [
+  [390, 844, 100],
+  [390, 844, 200],
+  [320, 568, 100],
+  [320, 568, 200],
+] as const;
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not in view');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+};
+type Box = Awaited<ReturnType<typeof boxOf>>;
+const doMeet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** An event and its label are whole in view, and no button stands in front of them. */
+const expectFree = async (page: Page, slot: number): Promise<void> => {
+  const label = await boxOf(marker(page, slot).locator('> :last-child'));
+  expect(label.left).toBeGreaterThanOrEqual(0);
+  expect(label.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const circle = await boxOf(marker(page, slot).locator('> svg'));
+  const fixed = [t('home.quick'), t('home.add_event'), t('home.search')].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
+  for (const part of [...fixed, page.getByRole('group', { name: t('home.controls') })]) {
+    const box = await boxOf(part);
+    expect(doMeet(box, label)).toBe(false);
+    expect(doMeet(box, circle)).toBe(false);
+  }
+};
+
+/** Left and right edges of the mountains that are seen on at least 40 px. */
+const seenMountains = (page: Page) =>
+  page.locator('[data-path] use[href^="#mountain"]').evaluateAll((all) =>
+    all
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ left, right }) => Math.min(right, innerWidth) - Math.max(left, 0) >= 40)
+      .map(({ left, right }) => [Math.round(left), Math.round(right)]),
+  );
+
+/** Opens home in each window, and looks at it once it stands. */
+const inEachWindow = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  const letters = await page.context().newCDPSession(page);
+  for (const [width, height, percent] of WINDOWS) {
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await page.setViewportSize({ width, height });
+    await page.goto('/webapp/');
+    await expect(page.getByRole('button', { name: t('firn.touch') })).toBeVisible();
+    await expect(page.getByRole('group', { name: t('home.controls') })).toBeVisible();
+    await settle(page);
+    await test.step(`${width}×${height} ${percent} %`, look);
+  }
+};
+
+/** Firn stands right of the newest event, with the signpost, and all of it is in view. */
+const expectBesideFirn = async (page: Page, slot: number): Promise<void> => {
+  await expectFree(page, slot);
+  const firn = await boxOf(page.getByRole('button', { name: t('firn.touch') }));
+  const circle = await boxOf(marker(page, slot).locator('> svg'));
+  expect(firn.left).toBeGreaterThan(circle.right - 8);
+  for (const { right } of [firn, await boxOf(page.locator('[data-sign]'))])
+    expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+};
+
+const EVENT: Partial<EventBody> = { location: 'home', tags: ['Kuschelvormittag mit Oma'], mood: 5, difficulty: 2 };
+
+test('the first event stands beside Firn, whole and free of all buttons [HOME-02, HOME-04]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, EVENT);
+  await inEachWindow(page, () => expectBesideFirn(page, 0));
+});
+
+test('an event at hand is whole and free of all buttons, with two mountains in view, and the month leaves the sun free [HOME-02, HOME-04]', async ({
+  page,
+  person,
+}) => {
+  for (const days of [90, 45, 0]) await addEvent(person, { ...EVENT, datetime: noonAgo(days) });
+  await inEachWindow(page, async () => {
+    await expectBesideFirn(page, 2);
+    expect((await seenMountains(page)).length).toBeGreaterThanOrEqual(2);
+    const sun = await boxOf(page.locator('circle[fill="var(--orb)"]'));
+    expect(doMeet(sun, await boxOf(page.getByRole('group', { name: t('home.controls') })))).toBe(false);
+    await page.getByRole('button', { name: t('home.month_before') }).click();
+    await settle(page);
+    await expectFree(page, 1);
+    expect((await seenMountains(page)).length).toBeGreaterThanOrEqual(2);
+  });
+});
