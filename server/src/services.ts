@@ -108,9 +108,9 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
   const deskInvitations = deskInvitationsService(platform, { deskLog, invitations });
   const cards = cardsService(platform, { deskLog });
   const deskOrders = deskOrdersService(platform, { deskLog });
-  const deskReports = deskReportsService(platform, { deskLog, deskOrders, pages, reportsOfOperator });
-  const deskAccounts = deskAccountsService(platform, { deskLog, deskOrders });
   const deskAddresses = deskAddressesService(platform, { deskLog, deskOrders });
+  const deskReports = deskReportsService(platform, { deskAddresses, deskLog, deskOrders, pages, reportsOfOperator });
+  const deskAccounts = deskAccountsService(platform, { deskLog, deskOrders });
   const clinics = clinicsService(platform, { accounts: deskAccounts, invitations });
   const deskCatalogues = deskCataloguesService(platform, { catalogues, clinics, deskLog });
   const deskState = deskStateService(platform, { deskLog });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { wards } from '../src/features/catalogues/catalogues.tables.ts';
 import { chatMembers, chatMessages, chats } from '../src/features/chats/chats.tables.ts';
+import { helpLines } from '../src/features/config/config.tables.ts';
 import {
   deskNotes,
   deskOrders,
@@ -14,6 +16,7 @@ import { film, formWith, picture } from '../src/features/media/media.factory.ts'
 import { dailyMails, notifications, pushSubscriptions } from '../src/features/notifications/notifications.tables.ts';
 import { reportAudit, reports } from '../src/features/reports/reports.tables.ts';
 import {
+  addressChanges,
   consents,
   consentTexts,
   invitations,
@@ -105,6 +108,8 @@ const plantDesk = async (server: TestServer): Promise<void> => {
   await db
     .insert(deskOrders)
     .values({ kind: 'end_sessions', person: 4711, reason: 'Verloren', askedBy: who, askedAt: at });
+  await db.insert(wards).values({ clinicId: 1, name: 'Station 1' });
+  await db.insert(helpLines).values({ lines: [], changedAt: at, changedBy: who }).onConflictDoNothing();
   const content = { de: '# Hilfe', en: '# Help' };
   await db.insert(textVersions).values({
     kind: 'page',
@@ -138,6 +143,9 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
   const [dueAt, endsAt] = [now.toISOString(), new Date(now.getTime() + 1).toISOString()];
   const notice = { type: 'motivation-bad-events', key: word('notice'), day, slot: 1, dueAt, endsAt } as const;
   await db.insert(notifications).values({ userId, ...notice });
+  await db
+    .insert(addressChanges)
+    .values({ userId, email: `${word('email')}-moved@example.org`, askedBy: 'operator root', askedAt: now });
   await db.insert(dailyMails).values({ userId, lastDay: day });
   await db.insert(usageLog).values({ userId, line: `HOME: ${word('log')} opened`, createdAt: now });
   const names = { de: 'Text', en: 'Text' };

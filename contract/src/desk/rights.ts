@@ -143,6 +143,7 @@ const everyClinicCalls: ReadonlySet<DeskCall> = new Set([
   'POST /texts/:kind/:key/publish/',
   'POST /text-images/',
   'POST /text-import/',
+  'PUT /help-lines/',
 ]);
 export const reachesEveryClinic = (call: DeskCall): boolean => everyClinicCalls.has(call);
 

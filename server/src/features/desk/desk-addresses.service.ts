@@ -2,6 +2,7 @@ import type { DeskAddressChange } from '@bergkette/contract/desk/reports.ts';
 import { ADDRESS_CHANGE_DAYS } from '@bergkette/contract/session.rules.ts';
 import { addDays } from 'date-fns/addDays';
 import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { addressChangesService } from '../session/address-changes.service.ts';
@@ -13,27 +14,39 @@ import type { DeskOrdersService } from './desk-orders.service.ts';
 export const deskAddressesService = (
   { database, jobs }: DeskPlatform,
   { deskLog, deskOrders }: { deskLog: DeskLogService; deskOrders: DeskOrdersService },
-) => ({
-  list: async (): Promise<DeskAddressChange[]> => {
-    const rows = await addressChangesService.waiting(database.db);
-    const about = await deskOrders.about(rows.map(({ userId }) => userId));
-    return rows.map(({ userId: account, askedBy, askedAt }) => ({
-      ...{ account, asked_by: askedBy, asked_at: askedAt.toISOString() },
-      ...{ acts_at: addDays(askedAt, ADDRESS_CHANGE_DAYS).toISOString(), about: about(account) },
-    }));
-  },
-  /** @throws {AppError} not_found, not_independent, finished */
-  answer: async (actor: Actor, account: number, isAgreed: boolean): Promise<void> => {
-    await database.transaction(async (tx) => {
-      const row = (await addressChangesService.waiting(tx)).find(({ userId }) => userId === account);
-      if (!row) throw new AppError('not_found');
-      if (isAgreed) await deskOrders.requireIndependent(tx, row.askedBy, actor.who);
-      if (!(await addressChangesService.answer(tx, account, actor.who, isAgreed ? 'yes' : 'no')))
-        throw new AppError('finished');
-      await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);
-    });
-    await jobs.add(ADDRESS_CHANGES_JOB, {}, { key: ADDRESS_CHANGES_JOB });
-  },
-});
+) => {
+  /** Those of accounts of these clinics. */
+  const waitingAt = async (clinics: Actor['clinics'], db: Db = database.db) => {
+    const rows = await addressChangesService.waiting(db);
+    const here = await deskOrders.whoIsAt(
+      rows.map(({ userId }) => userId),
+      clinics,
+    );
+    return rows.filter(({ userId }) => here.includes(userId));
+  };
+  return {
+    countWaiting: async (clinics: Actor['clinics']): Promise<number> => (await waitingAt(clinics)).length,
+    list: async ({ clinics }: Actor): Promise<DeskAddressChange[]> => {
+      const rows = await waitingAt(clinics);
+      const about = await deskOrders.about(rows.map(({ userId }) => userId));
+      return rows.map(({ userId: account, askedBy, askedAt }) => ({
+        ...{ account, asked_by: askedBy, asked_at: askedAt.toISOString() },
+        ...{ acts_at: addDays(askedAt, ADDRESS_CHANGE_DAYS).toISOString(), about: about(account) },
+      }));
+    },
+    /** @throws {AppError} not_found, not_independent, finished */
+    answer: async (actor: Actor, account: number, isAgreed: boolean): Promise<void> => {
+      await database.transaction(async (tx) => {
+        const row = (await waitingAt(actor.clinics, tx)).find(({ userId }) => userId === account);
+        if (!row) throw new AppError('not_found');
+        if (isAgreed) await deskOrders.requireIndependent(tx, row.askedBy, actor.who);
+        if (!(await addressChangesService.answer(tx, account, actor.who, isAgreed ? 'yes' : 'no')))
+          throw new AppError('finished');
+        await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);
+      });
+      await jobs.add(ADDRESS_CHANGES_JOB, {}, { key: ADDRESS_CHANGES_JOB });
+    },
+  };
+};
 
 export type DeskAddressesService = ReturnType<typeof deskAddressesService>;

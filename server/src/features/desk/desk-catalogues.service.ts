@@ -95,7 +95,7 @@ export const deskCataloguesService = (
       input: DeskWardInput,
     ): Promise<number> => {
       const isThere = (await clinics.list()).some(({ id, is_offered }) => id === clinicId && is_offered);
-      if (!isThere || !(isEditor(actor) || mayMeet(actor, clinicId))) throw new AppError('not_found');
+      if (!isThere || !mayMeet(actor, clinicId)) throw new AppError('not_found');
       const { fever_limit: feverLimit, ...rest } = input;
       return database.transaction(async (tx) => {
         const id = await wardsService.add(tx, clinicId, { ...rest, feverLimit });
@@ -107,7 +107,7 @@ export const deskCataloguesService = (
     changeWard: (actor: Actor & Pick<DeskCaller, 'roles'>, id: number, patch: DeskWardPatch): Promise<void> =>
       database.transaction(async (tx) => {
         const clinicId = await wardsService.clinicOf(tx, id);
-        if (clinicId === undefined || !(isEditor(actor) || mayMeet(actor, clinicId))) throw new AppError('not_found');
+        if (clinicId === undefined || !mayMeet(actor, clinicId)) throw new AppError('not_found');
         const { is_offered, ...fields } = patch;
         const change = { ...changeOf(fields), ...(is_offered === false && { retiredAt: clock.now() }) };
         if (Object.keys(change).length > 0) await wardsService.change(tx, id, change);

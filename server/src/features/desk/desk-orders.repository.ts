@@ -123,6 +123,11 @@ export const deskOrdersRepository = (db: Db) => {
         .set({ outcome, doneAt, text: null })
         .where(and(eq(deskOrders.id, id), isNull(deskOrders.outcome)));
     },
+    whoIsAt: async (ids: readonly number[], at: Actor['clinics']): Promise<readonly number[]> => {
+      if (at === 'all') return ids;
+      const here = await peopleAt(at);
+      return ids.filter((id) => here.some((one) => one.id === id));
+    },
     /** What the desk sees of these accounts, with the name and the number of their clinics, or of the ward there. */
     accounts: async (ids: readonly number[]) => {
       const rows = await db

@@ -22,7 +22,7 @@ import type { DeskPlatform } from '../../platform/platform.ts';
 import { utcDay } from '../../platform/time/local-day.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { ReportsOfOperatorService } from '../reports/reports-of-operator.service.ts';
-import { addressChangesService } from '../session/address-changes.service.ts';
+import type { DeskAddressesService } from './desk-addresses.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
@@ -35,11 +35,13 @@ const aboutReport = (number: number): string => `report ${number}`;
 export const deskReportsService = (
   { clock, database }: DeskPlatform,
   {
+    deskAddresses,
     deskLog,
     deskOrders,
     pages,
     reportsOfOperator,
   }: {
+    deskAddresses: DeskAddressesService;
     deskLog: DeskLogService;
     deskOrders: DeskOrdersService;
     pages: PagesService;
@@ -74,7 +76,7 @@ export const deskReportsService = (
         orders.countOpenReports(clinics),
         danger(),
         orders.countWaiting(clinics),
-        addressChangesService.countWaiting(database.db),
+        deskAddresses.countWaiting(clinics),
       ]);
       return { reports: open, danger: atOnce, erasures, addresses };
     },

@@ -69,7 +69,7 @@ describe('a moderator', () => {
       // Both whom a report of theirs names.
       for (const { id } of [anna, ben]) expect((await who.get(`/accounts/${id}/`)).statusCode).toBe(200);
     }
-    const nothing = { reports: 0, danger: 0, erasures: 0 };
+    const nothing = { reports: 0, danger: 0, erasures: 0, addresses: 0 };
     expect(await numbersOf(elsewhere)).toEqual([]);
     expect((await elsewhere.get('/waiting/')).json()).toEqual(nothing);
     expect((await here.get('/waiting/')).json().erasures).toBeGreaterThan(0);

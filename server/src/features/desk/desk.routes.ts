@@ -524,7 +524,7 @@ const reportRoutes = (app: App, { deskAccounts, deskAddresses, deskOrders, deskR
   app.get(
     '/address-changes/',
     { config: desk('GET /address-changes/'), schema: { tags, response: { 200: deskAddressChangesSchema } } },
-    () => deskAddresses.list(),
+    (request) => deskAddresses.list(staffOf(request)),
   );
   app.post(
     '/address-changes/:id/answer/',

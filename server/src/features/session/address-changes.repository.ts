@@ -33,7 +33,6 @@ export const addressChangesRepository = (db: Db) => ({
       .from(addressChanges)
       .where(isNull(addressChanges.isAgreed))
       .orderBy(addressChanges.askedAt),
-  countWaiting: (): Promise<number> => db.$count(addressChanges, isNull(addressChanges.isAgreed)),
   /** False where somebody was faster. */
   answer: async (userId: number, answeredBy: string, isAgreed: 'yes' | 'no'): Promise<boolean> => {
     const rows = await db

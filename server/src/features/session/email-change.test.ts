@@ -394,6 +394,11 @@ describe('the operator', () => {
     expect(list.body).not.toContain('@');
     expect(list.json()).toEqual([one, two].map(({ id }) => expect.objectContaining({ account: id })));
     expect((await desk.get('/waiting/')).json()).toMatchObject({ addresses: 2 });
+    // Who is limited to clinics hears of none of other people.
+    const elsewhere = await createStaff(server, { roles: ['moderator'], clinics: [2] });
+    expect((await elsewhere.get('/address-changes/')).json()).toEqual([]);
+    expect((await elsewhere.get('/waiting/')).json()).toMatchObject({ addresses: 0 });
+    expect((await elsewhere.post(`/address-changes/${one.id}/answer/`, { agreed: true })).statusCode).toBe(404);
     const answer = (id: number, agreed: boolean) => desk.post(`/address-changes/${id}/answer/`, { agreed });
     expect((await answer(one.id, true)).statusCode).toBe(204);
     expect((await answer(two.id, false)).statusCode).toBe(204);

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -135,7 +136,17 @@ describe('a backup', () => {
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
     await makeEarlierSchema(earlier, undefined, known.slice(0, -1));
     const file = path.join(place, 'backup.tar.age');
-    const source = { registry: personalTables, buildId: 'test', now: clock.now(), dataDir: place, owner: earlier };
+    const client = new pg.Client(earlier);
+    await client.connect();
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    await client.end();
+    // What that version had.
+    const registry = personalTables.filter(({ table }) =>
+      tables.some(({ name }) => name === getTableConfig(table).name),
+    );
+    const source = { registry, buildId: 'test', now: clock.now(), dataDir: place, owner: earlier };
     const key = { passphrase: PASSPHRASE, workFactor: 10 };
     await createBackup(file, key, { ...source, storage: await storageOf(path.join(place, 'earlier')) });
     await noteErased(path.join(place, 'data'), 4711, clock.now());
