@@ -8,6 +8,7 @@ import type { DeskPlatform } from '../../platform/platform.ts';
 import { addressChangesService } from '../session/address-changes.service.ts';
 import { ADDRESS_CHANGES_JOB } from '../session/email-change.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
+import { deskOrdersRepository } from './desk-orders.repository.ts';
 import type { DeskOrdersService } from './desk-orders.service.ts';
 
 /** Another address that an operator gives an account: a second person may let it count at once, or stop it. */
@@ -18,7 +19,7 @@ export const deskAddressesService = (
   /** Those of accounts of these clinics. */
   const waitingAt = async (clinics: Actor['clinics'], db: Db = database.db) => {
     const rows = await addressChangesService.waiting(db);
-    const here = await deskOrders.whoIsAt(
+    const here = await deskOrdersRepository(db).whoIsAt(
       rows.map(({ userId }) => userId),
       clinics,
     );

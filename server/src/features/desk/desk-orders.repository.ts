@@ -123,6 +123,7 @@ export const deskOrdersRepository = (db: Db) => {
         .set({ outcome, doneAt, text: null })
         .where(and(eq(deskOrders.id, id), isNull(deskOrders.outcome)));
     },
+    /** Those of these accounts that are of these clinics. */
     whoIsAt: async (ids: readonly number[], at: Actor['clinics']): Promise<readonly number[]> => {
       if (at === 'all') return ids;
       const here = await peopleAt(at);

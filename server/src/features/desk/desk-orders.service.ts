@@ -87,9 +87,6 @@ export const deskOrdersService = (
 
   return {
     about,
-    /** Those of these accounts that are of these clinics. */
-    whoIsAt: (ids: readonly number[], clinics: Actor['clinics']): Promise<readonly number[]> =>
-      orders.whoIsAt(ids, clinics),
     requireIndependent,
     /**
      * In the caller's transaction; call `hasten` after it.
