@@ -8,13 +8,22 @@ import { MAIN, QUICKLY } from '../../../test/terminal.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { appear } from '../people/people.factory.ts';
 
+/** Processes of one diary have the same keys. */
 const TOKEN_KEY = 'k'.repeat(64);
+const VAPID_PRIVATE_KEY = `${'A'.repeat(42)}E`;
 const MESSAGES = 3;
 
 /** A server process of its own on that database. */
 const startProcess = async (databaseUrl: string) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-process-'));
-  const environment = { DATA_DIR: folder, DATABASE_URL: databaseUrl, TOKEN_KEY, PORT: '0', RATE_LIMIT: 'off' };
+  const environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    TOKEN_KEY,
+    VAPID_PRIVATE_KEY,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+  };
   const child: ChildProcess = spawn(process.execPath, [...QUICKLY, MAIN], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
