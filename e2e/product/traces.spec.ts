@@ -126,7 +126,7 @@ test('after a sign-out no file of the browser holds a written or searched word, 
   }
   await expect(page.getByLabel(t('field.email'))).toBeVisible();
   // What is sealed could be read again by who signs in next with the same key.
-  expect(await recordsOf(page)).toEqual([]);
+  await expect.poll(() => recordsOf(page)).toEqual([]);
   await context.close();
   expect(await findIn(folder, wanted)).toEqual([]);
 });

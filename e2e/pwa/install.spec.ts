@@ -118,6 +118,8 @@ test.describe('on an Android phone', () => {
     await page.goto(german.shortcuts[1].url);
     await expect(page.getByText(t('moods.yesterday')).first()).toBeVisible();
 
+    // The account says it to the app, the device to the manifest.
+    await person.call('PATCH', `/v1/users/${person.id}/`, { language: 'en' });
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await page.goto('/webapp/help');
     await expect(page.getByRole('heading', { name: english('help.title') })).toBeVisible();
