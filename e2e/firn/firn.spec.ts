@@ -30,9 +30,9 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   page,
   person: _person,
 }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/webapp/');
   await enter(page, german, 1, 4);
+  await page.setViewportSize({ width: 320, height: 568 });
   await expect(says(page)).toBeVisible();
   await expect(page.getByRole('button', { name: german('home.toggle.look_back') })).toBeVisible();
   await page.getByRole('button', { name: german('home.search') }).click();
