@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import { readVault } from '../support/vault.ts';
 
 test.use({ permissions: ['microphone'] });
@@ -83,6 +84,8 @@ test('what is still being said is waited for, and without a network it is kept a
   await page.goto('/webapp/');
   await openQuick(page);
   await expect(button(page, 'speak.start')).toBeVisible();
+  // Without a service worker the code of the dialog has to be there before the line is gone.
+  await networkRests(page);
   await page.context().setOffline(true);
   const offline = page.getByRole('dialog', { name: t('offline.title') });
   await offline.getByRole('button', { name: t('offline.keep_writing') }).click();

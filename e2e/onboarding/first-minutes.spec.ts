@@ -101,13 +101,13 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
   await expect(page.getByRole('button', { name: t('profile.notices'), exact: true })).toBeVisible();
   await read();
   await tap('profile.settings');
-  await page.getByText(t('settings.recovery.value')).waitFor();
+  await page.getByText(t('settings.account')).first().waitFor();
   await read();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: t('nav.home') }).click();
   await page.getByText(t('home.toggle.look_back')).click();
-  await page.getByText(t('experience.welcome.initial_hint.title')).waitFor();
+  await page.getByText(t('experience.welcome.initial_hint.text')).first().waitFor();
   await read();
   await tap('experience.welcome.initial_hint.ok');
   await read();

@@ -77,7 +77,7 @@ for (const [language, t] of languages) {
       await page.goto((await linksTo(server.dataDir, next))[0] ?? '');
       await page.getByRole('button', { name: t('confirm_email.submit') }).click();
       await expect(page.getByRole('heading', { name: t('confirm_email.done_title') })).toBeVisible();
-      await openSettings(page, person);
+      await openSettings(page, person, 'account');
       await expect(page.getByText(next, { exact: true })).toBeVisible();
     });
 
