@@ -63,8 +63,13 @@ export const helpLinesSchema = z
   .min(1)
   .refine((lines) => new Set(lines.map(({ key }) => key)).size === lines.length, 'two lines have the same key')
   .refine(
-    (lines) => lines.every(({ country }) => lines.some((one) => one.country === country && one.kind === 'emergency')),
-    'each country needs an emergency line',
+    (lines) =>
+      lines.every(({ country }) =>
+        lines.some(
+          (one) => one.country === country && one.kind === 'emergency' && one.phone !== null && one.hours === 'always',
+        ),
+      ),
+    'each country needs an emergency line with a number that is always open',
   );
 
 /** The ward that the person calls first, as the clinic and the person entered it. */

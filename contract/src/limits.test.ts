@@ -413,7 +413,11 @@ describe('help', () => {
   it('who writes a key twice, or a country without an emergency line, reads so', () => {
     const wordsOf = (lines: unknown[]) => helpLinesSchema.safeParse(lines).error?.issues.map(({ message }) => message);
     expect(wordsOf([line, line])).toEqual(['two lines have the same key']);
-    expect(wordsOf([{ ...line, kind: 'young' }])).toEqual(['each country needs an emergency line']);
+    expect(wordsOf([{ ...line, kind: 'young' }])).toEqual([
+      'each country needs an emergency line with a number that is always open',
+    ]);
+    const byDay = open('08:00', '12:00');
+    expect(wordsOf([{ ...line, hours: byDay }])?.[0]).toContain('always open');
   });
 
   it('each line has a key of its own, and each country an emergency line', () => {

@@ -1,4 +1,5 @@
 import type { DeskAccount, DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { mayMeet } from '../../platform/operator/actor.ts';
@@ -9,6 +10,8 @@ import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
+
+const readsReports = ({ roles }: Pick<DeskCaller, 'roles'>): boolean => mayCall(deskRights['GET /reports/'], roles);
 
 /** Accounts by their number alone: nobody is searched for or listed, and nothing opens a diary or moves one to another login. */
 export const deskAccountsService = (
@@ -39,6 +42,14 @@ export const deskAccountsService = (
     if (!row || !(await meets(caller, row))) throw new AppError('not_found');
     return row;
   };
+  /** Who reads reports sees the orders of theirs; somebody of a ward those that no report asked for. */
+  const visibleOrders = async (caller: DeskCaller, id: number) => {
+    const inDb = deskOrdersRepository(database.db);
+    const orders = await inDb.ofPerson(id);
+    if (!readsReports(caller)) return orders.filter(({ report }) => report === null);
+    const isHere = await Promise.all(orders.map((order) => inDb.isAt(order.id, caller.clinics)));
+    return orders.filter(({ askedBy }, index) => isHere[index] || askedBy === caller.who);
+  };
   const ask = async (caller: DeskCaller, id: number, kind: 'end_sessions' | 'erase', reason: string) => {
     await countLook(caller);
     await require(caller, id);
@@ -57,12 +68,12 @@ export const deskAccountsService = (
       await countLook(caller);
       await database.transaction((tx) => deskLog.note(tx, caller, 'accounts.show', `account ${id}`));
       const row = await require(caller, id);
-      const orders = await deskOrdersRepository(database.db).ofPerson(id);
+      const orders = await visibleOrders(caller, id);
       return {
         ...{ account: id, clinic: row.clinicId, birth_month: monthOf(row.birthMonth) },
         ...{ since: row.since, last_seen: row.lastSeen },
         marked_for_deletion_at: row.deletionMarkedAt?.toISOString() ?? null,
-        chat_paused_until: row.chatPausedUntil?.toISOString() ?? null,
+        chat_paused_until: (readsReports(caller) && row.chatPausedUntil?.toISOString()) || null,
         orders: orders.map(orderOf),
       };
     },

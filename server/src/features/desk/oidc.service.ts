@@ -106,9 +106,16 @@ export const oidcService = (
     const given = settings.roles.filter(({ value }) => values.includes(value));
     const offered = await staff.offeredClinics(given.flatMap(({ clinics }) => clinics));
     const held = given.filter(({ clinics }) => clinics.length === 0 || clinics.some((id) => offered.includes(id)));
-    const clinics = held.flatMap((role) => role.clinics).filter((id) => offered.includes(id));
     const roles = [...new Set(held.map(({ role }) => role))];
-    return { roles, clinics: roles.includes('admin') ? [] : [...new Set(clinics)] };
+    if (roles.includes('admin')) return { roles, clinics: [] };
+    // The list limits every role, so that it has what all limited roles have in common: two groups never add up to more.
+    const limits = roles
+      .map((role) => held.filter((each) => each.role === role).map(({ clinics }) => clinics))
+      .filter((lists) => lists.every((clinics) => clinics.length > 0))
+      .map((lists) => lists.flat().filter((id) => offered.includes(id)));
+    const [first = [], ...others] = limits;
+    const clinics = [...new Set(first)].filter((id) => others.every((list) => list.includes(id)));
+    return limits.length > 0 && clinics.length === 0 ? { roles: [], clinics } : { roles, clinics };
   };
 
   /** Their account here; a new one where there is none. @throws {AppError} house_no_email, house_taken */

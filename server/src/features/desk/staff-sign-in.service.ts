@@ -161,7 +161,9 @@ export const staffSignInService = (
     /** @throws {AppError} wrong_sign_in */
     byPasskey: async (answer: PasskeyAnswer, origin: Origin): Promise<Admission> => {
       const staffId = await passkeys.checkSignIn(answer);
-      if ((await staff.find(staffId))?.disabledAt !== null) throw new AppError('wrong_sign_in');
+      const row = await staff.find(staffId);
+      // An account that the house has by now has no other way in.
+      if (row?.disabledAt !== null || row.isOfHouse) throw new AppError('wrong_sign_in');
       return admit(staffId, origin, 'passkey');
     },
     /** @throws {AppError} not_found, too_many_requests */
@@ -212,6 +214,7 @@ export const staffSignInService = (
     own: {
       passkeyOptions: async ({ staffId }: DeskCaller) => passkeys.registrationOptions((await requireLocal(staffId)).id),
       addPasskey: async (caller: DeskCaller, response: PasskeyAnswer, name: string): Promise<void> => {
+        await requireLocal(caller.staffId);
         const credential = await passkeys.checkRegistration(caller.staffId, response);
         await database.transaction(async (tx) => {
           await passkeys.add(tx, caller.staffId, credential, name);
@@ -231,7 +234,7 @@ export const staffSignInService = (
         }),
       totp: async ({ staffId }: DeskCaller) => nextTotp(await requireLocal(staffId)),
       setPassword: async (caller: DeskCaller, given: z.infer<typeof passwordSetSchema>): Promise<string[]> => {
-        const row = await require(caller.staffId);
+        const row = await requireLocal(caller.staffId);
         const set = await checkNew(row, row.totpNext ?? row.totpSecret, given);
         return database.transaction(async (tx) => {
           await staffRepository(tx).set(row.id, { ...set, totpNext: null });

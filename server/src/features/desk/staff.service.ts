@@ -157,8 +157,11 @@ export const staffService = (
         if (!row) throw new AppError('not_found');
         const before = { roles: await inTx.rolesOf(id), clinics: (await inTx.clinicsOf(id)).map((each) => each.id) };
         const after = { roles: roles ?? before.roles, clinics: clinics ?? before.clinics };
-        if (row.isOfHouse && (roles || clinics)) throw new AppError('forbidden');
-        await requireClinics(tx, after);
+        // Somebody whose clinic is closed can be locked out all the same.
+        if (roles || clinics) {
+          if (row.isOfHouse) throw new AppError('forbidden');
+          await requireClinics(tx, after);
+        }
         if (losesAdmin(before.roles, after.roles, disabled)) await requireAdminLeft(tx, row);
         if (roles) await inTx.setRoles(id, roles);
         if (clinics) await inTx.setClinics(id, clinics);

@@ -115,6 +115,9 @@ export const emailChangeService = (
           const isDone =
             kind === 'change' ? await replace(tx, userId, email, true) : await accounts.confirmEmail(tx, userId, email);
           if (!isDone) throw invalid();
+          // Who has just changed the address needs no other one, of which the new address would hear nothing.
+          if (kind === 'change' && (await addressChangesRepository(tx).remove(userId)))
+            await accountLettersRepository(tx).close(userId, ['moving'], clock.now());
         })
         .catch((error: unknown) => {
           throw isNotUnique(error) ? invalid() : error;
