@@ -141,6 +141,7 @@ test('a session that ends under an open question hides it behind a sign-in that 
   await expect(reason).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('desk.sign_in.passkey') }).click();
+  await expect(reason).toBeVisible();
   await expect(reason).toHaveValue('Gerät verloren');
   await page.keyboard.press('Escape');
   await expect(reason).toBeHidden();
