@@ -296,5 +296,5 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
   await editing.getByRole('button', { name: t('event.save') }).click();
   await page.getByRole('button', { name: t('event.gone_save') }).click();
   await expect(page.locator('[data-firn-says]')).toBeVisible();
-  expect((await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
+  await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
 });

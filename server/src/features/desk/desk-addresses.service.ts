@@ -17,7 +17,7 @@ export const deskAddressesService = (
   { deskLog, deskOrders }: { deskLog: DeskLogService; deskOrders: DeskOrdersService },
 ) => {
   /** Those of accounts of these clinics. */
-  const waitingAt = async (clinics: Actor['clinics'], db: Db = database.db) => {
+  const waitingAt = async (db: Db, clinics: Actor['clinics']) => {
     const rows = await addressChangesService.waiting(db);
     const here = await deskOrdersRepository(db).whoIsAt(
       rows.map(({ userId }) => userId),
@@ -26,9 +26,9 @@ export const deskAddressesService = (
     return rows.filter(({ userId }) => here.includes(userId));
   };
   return {
-    countWaiting: async (clinics: Actor['clinics']): Promise<number> => (await waitingAt(clinics)).length,
+    countWaiting: async (clinics: Actor['clinics']): Promise<number> => (await waitingAt(database.db, clinics)).length,
     list: async ({ clinics }: Actor): Promise<DeskAddressChange[]> => {
-      const rows = await waitingAt(clinics);
+      const rows = await waitingAt(database.db, clinics);
       const about = await deskOrders.about(rows.map(({ userId }) => userId));
       return rows.map(({ userId: account, askedBy, askedAt }) => ({
         ...{ account, asked_by: askedBy, asked_at: askedAt.toISOString() },
@@ -38,7 +38,7 @@ export const deskAddressesService = (
     /** @throws {AppError} not_found, not_independent, finished */
     answer: async (actor: Actor, account: number, isAgreed: boolean): Promise<void> => {
       await database.transaction(async (tx) => {
-        const row = (await waitingAt(actor.clinics, tx)).find(({ userId }) => userId === account);
+        const row = (await waitingAt(tx, actor.clinics)).find(({ userId }) => userId === account);
         if (!row) throw new AppError('not_found');
         if (isAgreed) await deskOrders.requireIndependent(tx, row.askedBy, actor.who);
         if (!(await addressChangesService.answer(tx, account, actor.who, isAgreed ? 'yes' : 'no')))
