@@ -191,3 +191,31 @@ test('an event keeps the day and the time of where it was written, on the path, 
   await page.goto('/webapp/');
   await expect(page.getByRole('button', { name: /11\. Oktober/ })).toBeVisible();
 });
+
+test('a change that another device has overtaken is asked about where the event stands, and neither text is lost [EVF-35]', async ({
+  page,
+  person,
+}) => {
+  const { id, activity, datetime, mood, difficulty } = await addEvent(person, { text: 'Am Telefon' });
+  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  const form = page.getByRole('dialog', { name: t('event.edit') });
+  await form.getByLabel(t('event.text'), { exact: true }).fill('Hier geändert');
+  const elsewhere = {
+    location: 'clinic',
+    activity: activity.id,
+    datetime,
+    mood,
+    difficulty,
+    text: 'Am Laptop geändert',
+  };
+  await person.call('PUT', `/v1/events/${id}/`, elsewhere);
+  await form.getByRole('button', { name: t('event.save') }).click();
+  const question = page.getByRole('dialog', { name: t('event.conflict_title') });
+  await expect(question.getByText('Hier geändert')).toBeVisible();
+  await expect(question.getByText('Am Laptop geändert')).toBeVisible();
+  await question.getByRole('button', { name: t('event.conflict_keep') }).click();
+  await expect(form).toBeHidden();
+  await expect(detailOf(page).getByText('Hier geändert')).toBeVisible();
+  const text = async () => (await person.call<DiaryEvent>('GET', `/v1/events/${id}/`)).text;
+  await expect.poll(text).toBe('Hier geändert');
+});

@@ -47,7 +47,11 @@ test('pictures open large, with keys, buttons and zoom [EVD-01, EVD-03]', async 
   await expect.poll(width).toBeGreaterThan(before * 1.2);
   await page.keyboard.press('Escape');
   await expect(lightbox).toBeHidden();
+  // The event is still open: Escape closes it with a second press.
+
   await expect(detail).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
 });
 
 test('a film shows a still and plays after a tap, from an address for it alone [EVD-20, EVD-21, MEDIA-06]', async ({

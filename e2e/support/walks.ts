@@ -321,11 +321,13 @@ const changedElsewhere: Walk = {
     const { page, t, look } = walker;
     const person = await signIn(walker);
     const { id, ...event } = await addEvent(person, { text: 'Am Telefon' });
-    await open(walker, `/?event=${id}&dialog=edit`);
+    const other = await addEvent(person, { text: 'Am Tablet' });
     const form = page.getByRole('dialog', { name: t('event.edit') });
-    await expect(form.getByRole('heading', { name: t('event.step.media') })).toBeVisible();
-    await look('the form of a stored event');
-    await form.getByLabel(t('event.text'), { exact: true }).fill('Hier geändert');
+    const edit = async (edited: number) => {
+      await open(walker, `/?event=${edited}&dialog=edit`);
+      await expect(form.getByRole('heading', { name: t('event.step.media') })).toBeVisible();
+      await form.getByLabel(t('event.text'), { exact: true }).fill('Hier geändert');
+    };
     const save = () => form.getByRole('button', { name: t('event.save') }).click();
     const { datetime, mood, difficulty, activity } = event;
     const changed = {
@@ -336,12 +338,17 @@ const changedElsewhere: Walk = {
       difficulty,
       text: 'Am Laptop geändert',
     };
+    await edit(id);
+    await look('the form of a stored event');
     await person.call('PUT', `/v1/events/${id}/`, changed);
     await save();
-    await expect(page.getByRole('dialog', { name: t('event.conflict_title') })).toBeVisible();
+    const question = page.getByRole('dialog', { name: t('event.conflict_title') });
+    await expect(question).toBeVisible();
     await look('changed elsewhere');
-    await page.keyboard.press('Escape');
-    await person.call('DELETE', `/v1/events/${id}/`);
+    await question.getByRole('button', { name: t('event.conflict_keep') }).click();
+    await expect(question).toBeHidden();
+    await edit(other.id);
+    await person.call('DELETE', `/v1/events/${other.id}/`);
     await save();
     await expect(button(walker, 'event.gone_save')).toBeVisible();
     await look('deleted elsewhere');

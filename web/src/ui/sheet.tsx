@@ -34,7 +34,7 @@ const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLEl
  * The browser's modal dialog: it keeps the focus and gives it back, and nothing behind it can be reached. It is closed by
  * who renders it, so that it can ask before.
  */
-function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogProps) {
+export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [isThere, setThere] = useState(false);
   const isPressedBeside = useRef(false);

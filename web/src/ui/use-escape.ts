@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Open dialogs, the topmost last. */
 const openDialogs: symbol[] = [];
@@ -9,7 +9,8 @@ const openDialogs: symbol[] = [];
  */
 export const useEscape = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // As early as the dialog is shown: in between, Escape would close the one below.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const dialog = Symbol('dialog');
     openDialogs.push(dialog);

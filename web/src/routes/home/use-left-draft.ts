@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
 import type { Offer } from '../../features/events/drafts/find-drafts.ts';
+import type { HomeOverlay } from '../../features/home/home-overlay.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -8,7 +9,7 @@ import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 
 interface Home {
-  overlay: { kind: string };
+  overlay: HomeOverlay;
   openEdit: (id: number) => void;
 }
 
@@ -26,6 +27,8 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
   const [found, setFound] = useState<Offer | null>();
   const isHomeFree = home.overlay.kind === 'none';
   const hasTurn = useMayOpen('kept_draft', ownerId !== undefined && found !== null);
+  // The event's own page would show other words than those that were saved a moment ago, and not say why.
+  const isAtRefused = found?.isRefused === true && home.overlay.kind === 'detail' && home.overlay.id === found.id;
   useEffect(() => {
     if (ownerId === undefined) return;
     let isOver = false;
@@ -72,7 +75,7 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
   });
   useEffect(() => {
     if (!found) return;
-    if (isHomeFree && hasTurn) {
+    if (isAtRefused || (isHomeFree && hasTurn)) {
       offer(found.id);
       setFound(null);
     }
@@ -81,6 +84,6 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
       void loadDrafts().then(({ markOffered }) => markOffered(draftIdOf(found.id)));
       setFound(null);
     }
-  }, [found, isHomeFree, hasTurn]);
+  }, [found, isAtRefused, isHomeFree, hasTurn]);
   return hasBegun;
 };

@@ -5,6 +5,8 @@ import YetAnotherLightbox, { type RenderSlideProps } from 'yet-another-react-lig
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { topmost } from '../../../ui/on-top.tsx';
+import { Dialog } from '../../../ui/sheet.tsx';
+import styles from './image-lightbox.module.css';
 import { LightboxPicture } from './lightbox-picture.tsx';
 
 interface ImageLightboxProps {
@@ -19,6 +21,8 @@ const PLUGINS = [Zoom];
 /** One pixel of the picture may fill three of the screen, so that small print on a photographed sheet can be read. */
 const ZOOM = { maxZoomPixelRatio: 3, scrollToZoom: true };
 const NOTHING = () => null;
+/** The library draws; the dialog around it is the browser's, as only that takes Escape and a phone's back gesture from the event below. */
+const PORTAL = { root: topmost, container: { role: 'presentation', 'aria-modal': undefined, 'aria-label': undefined } };
 
 /** Shows pictures on black, with arrows, swipe, keys, pinch and zoom [EVD-03]. */
 export function ImageLightbox({ paths, startIndex, onClose }: ImageLightboxProps) {
@@ -50,35 +54,37 @@ export function ImageLightbox({ paths, startIndex, onClose }: ImageLightboxProps
     />
   );
   return (
-    <YetAnotherLightbox
-      open
-      close={onClose}
-      slides={slides}
-      index={index}
-      on={{ view: (viewed) => setIndex(viewed.index) }}
-      plugins={PLUGINS}
-      zoom={ZOOM}
-      styles={STYLES}
-      portal={{ root: topmost }}
-      carousel={{ finite: true }}
-      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      labels={{
-        Lightbox: t('media.lightbox'),
-        Close: t('media.close'),
-        Previous: t('media.previous'),
-        Next: t('media.next'),
-        Slide: t('media.image'),
-        Carousel: t('media.lightbox'),
-        'Photo gallery': t('media.lightbox'),
-        // These are placeholders of the library, which fills them in.
-        '{index} of {total}': t('media.image_number', { number: '{index}', total: '{total}' }),
-        'Zoom in': t('media.zoom_in'),
-        'Zoom out': t('media.zoom_out'),
-      }}
-      render={{
-        slide: renderSlide,
-        ...(paths.length <= 1 && { buttonPrev: NOTHING, buttonNext: NOTHING }),
-      }}
-    />
+    <Dialog isOpen onClose={onClose} isLight={false} className={styles.lightbox} aria-label={t('media.lightbox')}>
+      <YetAnotherLightbox
+        open
+        close={onClose}
+        slides={slides}
+        index={index}
+        on={{ view: (viewed) => setIndex(viewed.index) }}
+        plugins={PLUGINS}
+        zoom={ZOOM}
+        styles={STYLES}
+        portal={PORTAL}
+        carousel={{ finite: true }}
+        controller={{ closeOnBackdropClick: true, closeOnPullDown: true, closeOnEscape: false }}
+        labels={{
+          Lightbox: t('media.lightbox'),
+          Close: t('media.close'),
+          Previous: t('media.previous'),
+          Next: t('media.next'),
+          Slide: t('media.image'),
+          Carousel: t('media.lightbox'),
+          'Photo gallery': t('media.lightbox'),
+          // These are placeholders of the library, which fills them in.
+          '{index} of {total}': t('media.image_number', { number: '{index}', total: '{total}' }),
+          'Zoom in': t('media.zoom_in'),
+          'Zoom out': t('media.zoom_out'),
+        }}
+        render={{
+          slide: renderSlide,
+          ...(paths.length <= 1 && { buttonPrev: NOTHING, buttonNext: NOTHING }),
+        }}
+      />
+    </Dialog>
   );
 }
