@@ -41,6 +41,9 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   // A tap begins and the cross discards; keys begin and end.
   await button(page, 'speak.start').click();
   await expect(timer(page)).toHaveText('0:01');
+  // Going back does not lose what is being said.
+  await page.evaluate(() => history.back());
+  await expect(timer(page)).toHaveText('0:02');
   await button(page, 'record.discard').click();
   await button(page, 'speak.start').press('Enter');
   await expect(timer(page)).toBeVisible();

@@ -167,9 +167,11 @@ export const readFreshEvent = async (id: number): Promise<VersionedEvent> => kno
 /** Without a network it is deleted on this device at once, and on the server later, which can restore it for a while [EVD-19]. */
 export const deleteEvent = async (id: number): Promise<void> => void (await perform({ kind: 'event.delete', id }));
 
-export const restoreEvent = async (id: number): Promise<void> => {
-  await perform({ kind: 'event.restore', id });
+/** @returns whether it waits for a connection, until which no list has the event */
+export const restoreEvent = async (id: number): Promise<boolean> => {
+  const { is } = await perform({ kind: 'event.restore', id });
   await refreshEvents();
+  return is === 'waiting';
 };
 
 /** Removes the cached event, so that nothing asks the server for it any more. */

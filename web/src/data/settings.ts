@@ -6,6 +6,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { settingsKeys } from './keys.ts';
 import { createReadHints, type Hint, patchOf } from './read-hints.ts';
 import { refreshSettings } from './refresh.ts';
+import { switchMutation } from './switch-mutation.ts';
 import { withPatch } from './with-patch.ts';
 
 const KEY = `${PERSONAL_PREFIX}hints-read`;
@@ -65,23 +66,11 @@ export const updateSettings = async (
   return settings;
 };
 
-/**
- * For switches: shows the patch at once and sends patches one after another, so that the last tap wins. What cannot be
- * saved goes back to the server's value.
- */
-export const settingsMutation = {
+export const settingsMutation = switchMutation({
   mutationKey: settingsKeys.saving,
-  scope: { id: settingsKeys.saving.join() },
-  mutationFn: (patch: SettingsPatch) => api.patch<Settings>('/v1/settings/', { body: patch }),
-  onMutate: async (patch: SettingsPatch) => {
-    await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
-    showPatch(patch);
-  },
-  onSuccess: (settings: Settings) => {
-    // Only the last patch keeps its answer: when another waits, its own answer will follow.
-    if (queryClient.isMutating({ mutationKey: settingsKeys.saving }) === 1) {
-      queryClient.setQueryData(settingsQuery.queryKey, asRead(settings));
-    }
-  },
-  onError: refreshSettings,
-};
+  queryKey: settingsQuery.queryKey,
+  send: (patch: SettingsPatch) => api.patch<Settings>('/v1/settings/', { body: patch }),
+  withChange: withPatch,
+  keep: keepSettings,
+  refresh: refreshSettings,
+});

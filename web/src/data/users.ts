@@ -4,6 +4,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { userKeys } from './keys.ts';
 import { keepMe, meQuery } from './me.ts';
 import { refreshMe, refreshRecommendations } from './refresh.ts';
+import { switchMutation } from './switch-mutation.ts';
 
 export const updateMe = async (id: number, patch: MePatch): Promise<Me> => {
   await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
@@ -27,21 +28,13 @@ export const removePicture = async (id: number): Promise<void> => {
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, avatar: '' });
 };
 
-/**
- * Saves where the person is at this moment [PROF-04]: shows it at once and sends changes one after another, so that the
- * last tap wins. What cannot be saved goes back to the server's value.
- */
-export const placeMutation = (id: number) => ({
-  mutationKey: userKeys.place,
-  scope: { id: userKeys.place.join() },
-  mutationFn: (isAtClinic: boolean) => api.patch<Me>(`/v1/users/${id}/`, { body: { at_clinic: isAtClinic } }),
-  onMutate: async (isAtClinic: boolean) => {
-    await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
-    queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, at_clinic: isAtClinic });
-  },
-  onSuccess: (me: Me) => {
-    // Only the last change keeps its answer: when another waits, its own answer will follow.
-    if (queryClient.isMutating({ mutationKey: userKeys.place }) === 1) keepMe(me);
-  },
-  onError: refreshMe,
-});
+/** Saves where the person is at this moment [PROF-04]. */
+export const placeMutation = (id: number) =>
+  switchMutation({
+    mutationKey: userKeys.place,
+    queryKey: meQuery.queryKey,
+    send: (isAtClinic: boolean) => api.patch<Me>(`/v1/users/${id}/`, { body: { at_clinic: isAtClinic } }),
+    withChange: (me, isAtClinic) => ({ ...me, at_clinic: isAtClinic }),
+    keep: keepMe,
+    refresh: refreshMe,
+  });

@@ -20,6 +20,9 @@ const current = (): Ward => kept.get()?.ward ?? NO_WARD;
 /** The ward that the signed-in person calls first; all fields are null where nothing is known. */
 export const useWard = (): Ward => useStore({ subscribe: kept.subscribe, get: current });
 
+/** Whether a number was entered here that the server does not have. */
+export const hasUnsentWard = (): boolean => kept.get()?.unsent !== undefined;
+
 let isSending = false;
 
 const isPassing = (error: unknown): boolean =>

@@ -10,6 +10,10 @@ let answers: (() => Response | Promise<Response>)[] = [];
 
 const tokenFor = (seconds: number, name = 'a') =>
   `${name}.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.s`;
+const signIn = (personId: number) => {
+  const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600, user_id: personId }))}.s`;
+  tokens.store({ accessToken: token, refreshToken: token });
+};
 const json =
   (status: number, body: unknown, headers: Record<string, string> = {}) =>
   () =>
@@ -84,10 +88,6 @@ describe('a call', () => {
   });
 
   it('is not sent in the name of somebody who has signed in meanwhile', async () => {
-    const signIn = (personId: number) => {
-      const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600, user_id: personId }))}.s`;
-      tokens.store({ accessToken: token, refreshToken: token });
-    };
     signIn(1);
     answers = [
       () => {
@@ -98,6 +98,17 @@ describe('a call', () => {
     ];
     await expect(api.post('/v1/moods/', { body: {} })).rejects.toMatchObject({ name: 'SessionError', isOver: false });
     expect(sent).toHaveLength(1);
+  });
+
+  it('gives its answer to nobody who has signed in while it was under way', async () => {
+    signIn(1);
+    answers = [
+      () => {
+        signIn(2);
+        return json(200, { words: 'of the person before' })();
+      },
+    ];
+    await expect(api.get('/v1/events/')).rejects.toMatchObject({ name: 'SessionError', isOver: false });
   });
 
   it('sends a key that keeps a repeated post from doing things twice', async () => {

@@ -124,21 +124,30 @@ export const tokens = createTokenStore({
 });
 tokens.subscribe(() => serverTime.learnFromToken(readClaim(tokens.find()?.accessToken ?? '', 'iat')));
 
+/** @throws {SessionError} where somebody else has signed in meanwhile */
+const requirePerson = (personId: number | null): void => {
+  if (tokens.personId() !== personId) throw new SessionError('Somebody else has signed in', false);
+};
+
 /** Returns an access token of this person. @throws {SessionError} where somebody else has signed in meanwhile */
 const tokenOf = async (personId: number | null, refused?: string): Promise<string> => {
   const token = await tokens.requireAccessToken(refused);
-  if (tokens.personId() !== personId) throw new SessionError('Somebody else has signed in', false);
+  requirePerson(personId);
   return token;
 };
 
-/** Sends a call with the access token. If the server refuses a token before its end, it is refreshed once. */
+/**
+ * Sends a call with the access token. If the server refuses a token before its end, it is refreshed once.
+ * @throws {SessionError} where the person has changed meanwhile: no answer is shown to somebody else
+ */
 const sendAuthorised = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   if (options.public === true) return send(method, path, options, null);
   const personId = tokens.personId();
   const token = await tokenOf(personId);
-  const response = await send(method, path, options, token);
-  if (response.status !== 401) return response;
-  return send(method, path, options, await tokenOf(personId, token));
+  const first = await send(method, path, options, token);
+  const response = first.status === 401 ? await send(method, path, options, await tokenOf(personId, token)) : first;
+  requirePerson(personId);
+  return response;
 };
 
 /** Sends a call and returns the response unread, for answers other than JSON (`api-bytes.ts`). @throws {ApiError} */

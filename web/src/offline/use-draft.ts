@@ -96,12 +96,15 @@ export const useDraft = <T>(
     const again = () => void lookAgain().catch(() => undefined);
     const handleVisible = () => document.visibilityState === 'visible' && again();
     document.addEventListener('visibilitychange', handleVisible);
+    // Of two windows side by side both are visible.
+    window.addEventListener('focus', again);
     const stop = changedBeside.subscribe(again);
     void look();
     return () => {
       isOver = true;
       stop();
       document.removeEventListener('visibilitychange', handleVisible);
+      window.removeEventListener('focus', again);
     };
   }, [ownerId, id, store, isNothing]);
 

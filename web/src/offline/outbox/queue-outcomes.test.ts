@@ -108,6 +108,16 @@ test('what was made is known by its local id for a day (18-UNSENT)', async () =>
   expect([...device.records.keys()]).toEqual([]);
 });
 
+test('what waited for days is known by its local id for a day after it was made (18-UNSENT)', async () => {
+  const { queue, device } = createDevice();
+  const { seq } = await queue.add(add(3));
+  device.nowMs += 3 * millisecondsInDay;
+  device.answers = [{ answer: null, id: 70 }];
+  await queue.send();
+  await queue.send();
+  expect([...device.records.keys()]).toEqual([seq]);
+});
+
 test('without a line it waits, is marked as tried once, and what changes it waits too (18-WRITE)', async () => {
   const { queue, device } = createDevice();
   expect(await queue.add(mood('2026-11-01'))).toEqual({ is: 'waiting', seq: device.nowMs });

@@ -161,7 +161,7 @@ export const createQueue = (seams: QueueSeams) => {
     changeAlone(async () => {
       const { waiting, made } = await read();
       if (waiting.length === 0) {
-        const old = made.filter(({ seq }) => seq < seams.nowMs() - MADE_STORED_MS);
+        const old = made.filter(({ seq, triedAtMs }) => (triedAtMs ?? seq) < seams.nowMs() - MADE_STORED_MS);
         if (old.length > 0) await write(old, []);
       }
       const first = waiting.find((one) => laneOf(one) === lane && isDue(one) && !skipped.has(one.seq));
@@ -179,7 +179,7 @@ export const createQueue = (seams: QueueSeams) => {
         const local = localId(waiting.seq);
         const needing = (await read()).waiting.filter(({ call }) => needs(call, local));
         const named = needing.map((one) => ({ ...one, call: withId(one.call, local, id) }));
-        await write([], [{ ...waiting, madeId: id }, ...named]);
+        await write([], [{ ...waiting, madeId: id, triedAtMs: seams.nowMs() }, ...named]);
       }
       await tell({ is: 'sent', waiting, id, answer, isAwaited: awaited.has(waiting.seq) });
     });

@@ -54,6 +54,13 @@ const after = (list: readonly Waiting[], event: EventToSave) => {
   return { list: shown(next), id: result.id, dropped: result.dropped.map((one: EventFile) => one.file.fileId) };
 };
 
+test('files alone leave refused words where they are, for the person to decide', () => {
+  const list = [save(10, 7, 'Worte', REFUSED)];
+  const photo = toSave(7, 'Worte', { input: null, files: [fileOf('a')] });
+  expect(after(list, photo).list).toEqual(['10 7 Worte', '102 a of 7']);
+  expect(after(list, toSave(7, 'Andere')).list).toEqual(['100 7 Andere']);
+});
+
 test('a new event waits with its files, which are sent after it [EVF-34, MEDIA-03]', () => {
   expect(after([], toSave(null, 'Neu', { files: [fileOf('a'), fileOf('b')] }))).toEqual({
     list: ['100 new Neu', '102 a of -100', '104 b of -100'],

@@ -36,7 +36,9 @@ export const withEvent = (
   newKey: () => string,
 ): { list: Waiting[]; result: { id: number; dropped: EventFile[] } } => {
   const known = openedId === null ? { saves: [], files: [] } : callsOf(list, openedId);
-  const refused = known.saves.filter(({ refusal }) => refusal !== undefined);
+  const wasRefused = known.saves.filter(({ refusal }) => refusal !== undefined);
+  // Files alone leave the words that were refused where they are, for the person to decide.
+  const refused = said.input !== null || wasRefused.some(({ call }) => call.isNew) ? wasRefused : [];
   const removed = [...refused.flatMap(({ call }) => call.removed), ...said.removed];
   const isNew = id === null || refused.some(({ call }) => call.isNew);
   const shownId = isNew ? localId(seq) : (id ?? 0);

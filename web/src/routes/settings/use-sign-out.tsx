@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hasUnsentWard } from '../../data/ward.ts';
 import { LosingWordsSheet } from '../../features/chats/chat/losing-words-sheet.tsx';
 import { CHAT_DRAFTS } from '../../features/chats/use-writing-chat.ts';
 import { LosingDraftSheet } from '../../features/events/drafts/draft-sheets.tsx';
@@ -24,7 +25,7 @@ const hasUnsentCalls = async (ownerId: number): Promise<boolean> => {
   try {
     const { openOutbox, listWaiting, listRefused, hasLaterCalls } = await loadOutbox();
     await openOutbox();
-    return listWaiting().length + listRefused().length > 0 || (await hasLaterCalls(ownerId));
+    return listWaiting().length + listRefused().length > 0 || hasUnsentWard() || (await hasLaterCalls(ownerId));
   } catch {
     return hasAny(ownerId, 'outbox');
   }

@@ -1,5 +1,7 @@
 import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { readFreshEvent } from '../../../data/events.ts';
+import { loadTexts, readText } from '../../../i18n/texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { serverIdOf } from '../../../lib/local-ids.ts';
@@ -83,8 +85,11 @@ const dropIfGone = async (ownerId: number, draft: Draft): Promise<boolean> => {
 
 /** Call this when a deletion on this device can no longer be undone. */
 export const dropDraftOf = async (ownerId: number, eventId: number): Promise<void> => {
+  if (!(await isGone(eventId))) return;
   const draft = (await listDrafts(ownerId)).find(({ id }) => id === draftIdOf(eventId));
-  if (draft !== undefined && (await isGone(eventId))) await removeDraft(ownerId, draft);
+  if (draft !== undefined) await removeDraft(ownerId, draft);
+  const { discardRefused } = await loadOutbox();
+  await discardRefused(eventId);
 };
 
 /** Whether a new event was begun and left. It is not offered: the way to it bears a mark. */
@@ -103,10 +108,16 @@ whenForgotten(() => goneSinceMs.clear());
 const isOnlyFilesOfGone = async (id: number): Promise<boolean> => {
   const { discardRefused, listRefused } = await loadOutbox();
   const calls = listRefused().filter((one) => eventIdOfCall(one) === id);
-  if (calls.some(({ call }) => call.kind === 'event.save') || !(await isGone(id))) return false;
+  if (offered.has(draftIdOf(id)) || calls.some(({ call }) => call.kind === 'event.save') || !(await isGone(id)))
+    return false;
   const sinceMs = goneSinceMs.get(id) ?? now();
   goneSinceMs.set(id, sinceMs);
-  if (now() - sinceMs > EVENT_UNDO_MS) await discardRefused(id);
+  if (now() - sinceMs > EVENT_UNDO_MS) {
+    offered.add(draftIdOf(id));
+    await loadTexts('app');
+    // Deleted on another device: the file goes once the person has read that.
+    alertStore.show('error', readText('media.event_gone'), { onRead: () => void discardRefused(id) });
+  }
   return true;
 };
 

@@ -217,7 +217,7 @@ export function EventForm({
       <ConflictDialog
         theirs={conflict?.event.text ?? null}
         mine={state.values.text}
-        onKeepMine={() => void saving.overwrite()}
+        onKeepMine={() => conflict !== null && void saving.overwrite(conflict, categoryOf(conflict.event))}
         onTakeTheirs={() => {
           if (conflict === null) return;
           dispatch({ type: 'loaded', ...conflict, category: categoryOf(conflict.event) });

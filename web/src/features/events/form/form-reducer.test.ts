@@ -1,5 +1,6 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { DIFFICULTIES, MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -230,6 +231,52 @@ test('who takes over what was changed elsewhere keeps the files that are on this
   expect(state.values.contents.map(({ media_id }) => media_id)).toEqual([4, -1]);
   expect(state.saved.contents.map(({ media_id }) => media_id)).toEqual([4]);
   expect(isDirty(state)).toBe(true);
+});
+
+test('who keeps the own text sets nothing else back that was changed elsewhere alone [EVF-35]', () => {
+  const picture = { id: 4, file: '4.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
+  const opened = { ...startEditing({ ...event, publication: true, tags: ['Oma'] }, '"1"', 'therapy'), isSingle: true };
+  const mine = formReducer(opened, { type: 'mood', mood: 6 });
+  const theirs: DiaryEvent = { ...event, text: 'theirs', mood: 2, publication: false, tags: [], contents: [picture] };
+  const { values, saved, stored, isSingle } = formReducer(mine, {
+    ...{ type: 'kept_mine', event: theirs, etag: '"2"', category: 'therapy' },
+  });
+  expect({ ...values, contents: values.contents.map(({ media_id }) => media_id) }).toEqual({
+    ...saved,
+    contents: [4],
+    mood: 6,
+    text: event.text,
+  });
+  expect({ etag: stored?.etag, isSingle, published: values.publication }).toEqual({
+    etag: '"2"',
+    isSingle: true,
+    published: false,
+  });
+});
+
+test('place, category and activity are kept together, and files of this device stay [EVF-35]', () => {
+  const photo = { media_id: -1, action_id: 1, url: '', file: null, content_type: 'image/jpeg' } as const;
+  const there: DiaryEvent = { ...event, location: 'clinic' };
+  const opened = formReducer(startEditing(there, '"1"', 'therapy'), { type: 'single', step: 'location' });
+  const moved = formReducer(opened, { type: 'location', location: 'home' });
+  const mine = formReducer(moved, { type: 'contents_added', items: [photo] });
+  const { values } = formReducer(mine, {
+    type: 'kept_mine',
+    event: { ...there, mood: 2 },
+    etag: '"2"',
+    category: 'therapy',
+  });
+  expect(values).toMatchObject({ location: 'home', category: 'other', activityId: null, mood: 2, contents: [photo] });
+});
+
+test('a photo suggests its moment and place, over nothing that was chosen (17-B1)', () => {
+  const quick = startQuick(NOW, 'home');
+  const taken = { type: 'taken', date: '2026-10-30', time: '09:10', nowMs: NOW, location: 'clinic' } as const;
+  expect(formReducer(quick, taken).values).toMatchObject({ date: '2026-10-30', time: '09:10', location: 'clinic' });
+  const chosen = formReducer(quick, { type: 'when', date: '2026-10-31', time: '08:00', nowMs: NOW });
+  expect(formReducer(chosen, taken).values).toMatchObject({ date: '2026-10-31', time: '08:00', location: 'clinic' });
+  const thing = formReducer(quick, { type: 'thing', thing: { location: 'home', key: 'Schlafen', icon: 'tabler:bed' } });
+  expect(formReducer(thing, taken).values).toMatchObject({ date: '2026-10-30', location: 'home', tags: ['Schlafen'] });
 });
 
 const anyAction: fc.Arbitrary<FormAction> = fc.oneof(

@@ -65,6 +65,8 @@ export type FormAction =
   /** The quick sheet changes the place, which offers other things. */
   | { type: 'place'; location: LocationName }
   | { type: 'thing'; thing: Thing }
+  /** A photo suggests when and where it was, over nothing that the person has chosen. */
+  | { type: 'taken'; date: string; time: string; nowMs: number; location: LocationName | undefined }
   /** To a single answer of a stored event. */
   | { type: 'single'; step: StepId }
   /** From the quick sheet, or from a single answer, to the step of the form that is missing, or to its last. */
@@ -89,7 +91,9 @@ export type FormAction =
   | { type: 'event_saved'; stored: StoredEvent }
   /** The event was deleted elsewhere: its input becomes a new event. */
   | { type: 'event_gone' }
-  | { type: 'loaded'; event: DiaryEvent; etag: string | null; category: string | null };
+  | { type: 'loaded'; event: DiaryEvent; etag: string | null; category: string | null }
+  /** The event was changed elsewhere: what was changed here goes over it, with the text that the person has chosen. */
+  | { type: 'kept_mine'; event: DiaryEvent; etag: string | null; category: string | null };
 
 export const startCreating = (nowMs: number): FormState => {
   const values = emptyValues(nowMs);
@@ -238,6 +242,17 @@ const chooseWhen = (state: FormState, date: string, time: string, nowMs: number)
   return { ...withValues(state, { ...when, timeZone: zone }), wasInFuture };
 };
 
+const suggest = (
+  state: FormState,
+  { date, time, nowMs, location }: Extract<FormAction, { type: 'taken' }>,
+): FormState => {
+  const { values, saved } = state;
+  const isTimeChosen = values.date !== saved.date || values.time !== saved.time;
+  const isThingChosen = values.activityId !== null || values.tags.length > 0;
+  const placed = location === undefined || isThingChosen ? state : choosePlace(state, location);
+  return isTimeChosen ? placed : chooseWhen(placed, date, time, nowMs);
+};
+
 const isSameTag = (a: string) => (b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
 const addTag = (state: FormState, text: string): FormState => {
@@ -291,6 +306,30 @@ const takeTheirs = ({ step, visited, isSingle, values }: FormState, theirs: Form
     ...values.contents.filter((item) => item.action_id === 1),
   ]);
 
+/** Answers that belong together: a category is of a place, an hour of a day. */
+const TOGETHER: readonly (readonly (keyof FormValues)[])[] = [
+  ['location', 'category', 'activityId'],
+  ['date', 'time', 'timeZone'],
+];
+
+/** The other device's values with those that were changed here: what nobody touched here is not set back. */
+const keepMine = (state: FormState, theirs: FormState): FormState => {
+  const { values, saved } = state;
+  const isMine = (name: keyof FormValues): boolean => JSON.stringify(values[name]) !== JSON.stringify(saved[name]);
+  const names = (Object.keys(values) as (keyof FormValues)[]).filter((name) =>
+    (TOGETHER.find((group) => group.includes(name)) ?? [name]).some(isMine),
+  );
+  const mine = Object.fromEntries(names.map((name) => [name, values[name]]));
+  const removed = values.contents.filter(({ action_id }) => action_id === -1).map(({ media_id }) => media_id);
+  const contents = theirs.values.contents.map(
+    (item): ContentItem => (removed.includes(item.media_id) ? { ...item, action_id: -1 } : item),
+  );
+  const added = values.contents.filter(({ action_id }) => action_id === 1);
+  const { step, visited, isSingle } = state;
+  const merged = { ...mine, text: values.text, contents: [...contents, ...added] };
+  return { ...withValues(theirs, merged), step, visited, isSingle };
+};
+
 const reduceContents = (state: FormState, action: FormAction): FormState => {
   switch (action.type) {
     case 'contents_added':
@@ -325,6 +364,8 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return repeat(state, action);
     case 'place':
       return choosePlace(state, action.location);
+    case 'taken':
+      return suggest(state, action);
     case 'thing':
       return chooseThing(state, action.thing);
     case 'single':
@@ -351,6 +392,8 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return afterSave(state, action.stored);
     case 'event_gone':
       return asNew(state);
+    case 'kept_mine':
+      return keepMine(state, startEditing(action.event, action.etag, action.category));
     case 'loaded':
       return takeTheirs(state, startEditing(action.event, action.etag, action.category));
     default:

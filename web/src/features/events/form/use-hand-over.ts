@@ -31,8 +31,8 @@ export interface HandingOver {
   /** The event as another tab or device has changed it meanwhile. */
   conflict: VersionedEvent | null;
   save: () => Promise<void>;
-  /** Saves over what was changed elsewhere. */
-  overwrite: () => Promise<void>;
+  /** Saves what was changed here over what was changed elsewhere. */
+  overwrite: (theirs: VersionedEvent, category: string | null) => Promise<void>;
   dropConflict: () => void;
   /** The event was deleted elsewhere. */
   isGone: boolean;
@@ -190,11 +190,11 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
     hasFailedUpload,
     conflict,
     save: () => run(state),
-    overwrite: () => {
+    overwrite: (theirs, category) => {
       setConflict(null);
-      if (conflict === null || state.stored === null) return run(state);
-      const { id, datetime } = conflict.event;
-      return run({ ...state, stored: { id, datetime, etag: conflict.etag } });
+      const action = { type: 'kept_mine', ...theirs, category } as const;
+      dispatch(action);
+      return run(formReducer(state, action));
     },
     dropConflict: () => setConflict(null),
     isGone,

@@ -2,7 +2,7 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { DIFFICULTIES, LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
-import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
@@ -227,6 +227,7 @@ export function QuickSheet({
   const [taps, setTaps] = useState(0);
   // What is being said belongs to the entry: it is not saved before its sound is there.
   const [isSpeaking, setSpeaking] = useState(false);
+  const isPlaced = useRef(false);
   const { location, contents } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
   const isShort = isTiring && location === 'home';
@@ -241,16 +242,18 @@ export function QuickSheet({
     dispatch(action);
     setTaps((count) => count + 1);
   };
+  const handleMoment = (action: FormAction) => {
+    if (action.type === 'place') isPlaced.current = true;
+    dispatch(action);
+  };
   /** A photo suggests its own day, and where the diary has the person on that day. */
   const handlePhotos = async (items: ContentItem[]) => {
     dispatch({ type: 'contents_added', items });
     const file = items[0]?.file;
     if (!file) return;
     const { date, time } = await takenAt(file);
-    dispatch({ type: 'when', date, time, nowMs: now() });
-    const place = known.find((event) => plainDateOf(event.datetime, zoneOf(event)) === date)?.location;
-    const hasThing = state.values.activityId !== null || state.values.tags.length > 0;
-    if (place !== undefined && place !== location && !hasThing) dispatch({ type: 'place', location: place });
+    const there = known.find((event) => plainDateOf(event.datetime, zoneOf(event)) === date)?.location;
+    dispatch({ type: 'taken', date, time, nowMs: now(), location: isPlaced.current ? undefined : there });
   };
   const sounds = contents.filter(({ content_type }) => content_type.startsWith('audio'));
   const pictures = contents.filter((item) => !sounds.includes(item));
@@ -277,7 +280,7 @@ export function QuickSheet({
             onSpeaking: setSpeaking,
           })}
         </div>
-        <QuickMoment state={state} dispatch={dispatch} />
+        <QuickMoment state={state} dispatch={handleMoment} />
         <QuickMoods state={state} dispatch={dispatch} onTap={handleTap} />
         {!isShort && <Things state={state} dispatch={dispatch} onTap={handleTap} things={things} />}
         <QuickMountains state={state} dispatch={dispatch} onTap={handleTap} />

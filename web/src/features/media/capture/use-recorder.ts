@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Recording, startRecording } from './microphone.ts';
 import { type MicrophoneTrouble, microphoneTroubleOf } from './recording-type.ts';
@@ -15,7 +16,10 @@ interface Take {
   isUnwanted: boolean;
 }
 
-/** Records until stopped; the microphone is switched off when the component is removed. */
+/**
+ * Records until stopped; the microphone is switched off when the component is removed. Going back does not end a recording
+ * that nobody has kept or discarded.
+ */
 export const useRecorder = () => {
   const [state, setState] = useState<RecorderState>({ kind: 'ready' });
   const current = useRef<Take | null>(null);
@@ -26,6 +30,12 @@ export const useRecorder = () => {
     current.current = null;
   }, []);
   useEffect(() => drop, [drop]);
+  const isAtRisk = state.kind === 'recording' || state.kind === 'recorded';
+  useBlocker({
+    shouldBlockFn: ({ action }) => action === 'BACK' || action === 'GO',
+    disabled: !isAtRisk,
+    enableBeforeUnload: isAtRisk,
+  });
 
   const start = async () => {
     const take: Take = { recording: null, isUnwanted: false };

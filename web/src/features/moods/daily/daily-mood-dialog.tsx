@@ -44,7 +44,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
   const words = useMoodWords();
   const dayName = useDayName();
   const isYesterday = yesterdayOf(useNow()) === date;
-  const { phase, mood, choose, save, leave, skip } = useMoodSaving(date, initial);
+  const { phase, mood, choose, save, skip } = useMoodSaving(date, initial);
   const isDone = phase === 'saved' && mood !== null;
 
   const { data: known } = useQuery({ ...moodOfDayQuery(date), enabled: !isChange });
@@ -62,8 +62,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
   const handleNotNow = () => {
     if (isDone) return;
     // An answer that is being saved is finished without the dialog.
-    if (phase === 'saving') leave();
-    else if (!isChange && !isAnswered) skip();
+    if (phase !== 'saving' && !isChange && !isAnswered) skip();
     onClose();
   };
   return (

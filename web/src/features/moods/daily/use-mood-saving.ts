@@ -1,5 +1,5 @@
 import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { storeMood } from '../../../data/moods.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { readText } from '../../../i18n/texts.ts';
@@ -16,6 +16,12 @@ export const useMoodSaving = (date: string, initial: Mood | null) => {
   /** The chosen face; once saved, the mood that the server holds. */
   const [mood, setMood] = useState(initial);
   const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
   const isBusy = phase === 'saving' || phase === 'saved';
 
   const save = async (): Promise<void> => {
@@ -40,10 +46,6 @@ export const useMoodSaving = (date: string, initial: Mood | null) => {
       if (!isBusy) setMood(next);
     },
     save,
-    /** The dialog is closed; a running save continues. */
-    leave: (): void => {
-      hasLeft.current = true;
-    },
     /** "Not now" takes effect at once, without waiting for the server. */
     skip: (): void => {
       storeMood({ date, mood: MOOD_SKIPPED }).catch((error: unknown) => showError(error, 'error_messages.daily_mood'));

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshSymptoms } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { ApiError, type ClientCode } from '../../../lib/api-error.ts';
@@ -11,6 +11,13 @@ export const useSave = () => {
   const [isSaving, setSaving] = useState(false);
   // A ref, because two taps at the same moment see the same state.
   const isBusy = useRef(false);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
 
   /** @param onRefused gets the server's error code; returns true where the dialog itself shows the error */
   const save = async (task: () => Promise<unknown>, onRefused?: (code: ClientCode) => boolean) => {
@@ -22,7 +29,8 @@ export const useSave = () => {
     } catch (error) {
       // The item was deleted or changed in another tab, so the lists are read again.
       if (error instanceof ApiError && OUTDATED.has(error.status)) void refreshSymptoms();
-      const isSaid = error instanceof ApiError && onRefused?.(error.code) === true;
+      // A dialog that was closed meanwhile says nothing.
+      const isSaid = isThere.current && error instanceof ApiError && onRefused?.(error.code) === true;
       if (!isSaid) await showError(error, 'error_messages.tracker_save');
     } finally {
       isBusy.current = false;
