@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasNoNul, idSchema, idTextSchema } from './values.ts';
 
-/** The kinds that the requirements name [NOTI-03, NOTI-04], and one more of this product. */
+/** The kinds that the requirements name [NOTI-03, NOTI-04], and those of this product. */
 export const noticeTypes = [
   'new-recommended-text',
   'today-no-event',

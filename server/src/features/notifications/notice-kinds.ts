@@ -29,7 +29,7 @@ const NOT_LOW = 'not while the last day was low (a daily mood or an event of moo
 /** The first place only, as the second is for notices about people. */
 const reminder = (kind: Omit<NoticeKind, 'madeBy' | 'places'>): NoticeKind => ({ madeBy: 'job', places: 1, ...kind });
 
-/** All kinds, in the order in which they take a free place. */
+/** All kinds; those that a job makes take the free places of a day in this order. */
 export const noticeKinds: Record<NoticeType, NoticeKind> = {
   'new-friend-request': {
     madeBy: 'cause',

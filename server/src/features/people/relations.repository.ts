@@ -108,7 +108,7 @@ export const relationsRepository = (db: Db) => ({
 
 const { confirmedAt } = relations;
 
-/** Friendships whose people are in different age bands: for the operator's commands. */
+/** Confirmed friendships, with the birth months by which age bands part. */
 export const friendshipsRepository = (db: Db) => ({
   /** The friends of one person, with their birth months. */
   ofPerson: (personId: number) =>
