@@ -12,6 +12,7 @@ import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskHelpLines } from '@bergkette/contract/desk/help-lines.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-client.ts';
 import { api } from './api.ts';
 import { deskKeys } from './keys.ts';
 
@@ -23,7 +24,11 @@ export const helpLinesQuery = queryOptions({
   queryKey: deskKeys.helpLines,
   queryFn: ({ signal }) => api.get<DeskHelpLines>('/help-lines/', { signal }),
 });
-export const changeHelpLines = (lines: HelpLine[]) => api.put<void>('/help-lines/', { body: { lines } });
+/** All are sent, since their order is part of them. The change goes over what somebody else has written in the meantime. */
+export const changeHelpLines = async (change: (lines: readonly HelpLine[]) => HelpLine[]): Promise<void> => {
+  const { lines } = await queryClient.fetchQuery({ ...helpLinesQuery, staleTime: 0 });
+  await api.put<void>('/help-lines/', { body: { lines: change(lines) } });
+};
 export const addClinic = (clinic: DeskClinicInput) =>
   api.post<{ id: number }>('/catalogues/clinics/', { body: clinic });
 export const changeClinic = (id: number, patch: DeskClinicPatch) =>

@@ -17,7 +17,7 @@ import { listIcon, signOutIcon } from './icons.ts';
 import { Looks } from './looks.tsx';
 import { Failure, Screen } from './parts.tsx';
 import { useMe } from './use-me.ts';
-import { lostByLeaving } from './use-unsaved.ts';
+import { isLostBySigningOut } from './use-unsaved.ts';
 
 function Navigation() {
   const t = useTexts('desk');
@@ -74,7 +74,7 @@ function Person() {
     setLeaving(true);
     await signOut();
   };
-  const handleSignOut = () => (lostByLeaving() === undefined ? leave() : setAsking(true));
+  const handleSignOut = () => (isLostBySigningOut() ? setAsking(true) : leave());
   return (
     <div className={styles.person}>
       <Link to="/me" className={styles.entry}>

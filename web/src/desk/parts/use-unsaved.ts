@@ -6,11 +6,14 @@ type Unsaved = 'typed' | 'links' | 'codes' | 'soon';
 
 const unsaved = new Set<{ what: Unsaved }>();
 
-/** What another screen of the desk, or a sign-out, would lose; undefined where it is nothing. */
+/** What another screen of the desk would lose; undefined where it is nothing. */
 export const lostByLeaving = (): Exclude<Unsaved, 'soon'> | undefined => {
   for (const { what } of unsaved) if (what !== 'soon') return what;
   return undefined;
 };
+
+/** What a sign-out would lose, which ends the keeping too. */
+export const isLostBySigningOut = (): boolean => unsaved.size > 0;
 
 /** Lets the desk ask before another screen is opened, and the browser before the page goes, while something is not kept yet. */
 export const useUnsaved = (isUnsaved: boolean, what: Unsaved = 'typed'): void => {

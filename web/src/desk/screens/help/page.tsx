@@ -38,7 +38,6 @@ interface LineFormProps {
   onDone: () => void;
 }
 
-/** Writes one line; all are sent, since their order is part of them. */
 function LineForm({ lines, line, onDone }: LineFormProps) {
   const t = useTexts('desk');
   const isNew = !lines.some(({ key }) => key === line.key);
@@ -66,7 +65,7 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const mine = written();
-    save.run(isNew ? [...lines, mine] : lines.map((each) => (each.key === line.key ? mine : each)));
+    save.run((now) => (isNew ? [...now, mine] : now.map((each) => (each.key === line.key ? mine : each))));
   };
   const input = (field: keyof typeof fields) => (
     <TextInput
@@ -118,7 +117,7 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
           {t('catalogues.save')}
         </Button>
         {!isNew && (
-          <Button variant="subtle" onClick={() => save.run(lines.filter(({ key }) => key !== line.key))}>
+          <Button variant="subtle" onClick={() => save.run((now) => now.filter(({ key }) => key !== line.key))}>
             {t('help.remove')}
           </Button>
         )}

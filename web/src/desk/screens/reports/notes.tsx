@@ -51,6 +51,8 @@ export function Notes({ report: { number, notes } }: { report: DeskReportDetail 
           value={text}
           rows={2}
           limit={NOTE_MAX_LENGTH}
+          // What is typed while it is sent would go with it.
+          readOnly={add.isRunning}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Failure error={add.error} />

@@ -1,5 +1,7 @@
 import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts';
 import { useEffect, useState } from 'react';
+import { readText } from '../../../i18n/texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
 import { useStore } from '../../../lib/store.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { saveDraft } from '../../data/texts.ts';
@@ -18,7 +20,13 @@ export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDet
   );
   const { content, state } = useStore(shown);
   // Another screen of the desk may be opened before the moment is over.
-  useEffect(() => () => void flush(), [flush]);
+  useEffect(() => {
+    const leave = async () => {
+      if (await flush()) return;
+      alertStore.show('error', readText(shown.get().state === 'elsewhere' ? 'saving.elsewhere.text' : 'saving.failed'));
+    };
+    return () => void leave();
+  }, [flush, shown]);
   const isLostByLeaving = state === 'failed' || state === 'elsewhere';
   useUnsaved(state !== 'same' && state !== 'saved', isLostByLeaving ? 'typed' : 'soon');
   return { content, state, change, flush, begin };
