@@ -341,6 +341,11 @@ test('a hint comes at the first mountain, after nothing bad, over no control, an
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => page.evaluate(coveredByHint), `${width}×${height}`).toEqual([]);
+    const bottomOf = async (part: Locator) => {
+      const { y = 0, height: high = 0 } = (await part.boundingBox()) ?? {};
+      return y + high;
+    };
+    expect(await bottomOf(hint.getByText(t('home.hint.path')))).toBeLessThan(await bottomOf(hint));
   }
   const stored = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await done.press('Enter');

@@ -168,6 +168,12 @@ test.describe('quietly', () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/webapp/');
     await declineEverything(page, t, 'Mara', async (step) => {
+      if (step === 'introduction' || step === 'gender') {
+        // A low window says a question once more beside its answers, but not a greeting.
+        const heading = page.getByRole('heading', { name: t(`onboarding.${step}.1`) });
+        const { width = 0 } = (await heading.boundingBox()) ?? {};
+        expect(width > 1, step).toBe(step === 'gender');
+      }
       // To decline is an equally good answer: nobody has to scroll for it.
       if (['gender', 'birthday', 'diagnosis', 'initial-diagnosis', 'clinic'].includes(step)) {
         const decline = page.getByRole('button', { name: t(`onboarding.${step}.decline`), exact: true });

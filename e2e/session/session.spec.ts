@@ -40,13 +40,15 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 });
 
-test('an invitation opens one account only; a spent code shows no form, and another one does [SESS-01, SESS-22]', async ({
+test('the link of an invitation opens one account only, without a code to type; a spent code shows no form, and another one does [SESS-01, SESS-22]', async ({
   page,
   server,
   context,
 }) => {
   const [first, second] = await server.invite(2);
   await page.goto(first?.url ?? '');
+  await expect(page.getByText(t('registration.token_found'))).toBeVisible();
+  await expect(page.getByLabel(t('field.invitation'))).toHaveCount(0);
   await register(page, t, `first-${Date.now()}@example.org`);
   await expect(page).toHaveURL(/\/webapp\/onboarding$/);
   await context.clearCookies();

@@ -247,7 +247,7 @@ const homeFormSteps: Walk = {
     await look('event.step.media with words');
     await tap('event.close');
     await button(walker, 'event.draft_keep').click();
-    await button(walker, 'home.add_event').click();
+    await button(walker, 'home.add_event_draft').click();
     await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
     await look('a kept draft');
   },

@@ -54,12 +54,14 @@ export function OnboardingStart() {
 interface PanelProps {
   /** Firn's question; names the panel for screen readers. */
   question: string;
+  /** True where nothing is asked: the words stand in the messages above alone. */
+  isTold?: boolean;
   /** True while another answer to the question is being given; a text says so. */
   isChanging: boolean;
   children: ReactNode;
 }
 
-function Panel({ question, isChanging, children }: PanelProps) {
+function Panel({ question, isTold = false, isChanging, children }: PanelProps) {
   const t = useTexts('account');
   const panel = useRef<HTMLElement>(null);
   // The element tapped last is gone or far above, so the keyboard continues here.
@@ -71,7 +73,7 @@ function Panel({ question, isChanging, children }: PanelProps) {
   return (
     <section className={panelStyles.panel} style={FADE} ref={panel} tabIndex={-1} aria-label={question}>
       {/* The question is the heading of the lists below it. */}
-      <h2 className={panelStyles.question}>{question}</h2>
+      <h2 className={isTold ? 'sr-only' : panelStyles.question}>{question}</h2>
       {isChanging && (
         <p className={panelStyles.changing}>
           {t('onboarding.changing')} {question}
@@ -149,12 +151,17 @@ export function OnboardingScreen({
         onChange={isSaving ? keepsStill : handleChange}
       />
       {shown === 'end' && (
-        <Panel key="end" question={questionOf('event-form')} isChanging={false}>
+        <Panel key="end" question={questionOf('event-form')} isTold isChanging={false}>
           {end}
         </Panel>
       )}
       {shown !== null && shown !== 'end' && shown !== 'event-form' && (
-        <Panel key={`${shown}-${changing}`} question={questionOf(shown)} isChanging={changing !== null}>
+        <Panel
+          key={`${shown}-${changing}`}
+          question={questionOf(shown)}
+          isTold={shown === 'introduction' || shown === 'first-event'}
+          isChanging={changing !== null}
+        >
           <StepPanel
             step={shown}
             answers={answers}

@@ -3,7 +3,7 @@ import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, formatDiagnosed } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
-import { hospitalIcon, questionIcon, tagIcon } from '../../ui/icons.ts';
+import { hospitalIcon, pencilSimpleIcon, questionIcon, tagIcon } from '../../ui/icons.ts';
 import { calendarBlankIcon, phoneIcon, usersIcon } from '../../ui/shared-icons.ts';
 import { participantCodeText } from './participant-code.ts';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
@@ -13,6 +13,7 @@ import {
   deviceMobileIcon,
   envelopeSimpleIcon,
   keyIcon,
+  lockKeyIcon,
   translateIcon,
   userIcon,
 } from './settings-icons.ts';
@@ -82,9 +83,9 @@ export function AccountRows({ me, onOpen }: RowsProps) {
         label={t('settings.email')}
         value={me.email_confirmed ? me.email : t('settings.email.unconfirmed', { email: me.email })}
       />
-      <SettingRow id="email" icon={envelopeSimpleIcon} label={t('settings.email_change')} onOpen={onOpen} />
+      <SettingRow id="email" icon={pencilSimpleIcon} label={t('settings.email_change')} onOpen={onOpen} />
       <SettingRow {...row('password')} icon={keyIcon} onOpen={onOpen} />
-      <SettingRow {...row('recovery')} icon={envelopeSimpleIcon} onOpen={onOpen} />
+      <SettingRow {...row('recovery')} icon={lockKeyIcon} onOpen={onOpen} />
       <SettingRow id="devices" icon={deviceMobileIcon} label={t('devices.title')} onOpen={onOpen} />
       <SettingFact
         icon={tagIcon}

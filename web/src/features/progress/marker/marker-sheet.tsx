@@ -31,15 +31,11 @@ export function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetPro
   const t = useTexts('profile');
   const texts = useMarkerTexts();
   const facts = texts.facts(marker.info);
-  const metres = texts.metres(marker.value);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)} closeLabel={t('profile.close')}>
       <AltitudeProfile places={placesAround(markers ?? [], marker.value)} value={marker.value} />
-      <p className="lead">
-        {facts.length === 0
-          ? t('profile.way_so_far', { metres })
-          : t('profile.way_so_far_at', { metres, facts: facts.join(', ') })}
-      </p>
+      {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
+      <p className="lead">{t('profile.way_so_far', { metres: texts.metres(marker.value) })}</p>
       <p className="small">{texts.explanation}</p>
     </Sheet>
   );

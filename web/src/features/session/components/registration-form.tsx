@@ -89,15 +89,23 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
   });
   const { invitation, look } = useInvitation(values.invitation_token, token, language);
   const invitationField = fieldProps('invitation_token');
+  // Nobody has to read the code of a link that works.
+  const hasCodeInLink = token !== '' && invitation !== null;
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <FormFailure failure={failure} />
-      <SessionField
-        label={t('field.invitation')}
-        autoComplete="off"
-        description={invitation ? t('registration.token_found') : undefined}
-        field={invitation === null ? { ...invitationField, errorId: 'registration.token_invalid' } : invitationField}
-      />
+      {hasCodeInLink ? (
+        <p className={classes.found} role="status">
+          {invitation && t('registration.token_found')}
+        </p>
+      ) : (
+        <SessionField
+          label={t('field.invitation')}
+          autoComplete="off"
+          description={invitation ? t('registration.token_found') : undefined}
+          field={invitation === null ? { ...invitationField, errorId: 'registration.token_invalid' } : invitationField}
+        />
+      )}
       {invitation === null && (
         <div className={classes.used} role="status">
           <p>{t('registration.used')}</p>
