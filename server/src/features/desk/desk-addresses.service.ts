@@ -5,8 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
-import { addressChangesService } from '../session/address-changes.service.ts';
-import { ADDRESS_CHANGES_JOB } from '../session/email-change.service.ts';
+import { ADDRESS_CHANGES_JOB, addressChangesService } from '../session/email-change.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import type { DeskOrdersService } from './desk-orders.service.ts';
@@ -40,7 +39,7 @@ export const deskAddressesService = (
       await database.transaction(async (tx) => {
         const row = (await waitingAt(tx, actor.clinics)).find(({ userId }) => userId === account);
         if (!row) throw new AppError('not_found');
-        if (isAgreed) await deskOrders.requireIndependent(tx, row.askedBy, actor.who);
+        if (isAgreed) await deskOrders.requireIndependent(tx, row, actor);
         if (!(await addressChangesService.answer(tx, account, actor.who, isAgreed ? 'yes' : 'no')))
           throw new AppError('finished');
         await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);

@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
 import { createHouse } from '../../../test/house.ts';
+import { createPerson } from '../../../test/people.ts';
 import type { Config } from '../../config.ts';
 import { createServices } from '../../services.ts';
 import { deskChecks } from './desk.checks.ts';
@@ -133,6 +134,23 @@ describe('the account of the house', () => {
   });
 });
 
+describe('a second person', () => {
+  it('is nobody who first came by the account of the house after it was asked for (19-SECOND)', async () => {
+    const asker = await createStaff(server, { roles: ['ward', 'moderator'], clinics: [1] });
+    const anna = await createPerson(server, { clinicId: 1 });
+    people.early = { name: 'Early', email: 'early@house.example', groups: ['reports'] };
+    const early = await come('early');
+    server.clock.advance(1);
+    const { id } = (await asker.post(`/accounts/${anna.id}/erase/`, { reason: 'Weil' })).json();
+    server.clock.advance(1);
+    people.late = { name: 'Late', email: 'late@house.example', groups: ['reports'] };
+    const late = await come('late');
+    expect((await late.desk.get('/orders/')).json().results).toMatchObject([{ id }]);
+    expect((await late.desk.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('not_independent');
+    expect((await early.desk.post(`/orders/${id}/answer/`, { agreed: true })).json().state).toBe('agreed');
+  });
+});
+
 describe('an answer that is not the one', () => {
   const finish = (desk: ReturnType<typeof deskCalls>, answer: string) => desk.post('/sign-in/oidc/', { answer });
 
@@ -255,6 +273,10 @@ describe('an account that is handed to the house', () => {
     expect((await admin.post(`/staff/${local.id}/house/`)).statusCode).toBe(204);
     expect((await local.get('/me/')).statusCode).toBe(401);
     people.handed = { name: 'Kim Alm', email: local.email, groups: ['reports'] };
+    provider.forge((claims) => ({ ...claims, email_verified: false }));
+    expect((await come('handed')).answer.json().code).toBe('house_taken');
+    provider.forge();
+    people.handed = { name: 'Kim Alm', email: local.email, groups: ['reports'] };
     expect((await come('handed')).answer.json()).toMatchObject({
       id: local.id,
       roles: ['moderator'],
@@ -263,6 +285,11 @@ describe('an account that is handed to the house', () => {
     // Its address is nobody else's.
     people.thief = { name: 'Dieb', email: local.email, groups: ['admins'] };
     expect((await come('thief')).answer.json().code).toBe('house_taken');
+    // Nor by a claim that changes later: who somebody is says the provider's number alone.
+    people.other = { name: 'Other', email: 'other@house.example', groups: ['reports'] };
+    const other = (await come('other')).answer.json();
+    people.other = { ...people.other, email: local.email };
+    expect((await come('other')).answer.json()).toMatchObject({ id: other.id, email: 'other@house.example' });
 
     const { url } = (await admin.post(`/staff/${local.id}/invitation/`, { by: 'code' })).json();
     const joined = await house.joinByPassword(url.split('#')[1]);

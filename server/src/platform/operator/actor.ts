@@ -20,6 +20,9 @@ export const operatorActor = (account: string): Actor => ({
   clinics: 'all',
 });
 
+/** Under whatever name: who runs the machine chooses it. */
+export const isOperator = (who: string): boolean => who.startsWith(OPERATOR);
+
 export const mayMeet = ({ clinics }: Pick<Actor, 'clinics'>, clinicId: number | null): boolean =>
   clinics === 'all' || (clinicId !== null && clinics.includes(clinicId));
 

@@ -26,17 +26,22 @@ import { Facts, Failure, form, Note, Panel, Screen, Waiting } from '../../parts/
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../parts/use-me.ts';
 
-/** Whoever may agree to an erasure finds it here too; the others learn who may. */
-function WaitingErasure({ account, orders }: { account: number; orders: DeskOrder[] }) {
+/** Whoever may agree to an erasure, or asked for it, finds it here too; who may only read learns who agrees. */
+function WaitingErasures({ account, orders = [] }: { account?: number; orders?: DeskOrder[] }) {
   const t = useTexts('desk');
-  const { roles } = useMe();
-  const mayAnswer = mayCall(deskRights['POST /orders/:id/answer/'], roles);
-  const waiting = useQuery({ ...ordersQuery, enabled: mayAnswer });
-  if (!mayAnswer)
-    return orders.some(({ state }) => state === 'waiting') && <Note>{t('desk.account.erase_noted')}</Note>;
-  return waiting.data?.results
-    .filter((order) => order.account === account)
-    .map((order) => <Erasure key={order.id} order={order} />);
+  const { id, roles } = useMe();
+  const { data } = useQuery(ordersQuery);
+  const isWaiting = orders.some(({ state }) => state === 'waiting');
+  return (
+    <>
+      {isWaiting && !mayCall(deskRights['GET /reports/'], roles) && <Note>{t('desk.account.erase_noted')}</Note>}
+      {data?.results
+        .filter((order) => (account === undefined ? order.asked_by === `staff ${id}` : order.account === account))
+        .map((order) => (
+          <Erasure key={order.id} order={order} />
+        ))}
+    </>
+  );
 }
 
 function Account({ id }: { id: string }) {
@@ -95,7 +100,7 @@ function Account({ id }: { id: string }) {
           </Button>
         </div>
       </Panel>
-      <WaitingErasure account={account.data.account} orders={orders} />
+      <WaitingErasures account={account.data.account} orders={orders} />
       <Panel title={t('desk.orders')}>
         <Orders orders={orders} />
       </Panel>
@@ -175,6 +180,7 @@ export function Page() {
             <p>{t('desk.account.lost')}</p>
           </Note>
           <RecoverySheet />
+          <WaitingErasures />
         </>
       ) : (
         <Account key={id} id={id} />
