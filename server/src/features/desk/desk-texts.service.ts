@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { deskPageNames, REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import {
   type ArticleContent,
@@ -45,6 +46,9 @@ const versionOf = (row: VersionRow): TextVersion => ({
   review: row.reviewedOn && row.reviewedBy ? { on: row.reviewedOn, by: row.reviewedBy } : null,
   published_at: row.publishedAt?.toISOString() ?? null,
 });
+/** Of one language. */
+const reviewIn = (edition?: Live['editions'][number]) =>
+  edition?.reviewedOn && edition.reviewedBy ? { on: edition.reviewedOn, by: edition.reviewedBy } : null;
 const detailOf = (row: VersionRow) => ({ ...versionOf(row), content: row.content });
 
 /** A live article as the editor begins with it. */
@@ -130,8 +134,18 @@ export const deskTextsService = (
     return open;
   };
 
+  /** Where one language alone was changed, the other keeps the review that it had. */
   const publishArticle = async (tx: Db, key: string, content: ArticleContent, review: { on: string; by: string }) => {
-    const read = await Promise.all(LANGUAGES.map((language) => information.editionOf(content[language], review)));
+    const live = (await information.live(tx)).find((each) => each.key === key);
+    const before = live && contentOf(live);
+    const changed = LANGUAGES.filter((each) => !isDeepStrictEqual(before?.[each], content[each]));
+    const reviewOf = (language: Language) =>
+      changed.length === 1 && !changed.includes(language)
+        ? (reviewIn(live?.editions.find((each) => each.language === language)) ?? 'pending')
+        : review;
+    const read = await Promise.all(
+      LANGUAGES.map((language) => information.editionOf(content[language], reviewOf(language))),
+    );
     const [de, en] = read.map(({ edition }) => edition);
     if (!de || !en) throw fieldErrors({ content: ['invalid_value'] });
     const { category, image, fits } = content;
@@ -165,8 +179,9 @@ export const deskTextsService = (
       const [live, open, published] = await Promise.all([information.live(), texts.allOpen(), texts.allPublished()]);
       const articles = live.map(({ key, category, names, editions }) => {
         const titleIn = (language: Language) => editions.find((each) => each.language === language)?.title ?? '';
-        const [first] = editions;
-        const review = first?.reviewedOn && first.reviewedBy ? { on: first.reviewedOn, by: first.reviewedBy } : null;
+        // The older review of the two, and none where a language has none.
+        const reviews = editions.map(reviewIn).toSorted((a, b) => (a?.on ?? '').localeCompare(b?.on ?? ''));
+        const review = reviews[0] ?? null;
         const titles = { de: titleIn('de'), en: titleIn('en') };
         return listed({ kind: 'article', key, titles, category, category_names: names, review }, open);
       });

@@ -15,12 +15,12 @@ const KEY = 'what-is-cancer';
 const REVIEW = { by: 'Dr. Berg', on: '2026-11-19' };
 
 const show = async (url: string) => (await editor.get(`/texts/${url}/`)).json();
-const articleOf = async (key = KEY) => {
+const articleOf = async (key = KEY, language = 'de') => {
   const groups = (await person.get('/v1/infotext/')).json();
   const { id } = groups
     .flatMap(({ info_texts }: { info_texts: { name: string }[] }) => info_texts)
     .find(({ name }: { name: string }) => name === key);
-  return (await person.get(`/v1/chapter/${id}/?lang=de`)).json();
+  return (await person.get(`/v1/chapter/${id}/?lang=${language}`)).json();
 };
 const keep = async (url: string, content: unknown, seen: string | null = null) =>
   editor.put(`/texts/${url}/draft/`, { content, seen } as object);
@@ -120,6 +120,14 @@ describe('an article', () => {
     expect(read).toMatchObject({ title: 'Was Krebs ist', review: REVIEW });
     expect(read.chapters[0].html).toContain('Neu geschrieben.');
     expect((await show(`article/${KEY}`)).live.de.title).toBe('Was Krebs ist');
+    // The language that nobody changed is as it was, and the text is still to be reviewed.
+    expect((await articleOf(KEY, 'en')).review).toBeNull();
+    const listed = async () => (await editor.get('/texts/')).json().find(({ key }: { key: string }) => key === KEY);
+    expect(await listed()).toMatchObject({ review: null, is_due: true });
+    await keep(`article/${KEY}`, (await show(`article/${KEY}`)).live);
+    await publish(`article/${KEY}`);
+    expect((await articleOf(KEY, 'en')).review).toEqual(REVIEW);
+    expect(await listed()).toMatchObject({ review: REVIEW, is_due: false });
     // An update of the product leaves it alone.
     expect(await services.informationImport.importShipped()).toBe(false);
     expect((await articleOf()).title).toBe('Was Krebs ist');
