@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { deskPageNames, REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import {
   type ArticleContent,
   articleContentSchema,
@@ -34,7 +35,7 @@ import type { PagesService } from '../pages/pages.service.ts';
 import type { PageHtml } from './desk.tables.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts';
-import { staffRepository } from './staff.repository.ts';
+import { isAtWork, staffRepository } from './staff.repository.ts';
 
 type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
 const LANGUAGES: readonly Language[] = ['de', 'en'];
@@ -124,6 +125,14 @@ export const deskTextsService = (
     kind === 'page'
       ? pageProblems(pageContentSchema.parse(content))
       : articleProblems(db, articleContentSchema.parse(content));
+
+  const hasOtherEditor = async (tx: Db, { staffId }: Actor): Promise<boolean> =>
+    (await staffRepository(tx).list()).some(
+      (each) =>
+        each.id !== staffId &&
+        isAtWork(each, clock.now()) &&
+        mayCall(deskRights['POST /texts/:kind/:key/review/'], each.roles),
+    );
 
   /** @throws {AppError} not_found */
   const requireOpen = async (tx: Db, kind: TextKind, key: string): Promise<VersionRow> => {
@@ -283,8 +292,7 @@ export const deskTextsService = (
       database.transaction(async (tx) => {
         const open = await requireOpen(tx, kind, key);
         // Whoever wrote last does not review it alone, where somebody else could.
-        if (open.madeBy === actor.who && (await staffRepository(tx).hasOther(actor.staffId, 'editor')))
-          throw new AppError('second_person');
+        if (open.madeBy === actor.who && (await hasOtherEditor(tx, actor))) throw new AppError('second_person');
         if (on > utcDay(clock.now())) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         const reviewed = await deskTextsRepository(tx).set(open.id, {

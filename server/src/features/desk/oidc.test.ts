@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
@@ -148,6 +149,36 @@ describe('a second person', () => {
     expect((await late.desk.get('/orders/')).json().results).toMatchObject([{ id }]);
     expect((await late.desk.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('not_independent');
     expect((await early.desk.post(`/orders/${id}/answer/`, { agreed: true })).json().state).toBe('agreed');
+  });
+});
+
+describe('roles of the house', () => {
+  it('count a week after somebody was last here, for letters and as who could review instead (19-HOUSE)', async () => {
+    people.gone = { name: 'Gone', email: 'gone@house.example', groups: ['reports', 'texts'] };
+    await come('gone');
+    const anna = await createPerson(server);
+    await anna.post('/v1/reports/', { user: (await createPerson(server)).id, reason: 'danger' });
+    const { rows } = await server.platform.database.pool.query('select max(id) as id from reports');
+    const readers = () => server.services.desk.staff.readersOfReport(Number(rows[0]?.id));
+    // Nobody else could review.
+    await server.platform.database.pool.query(
+      `update staff set disabled_at = now() where disabled_at is null and email <> 'gone@house.example'`,
+    );
+    const editor = await createStaff(server, { roles: ['editor'] });
+    const url = '/texts/page/imprint';
+    await editor.put(`${url}/draft/`, { content: { de: '# Impressum\n\nKlinikum', en: '' }, seen: null });
+    const review = async () => {
+      const calls = deskCalls(server, await editor.signIn());
+      return (await calls.post(`${url}/review/`, { by: 'Dr. Berg', on: '2026-11-19' })).json();
+    };
+    server.clock.advance(6 * millisecondsInDay);
+    expect(await readers()).toContain('gone@house.example');
+    expect((await review()).code).toBe('second_person');
+    server.clock.advance(millisecondsInDay + 1000);
+    expect(await readers()).not.toContain('gone@house.example');
+    expect((await review()).state).toBe('reviewed');
+    server.clock.set(new Date().toISOString());
+    await server.platform.database.pool.query('update staff set disabled_at = null');
   });
 });
 

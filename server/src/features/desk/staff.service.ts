@@ -14,7 +14,7 @@ import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskCaller, type DeskSessionsService, nameOfStaff } from './desk-sessions.service.ts';
 import { deskSite } from './desk-site.ts';
 import { staffLetter } from './staff.letter.ts';
-import { type StaffRow, staffRepository } from './staff.repository.ts';
+import { isAtWork, type StaffRow, staffRepository } from './staff.repository.ts';
 
 type By = StaffInput['by'];
 
@@ -97,7 +97,7 @@ export const staffService = (
     readersOfReport: async (number: number): Promise<string[]> => {
       const orders = deskOrdersRepository(database.db);
       const readers = (await staff.list()).filter(
-        ({ joinedAt, disabledAt, roles }) => joinedAt && !disabledAt && mayCall(deskRights['GET /reports/'], roles),
+        (each) => isAtWork(each, clock.now()) && mayCall(deskRights['GET /reports/'], each.roles),
       );
       const isOf = await Promise.all(
         readers.map(({ roles, clinics }) =>
