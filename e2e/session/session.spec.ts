@@ -45,15 +45,24 @@ test('an invitation opens one account only; a spent code shows no form, and anot
   server,
   context,
 }) => {
-  const [first, second] = await server.invite(2);
+  const [first, second, revoked] = await server.invite(3);
   await page.goto(first?.url ?? '');
   await register(page, t, `first-${Date.now()}@example.org`);
   await expect(page).toHaveURL(/\/webapp\/onboarding$/);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(first?.url ?? '');
-  await expect(page.getByText(t('registration.token_invalid'))).toBeVisible();
+  await expect(page.getByText(t('registration.token_used'))).toBeVisible();
   const submit = page.getByRole('button', { name: t('registration.submit') });
+  await expect(submit).toHaveCount(0);
+  // A typed code that is none is told apart from one that was used, and offers no sign-in.
+  await page.getByLabel(t('field.invitation')).fill('a'.repeat(22));
+  await expect(page.getByText(t('registration.token_unknown'))).toBeVisible();
+  await expect(page.getByText(t('registration.used'))).toHaveCount(0);
+  await expect(submit).toHaveCount(0);
+  await server.admin('invitations', 'revoke', String(revoked?.id));
+  await page.getByLabel(t('field.invitation')).fill(revoked?.url ?? '');
+  await expect(page.getByText(t('registration.expired'))).toBeVisible();
   await expect(submit).toHaveCount(0);
   await page.getByLabel(t('field.invitation')).fill(second?.url ?? '');
   await expect(submit).toBeVisible();
