@@ -11,7 +11,7 @@ import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
-import { wardsService } from '../catalogues/wards.service.ts';
+import { wardsService } from '../catalogues/clinics.service.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { nameOfStaff } from './desk-sessions.service.ts';
