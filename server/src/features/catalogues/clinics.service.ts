@@ -5,6 +5,7 @@ import type { AccountsService } from '../users/accounts.service.ts';
 import { type ClinicChange, clinicsRepository } from './clinics.repository.ts';
 import { type WardChange, wardsRepository } from './wards.repository.ts';
 
+export { readClinicNames as clinicNamesIn } from './catalogues.content.ts';
 export type { ClinicChange } from './clinics.repository.ts';
 
 type ClinicRefusal = 'not_found' | 'exists' | 'in_use' | 'self';

@@ -26,9 +26,12 @@ export const deskAddressesService = (
   };
   return {
     countWaiting: async (clinics: Actor['clinics']): Promise<number> => (await waitingAt(database.db, clinics)).length,
-    list: async ({ clinics }: Actor): Promise<DeskAddressChange[]> => {
-      const rows = await waitingAt(database.db, clinics);
-      const about = await deskOrders.about(rows.map(({ userId }) => userId));
+    list: async (actor: Actor): Promise<DeskAddressChange[]> => {
+      const rows = await waitingAt(database.db, actor.clinics);
+      const about = await deskOrders.about(
+        rows.map(({ userId }) => userId),
+        actor,
+      );
       return rows.map(({ userId: account, askedBy, askedAt }) => ({
         ...{ account, asked_by: askedBy, asked_at: askedAt.toISOString() },
         ...{ acts_at: addDays(askedAt, ADDRESS_CHANGE_DAYS).toISOString(), about: about(account) },

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { type Actor, isOperator } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
+import { clinicNamesIn } from '../catalogues/clinics.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { type AskedOrder, deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
@@ -91,13 +92,13 @@ export const deskOrdersService = (
   };
 
   /** Tells an account from one of a mistyped number; null where it is gone. */
-  const about = async (ids: readonly number[]) => {
-    const accounts = await orders.accounts(ids);
+  const about = async (ids: readonly number[], { language }: Pick<Actor, 'language'>) => {
+    const [accounts, nameOf] = [await orders.accounts(ids), await clinicNamesIn(language)];
     return (person: number): DeskListedOrder['about'] => {
       const account = accounts.find(({ id }) => id === person);
       if (!account) return null;
       const { clinic, birthMonth, lastSeen } = account;
-      return { clinic: clinic?.name ?? null, birth_month: monthOf(birthMonth), last_seen: lastSeen };
+      return { clinic: clinic && nameOf(clinic.name), birth_month: monthOf(birthMonth), last_seen: lastSeen };
     };
   };
 
@@ -125,7 +126,12 @@ export const deskOrdersService = (
       const seen = seenBy(actor);
       const [rows, count] = await Promise.all([orders.list(state, seen, page), orders.count(state, seen)]);
       // An order of one's own tells nothing more of an account that may be of another ward by now.
-      const aboutOf = readsReports(actor) ? await about(rows.map(({ person }) => person)) : () => null;
+      const aboutOf = readsReports(actor)
+        ? await about(
+            rows.map(({ person }) => person),
+            actor,
+          )
+        : () => null;
       const results = rows.map((row) => ({ ...orderOf(row), about: aboutOf(row.person) }));
       return { count, results };
     },

@@ -56,9 +56,8 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       days !== String(INVITATION_DEFAULT_DAYS),
   );
 
-  const all = isForAll ? (clinics.data ?? []) : me.clinics;
   // Where there is one clinic alone, nobody has to choose; among several, none is chosen by itself.
-  const clinic = chosen === '' && all.length === 1 ? String(all[0]?.id) : chosen;
+  const clinic = chosen === '' && clinics.data?.length === 1 ? String(clinics.data[0]?.id) : chosen;
   const number = numberIn(count, DESK_INVITATIONS_AT_ONCE_MAX);
   const validFor = numberIn(days, DESK_INVITATION_DAYS_MAX);
   const birthMonth = birthMonthOf(month, year);
@@ -86,9 +85,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   };
   const isMany = (number ?? 1) > 1;
   const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
-  const offered = isForAll
-    ? (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each))
-    : me.clinics;
+  const offered = (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each));
   return (
     <form className={form.fields} onSubmit={handleSubmit} noValidate>
       <div className={form.wide}>
@@ -116,7 +113,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
             setWard('');
           }}
         >
-          {all.length !== 1 && <option value="">{t('desk.make.clinic_choose')}</option>}
+          {clinics.data?.length !== 1 && <option value="">{t('desk.make.clinic_choose')}</option>}
           {isForAll && <option value={NO_CLINIC}>{t('desk.make.no_clinic')}</option>}
           {offered.map(({ id, name }) => (
             <option key={id} value={id}>
