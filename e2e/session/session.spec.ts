@@ -60,7 +60,8 @@ test('an invitation opens one account only; a spent code shows no form, and anot
   await expect(page.getByText(t('registration.token_unknown'))).toBeVisible();
   await expect(page.getByText(t('registration.used'))).toHaveCount(0);
   await expect(submit).toHaveCount(0);
-  await server.admin('invitations', 'revoke', String(revoked?.id));
+  const [{ id }] = JSON.parse(await server.admin('invitations', 'list', '--json'));
+  await server.admin('invitations', 'revoke', String(id));
   await page.getByLabel(t('field.invitation')).fill(revoked?.url ?? '');
   await expect(page.getByText(t('registration.expired'))).toBeVisible();
   await expect(submit).toHaveCount(0);
