@@ -185,7 +185,11 @@ export const deskTextsService = (
 
   return {
     list: async (): Promise<ListedText[]> => {
-      const [live, open, published] = await Promise.all([information.live(), texts.allOpen(), texts.allPublished()]);
+      const [live, open, published] = await Promise.all([
+        information.live(database.db),
+        texts.allOpen(),
+        texts.allPublished(),
+      ]);
       const articles = live.map(({ key, category, names, editions }) => {
         const titleIn = (language: Language) => editions.find((each) => each.language === language)?.title ?? '';
         // The older review of the two, and none where a language has none.
@@ -228,7 +232,8 @@ export const deskTextsService = (
     show: async (kind: TextKind, key: string): Promise<TextDetail> => {
       requireKind(kind, key);
       const versions = await texts.versions(kind, key);
-      const found = kind === 'article' ? (await information.live()).find((each) => each.key === key) : undefined;
+      const found =
+        kind === 'article' ? (await information.live(database.db)).find((each) => each.key === key) : undefined;
       const name = pageKeySchema.safeParse(key).data;
       const sources =
         kind === 'page' && name ? await Promise.all(LANGUAGES.map((each) => pages.source(name, each))) : [];

@@ -211,7 +211,7 @@ describe('an article', () => {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
       await writeFile(path.join(folder, name), bytes);
     }
-    const before = await services.informationImport.live();
+    const before = await services.informationImport.live(server.platform.database.db);
     await services.informationImport.importOwn(folder);
     const strip = (live: typeof before) =>
       live.map(({ position: _position, ...text }) => ({
@@ -219,14 +219,14 @@ describe('an article', () => {
         editions: text.editions.map(({ textId: _id, ...edition }) => edition),
         fits: text.fits.length,
       }));
-    expect(strip(await services.informationImport.live())).toEqual(strip(before));
+    expect(strip(await services.informationImport.live(server.platform.database.db))).toEqual(strip(before));
     await rm(folder, { recursive: true });
   });
 
   it('is replaced by a folder that is whole, and by none that is not (19-TEXTS)', async () => {
     const { rawPayload } = await editor.get('/text-export/');
     const files = [...(await unzip(rawPayload))].map(([name, bytes]) => ({ name, base64: bytes.toString('base64') }));
-    const before = await services.informationImport.live();
+    const before = await services.informationImport.live(server.platform.database.db);
     const broken = { files: files.filter(({ name }) => name !== `de/${KEY}.md`) };
     expect((await editor.post('/text-import/', broken)).json()).toMatchObject({
       ...{ is_imported: false, problems: [`de/${KEY}.md: is missing`] },
