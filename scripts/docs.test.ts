@@ -29,7 +29,6 @@ const WORDS: Record<string, RegExp> = {
   invitations: /invitations/,
   accounts: /account/,
   reports: /reports/,
-  orders: /agrees to another/,
   texts: /articles, pages/,
   'address-changes': /another address/,
   'help-lines': /help lines/,

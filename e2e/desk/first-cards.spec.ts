@@ -21,6 +21,11 @@ test('from nothing, an administrator has a passkey and four printed cards in 25 
   await act(page.goto(link));
   await act(page.getByRole('button', { name: t('desk.welcome.passkey') }).click());
   await act(page.getByLabel(t('desk.make.count')).fill('4'));
+  // Among several clinics none is chosen by itself.
+  const clinic = page.getByLabel(t('desk.make.clinic'), { exact: true });
+  await page.getByRole('button', { name: '4 Einladungen erstellen' }).click();
+  await expect(page.getByText(t('desk.make.clinic_wrong'))).toBeVisible();
+  await act(clinic.selectOption({ label: t('desk.make.no_clinic') }));
   await act(page.getByRole('button', { name: '4 Einladungen erstellen' }).click());
   await expect(page.getByRole('heading', { name: '4 Einladungen sind da' })).toBeVisible();
 

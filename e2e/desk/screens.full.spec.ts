@@ -96,6 +96,7 @@ for (const { language, texts, windows, isAsked } of [
     await look('text');
     // What stands there for a moment only: links, the code on the monitor, a question.
     await page.goto(deskUrl(server, '/invitations'));
+    await page.getByLabel(/^(Klinik|Clinic)$/).selectOption('none');
     await page.getByRole('button', { name: /Einladung erstellen|Create invitation/ }).click();
     await expect(page.locator('code')).toHaveCount(1);
     await look('made');

@@ -97,7 +97,7 @@ for (const [language, t] of languages) {
       await expect(page).toHaveURL(/\/webapp\/onboarding$/);
       await page.evaluate(() => localStorage.clear());
       await page.goto(invitation?.url ?? '');
-      await expect(page.getByText(t('registration.token_invalid'))).toBeVisible();
+      await expect(page.getByText(t('registration.token_used'))).toBeVisible();
       await expect(page.getByText(t('registration.used'))).toBeVisible();
       await page.getByRole('link', { name: t('login.submit'), exact: true }).click();
       await expect(page).toHaveURL(/\/webapp\/login$/);

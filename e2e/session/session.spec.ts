@@ -45,7 +45,7 @@ test('the link of an invitation opens one account only, without a code to type; 
   server,
   context,
 }) => {
-  const [first, second] = await server.invite(2);
+  const [first, second, revoked] = await server.invite(3);
   await page.goto(first?.url ?? '');
   await expect(page.getByText(t('registration.token_found'))).toBeVisible();
   await expect(page.getByLabel(t('field.invitation'))).toHaveCount(0);
@@ -54,8 +54,18 @@ test('the link of an invitation opens one account only, without a code to type; 
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(first?.url ?? '');
-  await expect(page.getByText(t('registration.token_invalid'))).toBeVisible();
+  await expect(page.getByText(t('registration.token_used'))).toBeVisible();
   const submit = page.getByRole('button', { name: t('registration.submit') });
+  await expect(submit).toHaveCount(0);
+  // A typed code that is none is told apart from one that was used, and offers no sign-in.
+  await page.getByLabel(t('field.invitation')).fill('a'.repeat(22));
+  await expect(page.getByText(t('registration.token_unknown'))).toBeVisible();
+  await expect(page.getByText(t('registration.used'))).toHaveCount(0);
+  await expect(submit).toHaveCount(0);
+  const [{ id }] = JSON.parse(await server.admin('invitations', 'list', '--json'));
+  await server.admin('invitations', 'revoke', String(id));
+  await page.getByLabel(t('field.invitation')).fill(revoked?.url ?? '');
+  await expect(page.getByText(t('registration.expired'))).toBeVisible();
   await expect(submit).toHaveCount(0);
   await page.getByLabel(t('field.invitation')).fill(second?.url ?? '');
   await expect(submit).toBeVisible();

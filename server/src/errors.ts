@@ -84,7 +84,10 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   passkey_refused: [400, 'The passkey could not be checked. Please try again.'],
   last_admin: [409, 'Somebody has to stay who keeps the staff.'],
   second_person: [403, 'A second person has to agree.'],
-  not_independent: [403, 'One of the two was invited by the other, or both by the same, in the last 30 days.'],
+  not_independent: [
+    403,
+    'Somebody else has to agree: one of you came by the other, both lately by the same, or you came after it was asked for.',
+  ],
   report_open: [409, 'A report about this account is open: read it and close it first.'],
   house_away: [503, 'The provider of the accounts of the house does not answer.'],
   house_refused: [401, 'The sign-in with the account of the house could not be checked.'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countrySchema, feverLimitSchema, phoneSchema } from '../help.ts';
+import { countrySchema, feverLimitSchema, helpLinesSchema, phoneSchema } from '../help.ts';
 import { symptomScales } from '../symptoms.rules.ts';
 import { idSchema, textUpTo } from '../values.ts';
 import { CLINIC_TEXT_MAX_LENGTH, catalogueKinds, ENTRY_NAME_MAX_LENGTH } from './desk.rules.ts';
@@ -108,3 +108,12 @@ export const deskEntryPatchSchema = z.strictObject({
   icon: iconSchema.optional(),
 });
 export type DeskEntryPatch = z.infer<typeof deskEntryPatchSchema>;
+
+export const deskHelpLinesSchema = z.object({
+  lines: helpLinesSchema,
+  /** Written at the desk; else those of the operator's file, or those that came with this version. */
+  is_own: z.boolean(),
+});
+export type DeskHelpLines = z.infer<typeof deskHelpLinesSchema>;
+/** All of them, in the order in which the app shows them. */
+export const deskHelpLinesInputSchema = z.strictObject({ lines: helpLinesSchema });

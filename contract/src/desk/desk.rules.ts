@@ -15,6 +15,9 @@ export const WRONG_CODES_MAX = 100;
 /** How long the desk shows an alert: wrong sign-ins, accounts looked at one after the other. */
 export const ALERT_DAYS = 7;
 
+/** Roles that the account of the house gave count this long after somebody was last at the desk: who left never signs in again. */
+export const HOUSE_ROLES_DAYS = 7;
+
 /** How long the link works by which somebody joins the staff. */
 export const STAFF_INVITATION_HOURS = 72;
 export const STAFF_NAME_MAX_LENGTH = 100;

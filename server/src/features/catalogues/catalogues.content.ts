@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { countrySchema } from '@bergkette/contract/help.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { z } from 'zod';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
@@ -9,7 +10,7 @@ const named = z.object({ name: z.string() });
 const activityFile = z.object({ key: z.string(), icon: z.string(), de: named, en: named });
 const categoriesFile = z.array(z.object({ key: z.string(), activities: z.array(activityFile) }));
 const clinicsFile = z.array(
-  z.object({ key: z.string(), name: z.string(), address: z.string().nullable(), country: countrySchema }),
+  z.object({ key: z.string(), name: z.string(), address: z.string().nullable(), country: countrySchema, en: named }),
 );
 const diagnosesFile = z.object({
   diagnoses: z.array(z.object({ key: z.string(), diagnosis_group: z.string().nullable() })),
@@ -60,6 +61,14 @@ export const readActivityNames = async (): Promise<Map<string, string[]>> => {
   const categories = categoriesFile.parse(JSON.parse(await readFile(new URL('categories.json', CONTENT), 'utf8')));
   const activities = categories.flatMap((category) => category.activities);
   return new Map(activities.map(({ key, de, en }) => [key, [de.name, en.name]]));
+};
+
+/** Returns what a clinic is called in this language: its own name where it is none of the shipped ones, or was renamed. */
+export const readClinicNames = async (language: Language | undefined): Promise<(name: string) => string> => {
+  if (language !== 'en') return (name) => name;
+  const clinics = clinicsFile.parse(JSON.parse(await readFile(new URL('clinics.json', CONTENT), 'utf8')));
+  const english = new Map(clinics.map(({ name, en }) => [name, en.name]));
+  return (name) => english.get(name) ?? name;
 };
 
 const titled = z.object({ key: z.string(), de: named, en: named });

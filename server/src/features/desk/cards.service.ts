@@ -3,6 +3,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { fieldErrors } from '../../errors.ts';
 import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
+import { clinicNamesIn } from '../catalogues/clinics.service.ts';
 import { registrationUrl } from '../session/invitations.service.ts';
 import { drawCards } from './cards.ts';
 import type { DeskLogService } from './desk-log.service.ts';
@@ -29,12 +30,16 @@ export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { 
       if (links.some(({ clinic }) => clinic !== null && !mayMeet(actor, clinic)))
         throw fieldErrors({ links: ['unknown_clinic'] });
       const clinics = new Map((await staffRepository(database.db).clinics()).map((clinic) => [clinic.id, clinic]));
+      const nameOf = await clinicNamesIn(language);
       const askAt = (id: number | null, wardId: number | null): string[] => {
         const clinic = id === null ? undefined : clinics.get(id);
         // The ward’s own number; its name often says what somebody has.
         const ward = clinic?.wards.find((each) => each.id === wardId && each.phone !== null);
         const phone = ward?.phone ?? clinic?.phone ?? config.supportPhone;
-        const name = nameOnCards(clinic ?? { name: config.institution ?? '', shortName: null }) || undefined;
+        const name =
+          nameOnCards(
+            clinic ? { ...clinic, name: nameOf(clinic.name) } : { name: config.institution ?? '', shortName: null },
+          ) || undefined;
         if (phone === undefined || phone === null) return name === undefined ? [] : [name];
         return [name, phone, (ward ?? clinic)?.hours].filter((line) => typeof line === 'string');
       };

@@ -1,5 +1,4 @@
 import type { DeskAccount, DeskOrder } from '@bergkette/contract/desk/reports.ts';
-import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { mayMeet } from '../../platform/operator/actor.ts';
@@ -8,10 +7,8 @@ import { monthOf } from '../../platform/time/local-day.ts';
 import { deskLimits } from './desk-limits.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
-import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';
+import { type DeskOrdersService, orderOf, readsReports } from './desk-orders.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
-
-const readsReports = ({ roles }: Pick<DeskCaller, 'roles'>): boolean => mayCall(deskRights['GET /reports/'], roles);
 
 /** Accounts by their number alone: nobody is searched for or listed, and nothing opens a diary or moves one to another login. */
 export const deskAccountsService = (
@@ -47,8 +44,8 @@ export const deskAccountsService = (
     const inDb = deskOrdersRepository(database.db);
     const orders = await inDb.ofPerson(id);
     if (!readsReports(caller)) return orders.filter(({ report }) => report === null);
-    const isHere = await Promise.all(orders.map((order) => inDb.isAt(order.id, caller.clinics)));
-    return orders.filter(({ askedBy }, index) => isHere[index] || askedBy === caller.who);
+    const isSeen = await Promise.all(orders.map((order) => inDb.isSeen(order.id, caller)));
+    return orders.filter((_order, index) => isSeen[index]);
   };
   const ask = async (caller: DeskCaller, id: number, kind: 'end_sessions' | 'erase', reason: string) => {
     await countLook(caller);

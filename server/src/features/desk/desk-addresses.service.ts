@@ -5,8 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
-import { addressChangesService } from '../session/address-changes.service.ts';
-import { ADDRESS_CHANGES_JOB } from '../session/email-change.service.ts';
+import { ADDRESS_CHANGES_JOB, addressChangesService } from '../session/email-change.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import type { DeskOrdersService } from './desk-orders.service.ts';
@@ -27,9 +26,12 @@ export const deskAddressesService = (
   };
   return {
     countWaiting: async (clinics: Actor['clinics']): Promise<number> => (await waitingAt(database.db, clinics)).length,
-    list: async ({ clinics }: Actor): Promise<DeskAddressChange[]> => {
-      const rows = await waitingAt(database.db, clinics);
-      const about = await deskOrders.about(rows.map(({ userId }) => userId));
+    list: async (actor: Actor): Promise<DeskAddressChange[]> => {
+      const rows = await waitingAt(database.db, actor.clinics);
+      const about = await deskOrders.about(
+        rows.map(({ userId }) => userId),
+        actor,
+      );
       return rows.map(({ userId: account, askedBy, askedAt }) => ({
         ...{ account, asked_by: askedBy, asked_at: askedAt.toISOString() },
         ...{ acts_at: addDays(askedAt, ADDRESS_CHANGE_DAYS).toISOString(), about: about(account) },
@@ -40,7 +42,7 @@ export const deskAddressesService = (
       await database.transaction(async (tx) => {
         const row = (await waitingAt(tx, actor.clinics)).find(({ userId }) => userId === account);
         if (!row) throw new AppError('not_found');
-        if (isAgreed) await deskOrders.requireIndependent(tx, row.askedBy, actor.who);
+        if (isAgreed) await deskOrders.requireIndependent(tx, row, actor);
         if (!(await addressChangesService.answer(tx, account, actor.who, isAgreed ? 'yes' : 'no')))
           throw new AppError('finished');
         await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);

@@ -5,11 +5,11 @@ import type {
   DeskEntry,
   DeskEntryInput,
   DeskEntryPatch,
+  DeskHelpLines,
   DeskWardInput,
   DeskWardPatch,
 } from '@bergkette/contract/desk/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
-import type { DeskHelpLines } from '@bergkette/contract/desk/help-lines.ts';
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
@@ -17,10 +17,8 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
-import { type ClinicChange, ClinicError, type ClinicsService } from '../catalogues/clinics.service.ts';
-import { wardsService } from '../catalogues/wards.service.ts';
-import { helpLinesOf } from '../config/config.service.ts';
-import { helpLinesService } from '../config/help-lines.service.ts';
+import { type ClinicChange, ClinicError, type ClinicsService, wardsService } from '../catalogues/clinics.service.ts';
+import { helpLinesOf, helpLinesService } from '../config/config.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
 

@@ -11,7 +11,7 @@ import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
-import { wardsService } from '../catalogues/wards.service.ts';
+import { clinicNamesIn, wardsService } from '../catalogues/clinics.service.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { nameOfStaff } from './desk-sessions.service.ts';
@@ -113,9 +113,12 @@ export const deskInvitationsService = (
           throw new AppError('not_found');
       }),
     /** Those that the actor may name. */
-    clinics: async ({ clinics }: Actor) => {
+    clinics: async ({ clinics, language }: Actor) => {
       const offered = await staffRepository(database.db).clinics();
-      return clinics === 'all' ? offered : offered.filter(({ id }) => clinics.includes(id));
+      const nameOf = await clinicNamesIn(language);
+      return offered
+        .filter(({ id }) => clinics === 'all' || clinics.includes(id))
+        .map((clinic) => ({ ...clinic, name: nameOf(clinic.name) }));
     },
   };
 };

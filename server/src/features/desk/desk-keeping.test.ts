@@ -29,6 +29,41 @@ describe('clinics at the desk', () => {
     expect((await editor.patch('/catalogues/clinics/2/', { hours: null })).statusCode).toBe(204);
   });
 
+  it('are named in the language of who reads, unless somebody renamed them (19-CATALOGUES)', async () => {
+    const reader = await createStaff(server, { roles: ['ward', 'moderator'], clinics: [1, 2] });
+    const anna = await createPerson(server, { clinicId: 1 });
+    await anna.post('/v1/reports/', { user: person.id, reason: 'danger' });
+    const [{ number }] = (await boss.get('/reports/')).json();
+    const asked = await reader.post(`/reports/${number}/actions/`, {
+      kind: 'erase',
+      reason: 'Weil',
+      about: 'reporter',
+    });
+    const names = async () => {
+      const [me, clinics, orders, report] = await Promise.all([
+        reader.get('/me/'),
+        reader.get('/clinics/'),
+        reader.get('/orders/'),
+        reader.get(`/reports/${number}/`),
+      ]);
+      return [
+        me.json().clinics[0].name,
+        clinics.json()[0].name,
+        orders.json().results[0].about.clinic,
+        report.json().reporter.clinic.name,
+      ];
+    };
+    const german = 'Uniklinik RWTH Aachen, Klinik für Kinder- und Jugendmedizin';
+    expect(await names()).toEqual(Array(4).fill(german));
+    await reader.patch('/me/', { language: 'en' });
+    expect(await names()).toEqual(Array(4).fill('University Hospital RWTH Aachen, Paediatrics'));
+    await editor.patch('/catalogues/clinics/1/', { name: 'Klinik am Berg' });
+    expect(await names()).toEqual(Array(4).fill('Klinik am Berg'));
+    await editor.patch('/catalogues/clinics/1/', { name: german });
+    await reader.post(`/orders/${asked.json().id}/answer/`, { agreed: false });
+    await boss.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+  });
+
   it('of a clinic is kept by its own ward in number, hours and fever limit alone (19-CATALOGUES)', async () => {
     const nurse = await createStaff(server, { roles: ['ward'], clinics: [3] });
     const listed = (await nurse.get('/catalogues/clinics/')).json();

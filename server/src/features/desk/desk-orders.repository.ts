@@ -16,6 +16,9 @@ const isWaiting = and(isOpenErasure, isNull(deskOrders.isAgreed));
 export type AskedOrder = Pick<OrderRow, 'kind' | 'person' | 'report' | 'reason' | 'askedBy' | 'askedAt'> &
   Partial<Pick<OrderRow, 'text' | 'days'>>;
 
+/** Orders of these clinics, and those that somebody asked for themselves. */
+type Seen = Pick<Actor, 'who' | 'clinics'>;
+
 export const deskOrdersRepository = (db: Db) => {
   const find = async (id: number): Promise<OrderRow | undefined> => {
     const [row] = await db.select().from(deskOrders).where(eq(deskOrders.id, id));
@@ -36,6 +39,8 @@ export const deskOrdersRepository = (db: Db) => {
           inArray(deskOrders.person, peopleAt(at)),
           inArray(deskOrders.report, db.select({ id: reports.id }).from(reports).where(areReportsAt(at))),
         );
+  const areSeen = ({ who, clinics: at }: Seen) =>
+    at === 'all' ? undefined : or(eq(deskOrders.askedBy, who), areOrdersAt(at));
   return {
     /** Names its columns, as the role of the desk may insert no answer (`desk-grants.ts`). */
     add: async ({ kind, person, report, reason, text, days, askedBy, askedAt }: AskedOrder): Promise<OrderRow> => {
@@ -61,20 +66,20 @@ export const deskOrdersRepository = (db: Db) => {
       return row;
     },
     /** Newest first. */
-    list: (state: 'waiting' | 'all', at: Actor['clinics'], { limit, offset }: { limit: number; offset: number }) =>
+    list: (state: 'waiting' | 'all', seen: Seen, { limit, offset }: { limit: number; offset: number }) =>
       db
         .select()
         .from(deskOrders)
-        .where(and(state === 'waiting' ? isOpenErasure : undefined, areOrdersAt(at)))
+        .where(and(state === 'waiting' ? isOpenErasure : undefined, areSeen(seen)))
         .orderBy(desc(deskOrders.id))
         .limit(limit)
         .offset(offset),
     /** Erasures that nobody has answered yet. */
     countWaiting: (at: Actor['clinics']): Promise<number> => db.$count(deskOrders, and(isWaiting, areOrdersAt(at))),
-    count: (state: 'waiting' | 'all', at: Actor['clinics']): Promise<number> =>
-      db.$count(deskOrders, and(state === 'waiting' ? isOpenErasure : undefined, areOrdersAt(at))),
-    isAt: async (id: number, at: Actor['clinics']): Promise<boolean> =>
-      (await db.$count(deskOrders, and(eq(deskOrders.id, id), areOrdersAt(at)))) > 0,
+    count: (state: 'waiting' | 'all', seen: Seen): Promise<number> =>
+      db.$count(deskOrders, and(state === 'waiting' ? isOpenErasure : undefined, areSeen(seen))),
+    isSeen: async (id: number, seen: Seen): Promise<boolean> =>
+      (await db.$count(deskOrders, and(eq(deskOrders.id, id), areSeen(seen)))) > 0,
     /** False where somebody was faster. */
     agree: async (id: number, answeredBy: string, answeredAt: Date): Promise<boolean> => {
       const rows = await db

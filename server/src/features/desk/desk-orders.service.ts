@@ -1,18 +1,31 @@
 import { ERASURE_WAIT_HOURS, SECOND_PERSON_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskListedOrder, DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { addHours } from 'date-fns/addHours';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Actor } from '../../platform/operator/actor.ts';
+import { type Actor, isOperator } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
+import { clinicNamesIn } from '../catalogues/clinics.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { type AskedOrder, deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
+import type { DeskCaller } from './desk-sessions.service.ts';
+import { staffRepository } from './staff.repository.ts';
 
 /** The job of the app's role that does what the desk asks for. */
 export const DESK_ORDERS_JOB = 'desk.orders';
+
+/** Without roles: the command line. */
+type Asker = Actor & Partial<Pick<DeskCaller, 'roles'>>;
+
+export const readsReports = ({ roles }: Asker): boolean =>
+  roles === undefined || mayCall(deskRights['GET /reports/'], roles);
+
+/** Who reads no reports sees what they asked for themselves. */
+const seenBy = (actor: Asker) => ({ who: actor.who, clinics: readsReports(actor) ? actor.clinics : [] });
 
 type NewOrder = Omit<AskedOrder, 'askedBy' | 'askedAt'>;
 
@@ -50,19 +63,23 @@ export const deskOrdersService = (
   const hasten = () => jobs.add(DESK_ORDERS_JOB, {}, { key: DESK_ORDERS_JOB });
 
   /**
-   * One person may have two accounts: their own, and one that they invited. So those two do not make two people, nor do two that
-   * the same colleague invited lately. The operator, who has the machine, invites the first ones.
+   * The second person came to the desk before it was asked for, by a link or an account of the house, since whoever asked may
+   * have let them in afterwards; a month before, where the command line asked, as whoever runs the machine can let anybody in.
+   * Two who came one by the other, or lately by the same colleague, may be one person with two accounts.
    * @throws {AppError} not_independent
    */
-  const requireIndependent = async (tx: Db, asker: string, second: string): Promise<void> => {
+  const requireIndependent = async (
+    tx: Db,
+    { askedBy, askedAt }: Pick<OrderRow, 'askedBy' | 'askedAt'>,
+    second: Actor,
+  ): Promise<void> => {
+    const member = second.staffId === null ? undefined : await staffRepository(tx).find(second.staffId);
+    const cameBefore = isOperator(askedBy) ? subDays(askedAt, SECOND_PERSON_DAYS) : askedAt;
+    if (!member?.joinedAt || member.joinedAt > cameBefore) throw new AppError('not_independent');
     const since = subDays(clock.now(), SECOND_PERSON_DAYS);
-    const [ofAsker, ofSecond] = [
-      await deskLog.invitersOf(tx, asker, since),
-      await deskLog.invitersOf(tx, second, since),
-    ];
-    const common = ofAsker.filter((who) => ofSecond.includes(who));
-    if (common.some((who) => who.startsWith('staff ') || who === asker || who === second))
-      throw new AppError('not_independent');
+    const ofAsker = await deskLog.invitersOf(tx, askedBy, since);
+    const ofSecond = await deskLog.invitersOf(tx, second.who, since);
+    if (ofAsker.some((who) => !isOperator(who) && ofSecond.includes(who))) throw new AppError('not_independent');
   };
 
   /**
@@ -75,13 +92,13 @@ export const deskOrdersService = (
   };
 
   /** Tells an account from one of a mistyped number; null where it is gone. */
-  const about = async (ids: readonly number[]) => {
-    const accounts = await orders.accounts(ids);
+  const about = async (ids: readonly number[], { language }: Pick<Actor, 'language'>) => {
+    const [accounts, nameOf] = [await orders.accounts(ids), await clinicNamesIn(language)];
     return (person: number): DeskListedOrder['about'] => {
       const account = accounts.find(({ id }) => id === person);
       if (!account) return null;
       const { clinic, birthMonth, lastSeen } = account;
-      return { clinic: clinic?.name ?? null, birth_month: monthOf(birthMonth), last_seen: lastSeen };
+      return { clinic: clinic && nameOf(clinic.name), birth_month: monthOf(birthMonth), last_seen: lastSeen };
     };
   };
 
@@ -105,26 +122,33 @@ export const deskOrdersService = (
       return orderOf(row);
     },
     hasten,
-    list: async ({ clinics }: Actor, state: 'waiting' | 'all', page: { limit: number; offset: number }) => {
-      const [rows, count] = await Promise.all([orders.list(state, clinics, page), orders.count(state, clinics)]);
-      const aboutOf = await about(rows.map(({ person }) => person));
+    list: async (actor: Asker, state: 'waiting' | 'all', page: { limit: number; offset: number }) => {
+      const seen = seenBy(actor);
+      const [rows, count] = await Promise.all([orders.list(state, seen, page), orders.count(state, seen)]);
+      // An order of one's own tells nothing more of an account that may be of another ward by now.
+      const aboutOf = readsReports(actor)
+        ? await about(
+            rows.map(({ person }) => person),
+            actor,
+          )
+        : () => null;
       const results = rows.map((row) => ({ ...orderOf(row), about: aboutOf(row.person) }));
       return { count, results };
     },
     /**
-     * Agrees to an erasure as the second person, or stops it, which also the first may, and everybody until it is carried out.
+     * Agrees to an erasure as the second person, or stops it until it is carried out, which the first may whatever they do here now.
      * @throws {AppError} not_found, second_person for who asked, not_independent, report_open, finished
      */
-    answer: (actor: Actor, id: number, isAgreed: boolean): Promise<DeskOrder> =>
+    answer: (actor: Asker, id: number, isAgreed: boolean): Promise<DeskOrder> =>
       database.transaction(async (tx) => {
         const inTx = deskOrdersRepository(tx);
         const row = await inTx.find(id);
-        if (row?.kind !== 'erase' || !(await inTx.isAt(id, actor.clinics))) throw new AppError('not_found');
+        if (row?.kind !== 'erase' || !(await inTx.isSeen(id, seenBy(actor)))) throw new AppError('not_found');
         const now = clock.now();
         const isOwn = row.askedBy === actor.who;
         if (isAgreed) {
           if (isOwn) throw new AppError('second_person');
-          await requireIndependent(tx, row.askedBy, actor.who);
+          await requireIndependent(tx, row, actor);
           await requireNoOpenReport(tx, row.person, row.report);
           if (!(await inTx.agree(id, actor.who, now))) throw new AppError('finished');
           await deskLog.note(tx, actor, 'order.agree', aboutAccount(row.person), { order: id });

@@ -20,6 +20,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { utcDay } from '../../platform/time/local-day.ts';
+import { clinicNamesIn } from '../catalogues/clinics.service.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { ReportsOfOperatorService } from '../reports/reports-of-operator.service.ts';
 import type { DeskAddressesService } from './desk-addresses.service.ts';
@@ -101,8 +102,13 @@ export const deskReportsService = (
       const row = await reportsOfOperator.show(number, actor.who);
       const { frozen, closedAt } = row;
       const accounts = await orders.accounts([row.reporterId, row.reportedId].filter(isHere));
-      const party = (account: number | null, name: string | null) =>
-        account === null ? null : { account, name, clinic: accounts.find(({ id }) => id === account)?.clinic ?? null };
+      const nameOf = await clinicNamesIn(actor.language);
+      const clinicOf = (account: number) => accounts.find(({ id }) => id === account)?.clinic ?? null;
+      const party = (account: number | null, name: string | null) => {
+        if (account === null) return null;
+        const clinic = clinicOf(account);
+        return { account, name, clinic: clinic && { ...clinic, name: nameOf(clinic.name) } };
+      };
       const ruleIn = (language: Language) => pages.read(database.db, 'danger', language);
       const isDanger = row.reason === REPORT_REASON_AT_ONCE && closedAt === null;
       const erasedOn = closedAt && utcDay(addDays(closedAt, REPORT_KEPT_DAYS));

@@ -1,8 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { generate } from 'otplib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStaff, deskCalls } from '../../../test/desk.ts';
+import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { operatorActor } from '../../platform/operator/actor.ts';
 
 const server = await startTestServer();
 const { clock, platform, services } = server;
@@ -386,6 +388,21 @@ describe('an action', () => {
     expect((await ben.get('/v1/settings/')).statusCode).toBe(200);
   });
 
+  it('is taken back by whoever asked for it, whatever they do here now, and by nobody else without the role (19-SECOND)', async () => {
+    const [boss, nurse] = [await createStaff(server), await createStaff(server, { roles: ['ward'], clinics: [1] })];
+    await boss.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    const { id } = (await nurse.post(`/accounts/${anna.id}/erase/`, { reason: 'Weil' })).json();
+    const other = await createStaff(server, { roles: ['ward'], clinics: [1] });
+    expect((await other.get('/orders/')).json().results).toEqual([]);
+    expect((await other.post(`/orders/${id}/answer/`, { agreed: false })).statusCode).toBe(404);
+    expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).statusCode).toBe(404);
+    await boss.patch(`/staff/${nurse.id}/`, { roles: ['editor'], clinics: [2] });
+    // Of the account itself they learn nothing more.
+    expect((await nurse.get('/orders/')).json().results).toMatchObject([{ id, account: anna.id, about: null }]);
+    expect((await nurse.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('second_person');
+    expect((await nurse.post(`/orders/${id}/answer/`, { agreed: false })).json().state).toBe('refused');
+  });
+
   it('can be stopped by anybody with the role for a day after it was agreed to (19-SECOND)', async () => {
     const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const { id } = (await actions(who, { kind: 'erase' })).json();
@@ -403,6 +420,24 @@ describe('an action', () => {
     expect(line).toMatchObject({ who: `staff ${third.id}`, action: 'order.stop', about: `account ${ben.id}` });
   });
 
+  it('is agreed to by nobody who came after it was asked for, or got a new link since (19-SECOND)', async () => {
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    const { id } = (await actions(who, { kind: 'erase' })).json();
+    clock.advance(1);
+    const late = await createStaff(server);
+    expect((await late.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('not_independent');
+    // The operator, or whoever reads that mailbox, opens a link of somebody who was here before.
+    const again = await services.desk.staff.inviteAgain(operatorActor('test'), other.id, 'code');
+    const { secret } = (await deskCalls(server).post('/welcome/totp/', { token: again.url?.split('#')[1] })).json();
+    const code = await generate({ secret, epoch: clock.now().getTime() / 1000 });
+    const joined = await deskCalls(server).post('/welcome/password/', {
+      ...{ token: again.url?.split('#')[1], password: 'Nachtdienst-Kaffee-9', code },
+    });
+    const taken = deskCalls(server, cookieOf(joined));
+    expect((await taken.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('not_independent');
+    await who.post(`/orders/${id}/answer/`, { agreed: false });
+  });
+
   it('wants two people who did not come one by the other, nor both by the same, in 30 days (19-SECOND)', async () => {
     let made = 0;
     /** Somebody whom this one invites, and who has come. */
@@ -410,6 +445,7 @@ describe('an action', () => {
       made += 1;
       const input = { name: 'Neu', email: `invited-${made}@example.org`, roles: ['admin'] };
       const { id } = (await deskCalls(server, await by.signIn()).post('/staff/', input)).json();
+      await pool.query('update staff set joined_at = $1 where id = $2', [clock.now(), id]);
       const signIn = async () =>
         (
           await platform.database.transaction((tx) =>

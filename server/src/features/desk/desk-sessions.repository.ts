@@ -25,6 +25,7 @@ export const deskSessionsRepository = (db: Db) => ({
         createdAt: deskSessions.createdAt,
         provedAt: deskSessions.provedAt,
         lastUsedAt: deskSessions.lastUsedAt,
+        language: staff.language,
       })
       .from(deskSessions)
       .innerJoin(staff, eq(staff.id, deskSessions.staffId))

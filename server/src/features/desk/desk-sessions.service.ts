@@ -89,8 +89,8 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
       const own = roles.includes('admin') ? [] : (await staff.clinicsOf(session.staffId)).map(({ id }) => id);
       // Somebody of a ward without a clinic would be nobody's.
       const clinics = own.length === 0 && (roles.includes('admin') || !roles.includes('ward')) ? ('all' as const) : own;
-      const { id: sessionId, staffId, createdAt: signedInAt, provedAt } = session;
-      return { who: nameOfStaff(staffId), staffId, sessionId, signedInAt, provedAt, roles, clinics };
+      const { id: sessionId, staffId, createdAt: signedInAt, provedAt, language } = session;
+      return { who: nameOfStaff(staffId), staffId, sessionId, signedInAt, provedAt, roles, clinics, language };
     },
     /** @throws {AppError} sign_in_again */
     requireFresh: ({ provedAt }: Pick<DeskCaller, 'provedAt'>): void => {

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { deskPageNames, REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
+import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import {
   type ArticleContent,
   articleContentSchema,
@@ -33,7 +35,7 @@ import type { PagesService } from '../pages/pages.service.ts';
 import type { PageHtml } from './desk.tables.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts';
-import { staffRepository } from './staff.repository.ts';
+import { isAtWork, staffRepository } from './staff.repository.ts';
 
 type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
 const LANGUAGES: readonly Language[] = ['de', 'en'];
@@ -45,6 +47,9 @@ const versionOf = (row: VersionRow): TextVersion => ({
   review: row.reviewedOn && row.reviewedBy ? { on: row.reviewedOn, by: row.reviewedBy } : null,
   published_at: row.publishedAt?.toISOString() ?? null,
 });
+/** Of one language. */
+const reviewIn = (edition?: Live['editions'][number]) =>
+  edition?.reviewedOn && edition.reviewedBy ? { on: edition.reviewedOn, by: edition.reviewedBy } : null;
 const detailOf = (row: VersionRow) => ({ ...versionOf(row), content: row.content });
 
 /** A live article as the editor begins with it. */
@@ -121,6 +126,14 @@ export const deskTextsService = (
       ? pageProblems(pageContentSchema.parse(content))
       : articleProblems(db, articleContentSchema.parse(content));
 
+  const hasOtherEditor = async (tx: Db, { staffId }: Actor): Promise<boolean> =>
+    (await staffRepository(tx).list()).some(
+      (each) =>
+        each.id !== staffId &&
+        isAtWork(each, clock.now()) &&
+        mayCall(deskRights['POST /texts/:kind/:key/review/'], each.roles),
+    );
+
   /** @throws {AppError} not_found */
   const requireOpen = async (tx: Db, kind: TextKind, key: string): Promise<VersionRow> => {
     const inTx = deskTextsRepository(tx);
@@ -130,8 +143,18 @@ export const deskTextsService = (
     return open;
   };
 
+  /** Where one language alone was changed, the other keeps the review that it had. */
   const publishArticle = async (tx: Db, key: string, content: ArticleContent, review: { on: string; by: string }) => {
-    const read = await Promise.all(LANGUAGES.map((language) => information.editionOf(content[language], review)));
+    const live = (await information.live(tx)).find((each) => each.key === key);
+    const before = live && contentOf(live);
+    const changed = LANGUAGES.filter((each) => !isDeepStrictEqual(before?.[each], content[each]));
+    const reviewOf = (language: Language) =>
+      changed.length === 1 && !changed.includes(language)
+        ? (reviewIn(live?.editions.find((each) => each.language === language)) ?? 'pending')
+        : review;
+    const read = await Promise.all(
+      LANGUAGES.map((language) => information.editionOf(content[language], reviewOf(language))),
+    );
     const [de, en] = read.map(({ edition }) => edition);
     if (!de || !en) throw fieldErrors({ content: ['invalid_value'] });
     const { category, image, fits } = content;
@@ -162,11 +185,16 @@ export const deskTextsService = (
 
   return {
     list: async (): Promise<ListedText[]> => {
-      const [live, open, published] = await Promise.all([information.live(), texts.allOpen(), texts.allPublished()]);
+      const [live, open, published] = await Promise.all([
+        information.live(database.db),
+        texts.allOpen(),
+        texts.allPublished(),
+      ]);
       const articles = live.map(({ key, category, names, editions }) => {
         const titleIn = (language: Language) => editions.find((each) => each.language === language)?.title ?? '';
-        const [first] = editions;
-        const review = first?.reviewedOn && first.reviewedBy ? { on: first.reviewedOn, by: first.reviewedBy } : null;
+        // The older review of the two, and none where a language has none.
+        const reviews = editions.map(reviewIn).toSorted((a, b) => (a?.on ?? '').localeCompare(b?.on ?? ''));
+        const review = reviews[0] ?? null;
         const titles = { de: titleIn('de'), en: titleIn('en') };
         return listed({ kind: 'article', key, titles, category, category_names: names, review }, open);
       });
@@ -204,7 +232,8 @@ export const deskTextsService = (
     show: async (kind: TextKind, key: string): Promise<TextDetail> => {
       requireKind(kind, key);
       const versions = await texts.versions(kind, key);
-      const found = kind === 'article' ? (await information.live()).find((each) => each.key === key) : undefined;
+      const found =
+        kind === 'article' ? (await information.live(database.db)).find((each) => each.key === key) : undefined;
       const name = pageKeySchema.safeParse(key).data;
       const sources =
         kind === 'page' && name ? await Promise.all(LANGUAGES.map((each) => pages.source(name, each))) : [];
@@ -268,8 +297,7 @@ export const deskTextsService = (
       database.transaction(async (tx) => {
         const open = await requireOpen(tx, kind, key);
         // Whoever wrote last does not review it alone, where somebody else could.
-        if (open.madeBy === actor.who && (await staffRepository(tx).hasOther(actor.staffId, 'editor')))
-          throw new AppError('second_person');
+        if (open.madeBy === actor.who && (await hasOtherEditor(tx, actor))) throw new AppError('second_person');
         if (on > utcDay(clock.now())) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         const reviewed = await deskTextsRepository(tx).set(open.id, {

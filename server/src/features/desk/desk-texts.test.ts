@@ -15,12 +15,12 @@ const KEY = 'what-is-cancer';
 const REVIEW = { by: 'Dr. Berg', on: '2026-11-19' };
 
 const show = async (url: string) => (await editor.get(`/texts/${url}/`)).json();
-const articleOf = async (key = KEY) => {
+const articleOf = async (key = KEY, language = 'de') => {
   const groups = (await person.get('/v1/infotext/')).json();
   const { id } = groups
     .flatMap(({ info_texts }: { info_texts: { name: string }[] }) => info_texts)
     .find(({ name }: { name: string }) => name === key);
-  return (await person.get(`/v1/chapter/${id}/?lang=de`)).json();
+  return (await person.get(`/v1/chapter/${id}/?lang=${language}`)).json();
 };
 const keep = async (url: string, content: unknown, seen: string | null = null) =>
   editor.put(`/texts/${url}/draft/`, { content, seen } as object);
@@ -120,6 +120,14 @@ describe('an article', () => {
     expect(read).toMatchObject({ title: 'Was Krebs ist', review: REVIEW });
     expect(read.chapters[0].html).toContain('Neu geschrieben.');
     expect((await show(`article/${KEY}`)).live.de.title).toBe('Was Krebs ist');
+    // The language that nobody changed is as it was, and the text is still to be reviewed.
+    expect((await articleOf(KEY, 'en')).review).toBeNull();
+    const listed = async () => (await editor.get('/texts/')).json().find(({ key }: { key: string }) => key === KEY);
+    expect(await listed()).toMatchObject({ review: null, is_due: true });
+    await keep(`article/${KEY}`, (await show(`article/${KEY}`)).live);
+    await publish(`article/${KEY}`);
+    expect((await articleOf(KEY, 'en')).review).toEqual(REVIEW);
+    expect(await listed()).toMatchObject({ review: REVIEW, is_due: false });
     // An update of the product leaves it alone.
     expect(await services.informationImport.importShipped()).toBe(false);
     expect((await articleOf()).title).toBe('Was Krebs ist');
@@ -203,7 +211,7 @@ describe('an article', () => {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
       await writeFile(path.join(folder, name), bytes);
     }
-    const before = await services.informationImport.live();
+    const before = await services.informationImport.live(server.platform.database.db);
     await services.informationImport.importOwn(folder);
     const strip = (live: typeof before) =>
       live.map(({ position: _position, ...text }) => ({
@@ -211,14 +219,14 @@ describe('an article', () => {
         editions: text.editions.map(({ textId: _id, ...edition }) => edition),
         fits: text.fits.length,
       }));
-    expect(strip(await services.informationImport.live())).toEqual(strip(before));
+    expect(strip(await services.informationImport.live(server.platform.database.db))).toEqual(strip(before));
     await rm(folder, { recursive: true });
   });
 
   it('is replaced by a folder that is whole, and by none that is not (19-TEXTS)', async () => {
     const { rawPayload } = await editor.get('/text-export/');
     const files = [...(await unzip(rawPayload))].map(([name, bytes]) => ({ name, base64: bytes.toString('base64') }));
-    const before = await services.informationImport.live();
+    const before = await services.informationImport.live(server.platform.database.db);
     const broken = { files: files.filter(({ name }) => name !== `de/${KEY}.md`) };
     expect((await editor.post('/text-import/', broken)).json()).toMatchObject({
       ...{ is_imported: false, problems: [`de/${KEY}.md: is missing`] },

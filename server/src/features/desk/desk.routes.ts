@@ -6,10 +6,11 @@ import {
   deskEntryInputSchema,
   deskEntryParamsSchema,
   deskEntryPatchSchema,
+  deskHelpLinesInputSchema,
+  deskHelpLinesSchema,
   deskWardInputSchema,
   deskWardPatchSchema,
 } from '@bergkette/contract/desk/catalogues.ts';
-import { deskHelpLinesInputSchema, deskHelpLinesSchema } from '@bergkette/contract/desk/help-lines.ts';
 import {
   deskCardsSchema,
   deskClinicsSchema,

@@ -43,7 +43,7 @@ export const staff = pgTable(
       .notNull()
       .default('de'),
     createdAt: instant().notNull(),
-    /** When the link of the invitation was first used. */
+    /** When they came by their last link, or first by the account of the house: since then they may be a second person. */
     joinedAt: instant(),
     disabledAt: instant(),
     passwordHash: text(),

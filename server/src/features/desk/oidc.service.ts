@@ -62,7 +62,7 @@ export const oidcService = (
     });
   };
   /** @param error says by its code what was wrong; its words may hold a token */
-  const refuse = (code: 'house_away' | 'house_refused', error?: unknown): AppError => {
+  const refuse = (code: 'house_away' | 'house_refused' | 'house_taken', error?: unknown): AppError => {
     log.warn(
       { code, reason: codeOf(error) ?? codeOf((error as Error | undefined)?.cause) },
       'sign-in with the account of the house',
@@ -137,12 +137,13 @@ export const oidcService = (
       await inTx.set(known.id, { ...address, ...(name !== '' && { name }) });
       return known;
     }
-    // Only one that was handed to the house is taken by its address: a provider may let people choose theirs.
-    if (at && !(at.isOfHouse && at.oidcSubject === null)) throw new AppError('house_taken');
+    // Only one that was handed to the house is taken by its address, once: a provider may let people choose theirs.
+    const isHanded = at?.isOfHouse && at.oidcSubject === null && claims.email_verified !== false;
+    if (at && !isHanded) throw refuse('house_taken', claims.email_verified === false && { code: 'email_not_verified' });
     const language = textOf(claims.locale).startsWith('en') ? 'en' : 'de';
     const id = at?.id ?? (await inTx.add({ name, email: email ?? '', language, createdAt: joinedAt }));
     if (id === undefined) throw new AppError('house_taken');
-    await inTx.set(id, { name, isOfHouse: true, oidcSubject: subject, joinedAt: at?.joinedAt ?? joinedAt });
+    await inTx.set(id, { name, isOfHouse: true, oidcSubject: subject, joinedAt });
     const row = await inTx.find(id);
     if (!row) throw new Error('no account was stored');
     return row;

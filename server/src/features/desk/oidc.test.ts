@@ -1,7 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
 import { createHouse } from '../../../test/house.ts';
+import { createPerson } from '../../../test/people.ts';
 import type { Config } from '../../config.ts';
 import { createServices } from '../../services.ts';
 import { deskChecks } from './desk.checks.ts';
@@ -133,6 +135,53 @@ describe('the account of the house', () => {
   });
 });
 
+describe('a second person', () => {
+  it('is nobody who first came by the account of the house after it was asked for (19-SECOND)', async () => {
+    const asker = await createStaff(server, { roles: ['ward', 'moderator'], clinics: [1] });
+    const anna = await createPerson(server, { clinicId: 1 });
+    people.early = { name: 'Early', email: 'early@house.example', groups: ['reports'] };
+    const early = await come('early');
+    server.clock.advance(1);
+    const { id } = (await asker.post(`/accounts/${anna.id}/erase/`, { reason: 'Weil' })).json();
+    server.clock.advance(1);
+    people.late = { name: 'Late', email: 'late@house.example', groups: ['reports'] };
+    const late = await come('late');
+    expect((await late.desk.get('/orders/')).json().results).toMatchObject([{ id }]);
+    expect((await late.desk.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('not_independent');
+    expect((await early.desk.post(`/orders/${id}/answer/`, { agreed: true })).json().state).toBe('agreed');
+  });
+});
+
+describe('roles of the house', () => {
+  it('count a week after somebody was last here, for letters and as who could review instead (19-HOUSE)', async () => {
+    people.gone = { name: 'Gone', email: 'gone@house.example', groups: ['reports', 'texts'] };
+    await come('gone');
+    const anna = await createPerson(server);
+    await anna.post('/v1/reports/', { user: (await createPerson(server)).id, reason: 'danger' });
+    const { rows } = await server.platform.database.pool.query('select max(id) as id from reports');
+    const readers = () => server.services.desk.staff.readersOfReport(Number(rows[0]?.id));
+    // Nobody else could review.
+    await server.platform.database.pool.query(
+      `update staff set disabled_at = now() where disabled_at is null and email <> 'gone@house.example'`,
+    );
+    const editor = await createStaff(server, { roles: ['editor'] });
+    const url = '/texts/page/imprint';
+    await editor.put(`${url}/draft/`, { content: { de: '# Impressum\n\nKlinikum', en: '' }, seen: null });
+    const review = async () => {
+      const calls = deskCalls(server, await editor.signIn());
+      return (await calls.post(`${url}/review/`, { by: 'Dr. Berg', on: '2026-11-19' })).json();
+    };
+    server.clock.advance(6 * millisecondsInDay);
+    expect(await readers()).toContain('gone@house.example');
+    expect((await review()).code).toBe('second_person');
+    server.clock.advance(millisecondsInDay + 1000);
+    expect(await readers()).not.toContain('gone@house.example');
+    expect((await review()).state).toBe('reviewed');
+    server.clock.set(new Date().toISOString());
+    await server.platform.database.pool.query('update staff set disabled_at = null');
+  });
+});
+
 describe('an answer that is not the one', () => {
   const finish = (desk: ReturnType<typeof deskCalls>, answer: string) => desk.post('/sign-in/oidc/', { answer });
 
@@ -255,6 +304,10 @@ describe('an account that is handed to the house', () => {
     expect((await admin.post(`/staff/${local.id}/house/`)).statusCode).toBe(204);
     expect((await local.get('/me/')).statusCode).toBe(401);
     people.handed = { name: 'Kim Alm', email: local.email, groups: ['reports'] };
+    provider.forge((claims) => ({ ...claims, email_verified: false }));
+    expect((await come('handed')).answer.json().code).toBe('house_taken');
+    provider.forge();
+    people.handed = { name: 'Kim Alm', email: local.email, groups: ['reports'] };
     expect((await come('handed')).answer.json()).toMatchObject({
       id: local.id,
       roles: ['moderator'],
@@ -263,6 +316,11 @@ describe('an account that is handed to the house', () => {
     // Its address is nobody else's.
     people.thief = { name: 'Dieb', email: local.email, groups: ['admins'] };
     expect((await come('thief')).answer.json().code).toBe('house_taken');
+    // Nor by a claim that changes later: who somebody is says the provider's number alone.
+    people.other = { name: 'Other', email: 'other@house.example', groups: ['reports'] };
+    const other = (await come('other')).answer.json();
+    people.other = { ...people.other, email: local.email };
+    expect((await come('other')).answer.json()).toMatchObject({ id: other.id, email: 'other@house.example' });
 
     const { url } = (await admin.post(`/staff/${local.id}/invitation/`, { by: 'code' })).json();
     const joined = await house.joinByPassword(url.split('#')[1]);

@@ -10,10 +10,6 @@ import type { DeskReportsService } from './desk-reports.service.ts';
 const REASONS: Record<string, string> = {
   not_found: 'There is no erasure with this number: orders list.',
   finished: 'Somebody has answered it already.',
-  second_person: 'You asked for it yourself: somebody else has to agree.',
-  report_open: 'A report about this account is open: read it and close it first.',
-  not_independent:
-    'One of the two was invited by the other, or both by the same, in the last 30 days: somebody else has to agree.',
 };
 
 interface AskOptions {
@@ -23,7 +19,7 @@ interface AskOptions {
   text?: string;
 }
 
-/** `orders list | ask | agree | refuse`: what the desk asks for a person, by the same services; and the second person of an erasure. */
+/** `orders list | ask | refuse`: what the desk asks for a person, by the same services. Only the desk agrees to an erasure. */
 export const ordersAdmin: AdminCommands<{
   desk: { deskOrders: DeskOrdersService; deskReports: DeskReportsService };
 }> = (program, context) => {
@@ -70,28 +66,18 @@ export const ordersAdmin: AdminCommands<{
         say(`Order ${id}: ${state === 'waiting' ? 'waits for a second person' : 'is under way'}.`);
       }),
     );
-  for (const [name, agreed, said] of [
-    ['agree', true, 'is agreed'],
-    ['refuse', false, 'is refused'],
-  ] as const) {
-    orders
-      .command(name)
-      .description(
-        agreed
-          ? 'agree to an erasure, which is carried out a day later'
-          : 'refuse an erasure, or stop one that was agreed to',
-      )
-      .argument('<id>', 'as shown by list', wholeNumber())
-      .action((id: number) =>
-        withServices(async ({ desk }, { config }) => {
-          const actor = operatorActor(operatorAccount(config.sudoUser));
-          const { account, acts_at } = await desk.deskOrders.answer(actor, id, agreed).catch((error: unknown) => {
-            const reason = error instanceof AppError ? REASONS[error.code] : undefined;
-            throw reason === undefined ? error : new OperatorError(reason);
-          });
-          const until = acts_at === null ? '' : `; until ${acts_at} it can be stopped: orders refuse ${id}`;
-          say(`The erasure of account ${account} ${said}${until}.`);
-        }),
-      );
-  }
+  orders
+    .command('refuse')
+    .description('refuse an erasure, or stop one that was agreed to; only the desk agrees to one')
+    .argument('<id>', 'as shown by list', wholeNumber())
+    .action((id: number) =>
+      withServices(async ({ desk }, { config }) => {
+        const actor = operatorActor(operatorAccount(config.sudoUser));
+        const { account } = await desk.deskOrders.answer(actor, id, false).catch((error: unknown) => {
+          const reason = error instanceof AppError ? REASONS[error.code] : undefined;
+          throw reason === undefined ? error : new OperatorError(reason);
+        });
+        say(`The erasure of account ${account} is refused.`);
+      }),
+    );
 };

@@ -87,10 +87,9 @@ export const staffSignInService = (
     if (!(await inTx.useInvitation(oneTimeTokenHash(token), clock.now()))) throw new AppError('not_found');
     await inTx.removePasskeys(row.id);
     await inTx.setRecoveryCodes(row.id, []);
-    const joinedAt = row.joinedAt ?? clock.now();
     // Who came by the account of the house comes by this way from now on.
     const local = { isOfHouse: false, oidcSubject: null };
-    await inTx.set(row.id, { joinedAt, ...local, passwordHash: null, totpSecret: null, totpNext: null });
+    await inTx.set(row.id, { joinedAt: clock.now(), ...local, passwordHash: null, totpSecret: null, totpNext: null });
     await deskSessions.endAll(tx, row.id);
     await deskLog.note(tx, { who: nameOfStaff(row.id) }, 'welcome', null, { way });
   };

@@ -5,6 +5,7 @@ import { AppError, OperatorError } from '../../errors.ts';
 import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { StaffService } from './staff.service.ts';
 
@@ -57,10 +58,10 @@ const letterSaid = ({ config, mail }: Platform, email?: string): string =>
     : `A letter with the link is on its way${email === undefined ? '' : ` to ${email}`}.`;
 
 /** `staff invite | invite-again | list | roles | disable | enable | log`: who may come to the desk of the ward. */
-export const staffAdmin: AdminCommands<{ desk: { deskLog: DeskLogService; staff: StaffService } }> = (
-  program,
-  context,
-) => {
+export const staffAdmin: AdminCommands<{
+  catalogues: CataloguesService;
+  desk: { deskLog: DeskLogService; staff: StaffService };
+}> = (program, context) => {
   const { withServices, say, complain } = context;
   const staff = program.command('staff').description('who works at the desk of the ward, and as what');
   const idArgument = ['<id>', 'as shown by list', wholeNumber()] as const;
@@ -77,7 +78,7 @@ export const staffAdmin: AdminCommands<{ desk: { deskLog: DeskLogService; staff:
     .option('--letter', 'send the link by mail instead of printing it')
     .option('--json', 'print {id, url, expires_at}')
     .action(({ email, name, role, clinics, lang, letter, json }: InviteOptions) =>
-      withServices(async ({ desk }, platform) => {
+      withServices(async ({ catalogues, desk }, platform) => {
         const read = staffInputSchema.shape.name.safeParse(name);
         if (!read.success) throw new OperatorError('A name has 2 to 100 letters.');
         const input = { email, name: read.data, roles: role, clinics, language: lang };
@@ -87,7 +88,9 @@ export const staffAdmin: AdminCommands<{ desk: { deskLog: DeskLogService; staff:
         if (!platform.deskDatabase) complain(NO_DESK);
         if (json) return say(JSON.stringify(invited));
         say(invited.url ?? letterSaid(platform, email));
-        say(`Staff ${invited.id}, until ${invited.expires_at}.`);
+        const names = (await catalogues.clinics()).filter((each) => clinics.includes(each.id)).map((each) => each.name);
+        const of = names.length > 0 ? ` of ${names.join('; ')}` : '';
+        say(`Staff ${invited.id}, ${role.join(', ')}${of}, until ${invited.expires_at}.`);
       }),
     );
   staff

@@ -1,4 +1,6 @@
+import { HOUSE_ROLES_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
+import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
@@ -15,6 +17,20 @@ import {
 } from './desk.tables.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
+
+/** Whether their roles count while they are not here: for letters, and as somebody who could do it instead. */
+export const isAtWork = (
+  {
+    joinedAt,
+    disabledAt,
+    isOfHouse,
+    lastSeenAt,
+  }: Pick<StaffRow, 'joinedAt' | 'disabledAt' | 'isOfHouse'> & { lastSeenAt: Date | null },
+  now: Date,
+): boolean => {
+  const isStillOfHouse = !isOfHouse || (lastSeenAt !== null && lastSeenAt >= subDays(now, HOUSE_ROLES_DAYS));
+  return joinedAt !== null && disabledAt === null && isStillOfHouse;
+};
 
 /** Accounts of the staff, their rights and their ways to sign in. */
 export const staffRepository = (db: Db) => {
@@ -102,17 +118,6 @@ export const staffRepository = (db: Db) => {
           sql`exists (select from ${staffRights} r where r.staff_id = ${staff.id} and r.role = 'admin')`,
         ),
       ),
-    /** Whether somebody else works here with this role, or as an administrator. */
-    hasOther: async (id: number | null, role: StaffRole): Promise<boolean> =>
-      (await db.$count(
-        staff,
-        and(
-          id === null ? undefined : ne(staff.id, id),
-          isNull(staff.disabledAt),
-          sql`${staff.joinedAt} is not null`,
-          sql`exists (select from ${staffRights} r where r.staff_id = ${staff.id} and r.role in (${role}, 'admin'))`,
-        ),
-      )) > 0,
     names: () => db.select({ id: staff.id, name: staff.name }).from(staff).orderBy(asc(staff.id)),
     list: () =>
       db

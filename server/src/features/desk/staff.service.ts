@@ -9,12 +9,13 @@ import { normalEmail } from '../../platform/mail/email.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { clinicNamesIn } from '../catalogues/clinics.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskCaller, type DeskSessionsService, nameOfStaff } from './desk-sessions.service.ts';
 import { deskSite } from './desk-site.ts';
 import { staffLetter } from './staff.letter.ts';
-import { type StaffRow, staffRepository } from './staff.repository.ts';
+import { isAtWork, type StaffRow, staffRepository } from './staff.repository.ts';
 
 type By = StaffInput['by'];
 
@@ -97,7 +98,7 @@ export const staffService = (
     readersOfReport: async (number: number): Promise<string[]> => {
       const orders = deskOrdersRepository(database.db);
       const readers = (await staff.list()).filter(
-        ({ joinedAt, disabledAt, roles }) => joinedAt && !disabledAt && mayCall(deskRights['GET /reports/'], roles),
+        (each) => isAtWork(each, clock.now()) && mayCall(deskRights['GET /reports/'], each.roles),
       );
       const isOf = await Promise.all(
         readers.map(({ roles, clinics }) =>
@@ -204,13 +205,14 @@ export const staffService = (
         staff.names(),
       ]);
       if (!row) throw new AppError('not_signed_in');
+      const nameOf = await clinicNamesIn(row.language);
       return {
         id: staffId,
         name: row.name,
         email: row.email,
         language: row.language,
         roles: [...caller.roles],
-        clinics,
+        clinics: clinics.map(({ id, name }) => ({ id, name: nameOf(name) })),
         passkeys: passkeys.length,
         has_password: row.passwordHash !== null,
         is_of_house: row.isOfHouse,

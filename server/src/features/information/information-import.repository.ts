@@ -177,16 +177,14 @@ export const liveArticles = async (db: Db) => {
     .innerJoin(infoCategories, eq(infoCategories.id, infoTexts.categoryId))
     .where(isNull(infoTexts.retiredAt))
     .orderBy(asc(infoCategories.position), asc(infoTexts.position));
-  const [editions, fits] = await Promise.all([
-    db
-      .select({
-        ...{ textId: infoEditions.textId, language: infoEditions.language, title: infoEditions.title },
-        ...{ summary: infoEditions.summary, sources: infoEditions.sources, body: infoEditions.markdown },
-        ...{ reviewedOn: infoEditions.reviewedOn, reviewedBy: infoEditions.reviewedBy },
-      })
-      .from(infoEditions),
-    db.select().from(infoFits),
-  ]);
+  const editions = await db
+    .select({
+      ...{ textId: infoEditions.textId, language: infoEditions.language, title: infoEditions.title },
+      ...{ summary: infoEditions.summary, sources: infoEditions.sources, body: infoEditions.markdown },
+      ...{ reviewedOn: infoEditions.reviewedOn, reviewedBy: infoEditions.reviewedBy },
+    })
+    .from(infoEditions);
+  const fits = await db.select().from(infoFits);
   return texts.map(({ id, ...text }) => ({
     ...text,
     editions: editions.filter(({ textId }) => textId === id),

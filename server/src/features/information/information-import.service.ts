@@ -71,7 +71,7 @@ export const informationImportService = (
   return {
     read,
     editionOf,
-    live: () => liveArticles(database.db),
+    live: (db: Db) => liveArticles(db),
     imageNames: (db: Db) => infoImagesRepository(db).names(),
     /** @throws {Error} that says what is wrong */
     addImage: async (name: string, bytes: Buffer): Promise<void> =>

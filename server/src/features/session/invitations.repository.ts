@@ -67,11 +67,9 @@ export const invitationsRepository = (db: Db) => ({
     const rows = await db.insert(invitations).values(values).returning({ id: invitations.id });
     return rows.map(({ id }) => id);
   },
-  findOpen: async (tokenHash: string, now: Date) => {
-    const [row] = await db
-      .select({ id: invitations.id, expiresAt: invitations.expiresAt, birthMonth: invitations.birthMonth })
-      .from(invitations)
-      .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)));
+  /** Whatever its state. */
+  findByToken: async (tokenHash: string) => {
+    const [row] = await db.select(listed).from(invitations).where(eq(invitations.tokenHash, tokenHash));
     return row;
   },
   /** Uses the invitation up. Only one of several parallel registrations gets it. */

@@ -11,7 +11,7 @@ import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import type { ConsentService } from './consent.service.ts';
-import { invitationsRepository } from './invitations.repository.ts';
+import { invitationState, invitationsRepository } from './invitations.repository.ts';
 import type { SessionService } from './session.service.ts';
 import { pairOf, sessionLimits } from './session-limits.ts';
 import type { TrustedDevicesService } from './trusted-devices.service.ts';
@@ -42,8 +42,12 @@ export const registrationService = (
   },
 ) => {
   const { clock, config, database, limits } = platform;
-  const findInvitation = (token: string) =>
-    invitationsRepository(database.db).findOpen(oneTimeTokenHash(token), clock.now());
+  const findAny = (token: string) => invitationsRepository(database.db).findByToken(oneTimeTokenHash(token));
+  /** One that can be used. */
+  const findInvitation = async (token: string) => {
+    const row = await findAny(token);
+    return row && invitationState(row, clock.now()) === 'open' ? row : undefined;
+  };
 
   /** Who is registered is told only to the holder of an invitation, and not for hundreds of addresses. */
   const isTaken = async (email: string, invitationId: number): Promise<boolean> => {
@@ -78,11 +82,12 @@ export const registrationService = (
       const invitation = await findInvitation(token);
       return invitation && `invitation ${invitation.id}`;
     },
-    /** @throws {AppError} not_found for unknown, used, revoked and expired ones alike */
+    /** @throws {AppError} not_found; who holds one is told whether it was used, or expired or was revoked */
     invitation: async (token: string, language: Language, address: string): Promise<Invitation> => {
-      const invitation = await findInvitation(token);
+      const invitation = await findAny(token);
+      const state = invitation && invitationState(invitation, clock.now());
       // Only wrong tokens count, so that a person who guesses blocks nobody else behind the same address.
-      if (invitation)
+      if (invitation && state === 'open')
         return {
           expires_at: invitation.expiresAt.toISOString(),
           consent_version: await consents.version(language),
@@ -92,7 +97,8 @@ export const registrationService = (
           institution: config.institution ?? null,
         };
       await limits.consume(sessionLimits.invitationPerAddress, address);
-      throw new AppError('not_found');
+      const told = state === 'used' ? 'invitation_used' : 'invitation_expired';
+      throw new AppError('not_found', state && { errors: { invitation_token: [told] } });
     },
     /** With the header by which the device is known again. @throws {AppError} with the codes of every field */
     register: async (

@@ -133,7 +133,10 @@ describe('registration', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
-  it('refuses revoked and expired invitations [SESS-22]', async () => {
+  it('refuses used, revoked and expired invitations, and tells who holds one apart from who guesses [SESS-22]', async () => {
+    const used = await invite();
+    await register({ ...form, email: 'first@example.org', invitation_token: used });
+
     const revoked = await invite();
     const [latest] = await invitations.list();
     await invitations.revoke(latest?.id ?? 0, database.db);
@@ -143,6 +146,13 @@ describe('registration', () => {
       expect(answer.json().code).toBe('invalid_invitation');
       expect((await lookUp(invitation_token)).statusCode).toBe(404);
     }
+    const said = [used, revoked, expired?.token ?? '', 'none'].map(async (token) => (await lookUp(token)).json());
+    expect((await Promise.all(said)).map(({ code, errors }) => [code, errors?.invitation_token])).toEqual([
+      ['not_found', ['invitation_used']],
+      ['not_found', ['invitation_expired']],
+      ['not_found', ['invitation_expired']],
+      ['not_found', undefined],
+    ]);
   });
 
   it('takes participant codes in any case and writing, and keeps them in upper case [SESS-24]', async () => {

@@ -104,7 +104,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
         say(
           `Person ${id} signs in with the new address in ${ADDRESS_CHANGE_DAYS} days, unless somebody at the present one objects: a letter went there.`,
         );
-        say('At once: a second person agrees at the desk, under reports.');
+        say('At once: somebody who has been at the desk for 30 days agrees there, under reports.');
       }),
     );
   users

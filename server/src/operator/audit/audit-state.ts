@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -25,6 +25,9 @@ const AT_THE_BEGINNING = { after: { desk: 0, reports: 0, accounts: 0 }, failing:
 
 export const auditFolderOf = (dataDir: string): string => path.join(dataDir, 'audit');
 const fileOf = (dataDir: string): string => path.join(auditFolderOf(dataDir), 'sent.json');
+
+/** A database out of a backup begins with other numbers: everything in it goes out once more, and nothing later is missed. */
+export const forgetAuditState = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true });
 
 export const readAuditState = async (dataDir: string): Promise<AuditState> => {
   try {

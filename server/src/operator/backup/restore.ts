@@ -10,6 +10,7 @@ import { migrateSchema } from '../../platform/database/migrate.ts';
 import { type Erased, erasedFileOf, parseErased, readErased } from '../../platform/people/erased-people.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { forgetAuditState } from '../audit/audit-state.ts';
 import { makeEarlierSchema } from './earlier-schema.ts';
 import { type Load, requireUnused, startLoad } from './load.ts';
 import type { Head } from './manifest.ts';
@@ -127,6 +128,7 @@ export const restoreBackup = async (
       await rows.expectNothingLeft(ids);
     });
     await load?.close();
+    await forgetAuditState(dataDir);
     await migrateSchema(owner, appRole);
     const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
     return { head, rows, files: manifest.files.count, keptErased };

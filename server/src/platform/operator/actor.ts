@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import type { Language } from '@bergkette/contract/session.ts';
 
 /** Who does something at the desk of the ward or by a command of the operator. */
 export interface Actor {
@@ -8,6 +9,8 @@ export interface Actor {
   staffId: number | null;
   /** Clinics whose invitations and people the actor may see. */
   clinics: 'all' | readonly number[];
+  /** In which clinics are named to them; the command line names them as they are kept. */
+  language?: Language;
 }
 
 const OPERATOR = 'operator ';
@@ -19,6 +22,9 @@ export const operatorActor = (account: string): Actor => ({
   staffId: null,
   clinics: 'all',
 });
+
+/** Under whatever name: who runs the machine chooses it. */
+export const isOperator = (who: string): boolean => who.startsWith(OPERATOR);
 
 export const mayMeet = ({ clinics }: Pick<Actor, 'clinics'>, clinicId: number | null): boolean =>
   clinics === 'all' || (clinicId !== null && clinics.includes(clinicId));

@@ -5,11 +5,11 @@ import type {
   DeskEntry,
   DeskEntryInput,
   DeskEntryPatch,
+  DeskHelpLines,
   DeskWardInput,
   DeskWardPatch,
 } from '@bergkette/contract/desk/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
-import type { DeskHelpLines } from '@bergkette/contract/desk/help-lines.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,4 +1,5 @@
 import type {
+  DeskAccount,
   DeskActionInput,
   DeskAddressChange,
   DeskOrder,
@@ -8,9 +9,32 @@ import type {
   DeskWaiting,
 } from '@bergkette/contract/desk/reports.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
+import { now } from '../../lib/server-time.ts';
 import { api } from './api.ts';
 import { deskKeys } from './keys.ts';
-import { readOnce } from './read-once.ts';
+
+/**
+ * A job carries an order out within moments. A screen asks each second whether it is done, but no longer than a minute,
+ * because each reading is a line of the log.
+ */
+const LOOK_AGAIN_MS = secondsToMilliseconds(1);
+const LOOK_FOR_MS = secondsToMilliseconds(60);
+
+const isUnderWay = ({ state, asked_at: at }: DeskOrder): boolean =>
+  state === 'under_way' && now() - Date.parse(at) < LOOK_FOR_MS;
+
+/**
+ * Options of a query whose every reading is noted in the log. It is not read again by itself, except while an order that was just
+ * given is carried out.
+ */
+const readOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchInterval: ({ state }: { state: { data?: { orders: DeskOrder[] } | undefined } }) =>
+    state.data?.orders.some(isUnderWay) ? LOOK_AGAIN_MS : false,
+} as const;
 
 /** Each reading is noted in the log, so that nothing is read again by itself. */
 const onAsking = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -61,3 +85,16 @@ export const closeReport = (number: number, reason: string) =>
   api.post<void>(`/reports/${number}/close/`, { body: { reason } });
 export const answerOrder = (id: number, agreed: boolean) =>
   api.post<DeskOrder>(`/orders/${id}/answer/`, { body: { agreed } });
+
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: deskKeys.account(id),
+    queryFn: ({ signal }) => api.get<DeskAccount>(`/accounts/${id}/`, { signal }),
+    ...readOnce,
+    retry: false,
+  });
+
+export const endAccountSessions = ({ id, reason }: { id: string; reason: string }) =>
+  api.post<DeskOrder>(`/accounts/${id}/end-sessions/`, { body: { reason } });
+export const eraseAccount = ({ id, reason }: { id: string; reason: string }) =>
+  api.post<DeskOrder>(`/accounts/${id}/erase/`, { body: { reason } });

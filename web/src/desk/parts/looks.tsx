@@ -4,6 +4,7 @@ import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
 import { setLanguage } from '../data/own.ts';
+import { refreshAll } from '../data/refresh.ts';
 import styles from './looks.module.css';
 import { Choice } from './parts.tsx';
 
@@ -23,8 +24,8 @@ export function Looks({ isSignedIn = false }: { isSignedIn?: boolean }) {
         nameOf={(value) => t(`desk.language.${value}`)}
         onChoose={(value) => {
           void changeLanguage(value);
-          // Stored for other machines. If that fails, the choice still holds on this one.
-          if (isSignedIn) setLanguage(value).catch(() => undefined);
+          // Stored for other machines, and for the names of clinics. If that fails, the choice still holds on this one.
+          if (isSignedIn) setLanguage(value).then(refreshAll, () => undefined);
         }}
       />
       <Choice

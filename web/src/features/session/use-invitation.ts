@@ -12,9 +12,18 @@ interface Known {
   lang: Language;
   /** `null` if there is no such invitation, or it is used, revoked or expired. */
   invitation: Invitation | null;
+  refused?: Refused;
 }
 
-const isNone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+type Refused = 'used' | 'expired' | 'unknown';
+
+/** @throws everything that is no clear refusal */
+const refusedBy = (error: unknown): Refused => {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  const [code] = error.errors.invitation_token ?? [];
+  if (code === 'invitation_used') return 'used';
+  return code === 'invitation_expired' ? 'expired' : 'unknown';
+};
 
 /** Loads the invitation before the form is filled in [SESS-22]. */
 export const useInvitation = (typed: string, linkToken: string, lang: Language) => {
@@ -24,11 +33,13 @@ export const useInvitation = (typed: string, linkToken: string, lang: Language) 
   useEffect(() => {
     if (!isWorthAsking) return;
     const controller = new AbortController();
-    checkInvitation(token, lang, controller.signal).then(
-      (invitation) => setKnown({ token, lang, invitation }),
-      // Only a clear refusal is shown here; the registration shows other failures.
-      (error: unknown) => isNone(error) && setKnown({ token, lang, invitation: null }),
-    );
+    checkInvitation(token, lang, controller.signal)
+      .then(
+        (invitation) => setKnown({ token, lang, invitation }),
+        (error: unknown) => setKnown({ token, lang, invitation: null, refused: refusedBy(error) }),
+        // Only a clear refusal is shown here; the registration shows other failures.
+      )
+      .catch(() => {});
     return () => controller.abort();
   }, [token, lang, isWorthAsking]);
 
@@ -36,13 +47,13 @@ export const useInvitation = (typed: string, linkToken: string, lang: Language) 
   /** Loads again if nothing is known yet, or only in the other language. */
   const look = async (): Promise<Invitation | null> => {
     if (isKnown && known.lang === lang) return known.invitation;
-    const invitation = await checkInvitation(token, lang).catch((error: unknown) => {
-      if (isNone(error)) return null;
-      throw error;
-    });
-    setKnown({ token, lang, invitation });
-    return invitation;
+    const now = await checkInvitation(token, lang).then(
+      (invitation) => ({ invitation }),
+      (error: unknown) => ({ invitation: null, refused: refusedBy(error) }),
+    );
+    setKnown({ token, lang, ...now });
+    return now.invitation;
   };
   // The known invitation stays while it is loaded in the other language.
-  return { invitation: isKnown ? known.invitation : undefined, look };
+  return { invitation: isKnown ? known.invitation : undefined, refused: isKnown ? known.refused : undefined, look };
 };

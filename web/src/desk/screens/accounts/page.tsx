@@ -12,11 +12,10 @@ import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
-import { accountQuery, endAccountSessions, eraseAccount } from '../../data/accounts.ts';
 import { isRefused } from '../../data/api.ts';
 import { clinicsQuery, drawSheet } from '../../data/invitations.ts';
 import { refreshAccount, refreshReports } from '../../data/refresh.ts';
-import { ordersQuery } from '../../data/reports.ts';
+import { accountQuery, endAccountSessions, eraseAccount, ordersQuery } from '../../data/reports.ts';
 import { AskReason } from '../../parts/ask-reason.tsx';
 import { Erasure } from '../../parts/erasure.tsx';
 import { printerIcon } from '../../parts/icons.ts';
@@ -26,17 +25,22 @@ import { Facts, Failure, form, Note, Panel, Screen, Waiting } from '../../parts/
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../parts/use-me.ts';
 
-/** Whoever may agree to an erasure finds it here too; the others learn who may. */
-function WaitingErasure({ account, orders }: { account: number; orders: DeskOrder[] }) {
+/** Whoever may agree to an erasure, or asked for it, finds it here too; who may only read learns who agrees. */
+function WaitingErasures({ account, orders = [] }: { account?: number; orders?: DeskOrder[] }) {
   const t = useTexts('desk');
-  const { roles } = useMe();
-  const mayAnswer = mayCall(deskRights['POST /orders/:id/answer/'], roles);
-  const waiting = useQuery({ ...ordersQuery, enabled: mayAnswer });
-  if (!mayAnswer)
-    return orders.some(({ state }) => state === 'waiting') && <Note>{t('desk.account.erase_noted')}</Note>;
-  return waiting.data?.results
-    .filter((order) => order.account === account)
-    .map((order) => <Erasure key={order.id} order={order} />);
+  const { id, roles } = useMe();
+  const { data } = useQuery(ordersQuery);
+  const isWaiting = orders.some(({ state }) => state === 'waiting');
+  return (
+    <>
+      {isWaiting && !mayCall(deskRights['GET /reports/'], roles) && <Note>{t('desk.account.erase_noted')}</Note>}
+      {data?.results
+        .filter((order) => (account === undefined ? order.asked_by === `staff ${id}` : order.account === account))
+        .map((order) => (
+          <Erasure key={order.id} order={order} />
+        ))}
+    </>
+  );
 }
 
 function Account({ id }: { id: string }) {
@@ -95,7 +99,7 @@ function Account({ id }: { id: string }) {
           </Button>
         </div>
       </Panel>
-      <WaitingErasure account={account.data.account} orders={orders} />
+      <WaitingErasures account={account.data.account} orders={orders} />
       <Panel title={t('desk.orders')}>
         <Orders orders={orders} />
       </Panel>
@@ -175,6 +179,7 @@ export function Page() {
             <p>{t('desk.account.lost')}</p>
           </Note>
           <RecoverySheet />
+          <WaitingErasures />
         </>
       ) : (
         <Account key={id} id={id} />

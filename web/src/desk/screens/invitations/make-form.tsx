@@ -22,6 +22,8 @@ import { useMe } from '../../parts/use-me.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { birthMonthOf, birthYears, marksOf } from './birth-month.ts';
 
+const NO_CLINIC = 'none';
+
 const numberIn = (text: string, max: number): number | undefined => {
   const number = Number(text);
   return /^\d+$/.test(text.trim()) && number >= 1 && number <= max ? number : undefined;
@@ -35,7 +37,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const isForAll = me.roles.includes('admin');
   const clinics = useQuery(clinicsQuery);
   const [count, setCount] = useState('1');
-  const [clinic, setClinic] = useState(isForAll ? '' : String(me.clinics[0]?.id ?? ''));
+  const [chosen, setChosen] = useState('');
   const [sought, setSought] = useState('');
   const [ward, setWard] = useState('');
   const [month, setMonth] = useState('');
@@ -54,6 +56,8 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       days !== String(INVITATION_DEFAULT_DAYS),
   );
 
+  // Where there is one clinic alone, nobody has to choose; among several, none is chosen by itself.
+  const clinic = chosen === '' && clinics.data?.length === 1 ? String(clinics.data[0]?.id) : chosen;
   const number = numberIn(count, DESK_INVITATIONS_AT_ONCE_MAX);
   const validFor = numberIn(days, DESK_INVITATION_DAYS_MAX);
   const birthMonth = birthMonthOf(month, year);
@@ -61,6 +65,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const wrong = {
     count: number === undefined && t('desk.make.count_wrong', { max: DESK_INVITATIONS_AT_ONCE_MAX }),
     days: validFor === undefined && t('desk.make.days_wrong', { max: DESK_INVITATION_DAYS_MAX }),
+    clinic: clinic === '' && t('desk.make.clinic_wrong'),
     month: birthMonth === undefined && t('desk.make.month_wrong'),
     marks:
       (lines.length > Math.max(1, number ?? 1) && t('desk.make.marks_many', { count: number ?? 1 })) ||
@@ -70,8 +75,9 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (number === undefined || validFor === undefined || birthMonth === undefined || wrong.marks) return;
-    const clinicId = clinic === '' ? null : Number(clinic);
+    if (number === undefined || validFor === undefined || birthMonth === undefined) return;
+    if (wrong.clinic || wrong.marks) return;
+    const clinicId = clinic === NO_CLINIC ? null : Number(clinic);
     make.run({
       ...{ count: number, clinic: clinicId, ward: ward === '' ? null : Number(ward) },
       ...{ birth_month: birthMonth, days: validFor, marks: lines },
@@ -79,9 +85,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   };
   const isMany = (number ?? 1) > 1;
   const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
-  const offered = isForAll
-    ? (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each))
-    : me.clinics;
+  const offered = (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each));
   return (
     <form className={form.fields} onSubmit={handleSubmit} noValidate>
       <div className={form.wide}>
@@ -103,13 +107,14 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
         <Select
           label={t('desk.make.clinic')}
           value={clinic}
-          error={fieldFailure(make.error, 'clinic')}
+          error={told('clinic') || fieldFailure(make.error, 'clinic')}
           onChange={(event) => {
-            setClinic(event.currentTarget.value);
+            setChosen(event.currentTarget.value);
             setWard('');
           }}
         >
-          {isForAll && <option value="">{t('desk.make.no_clinic')}</option>}
+          {clinics.data?.length !== 1 && <option value="">{t('desk.make.clinic_choose')}</option>}
+          {isForAll && <option value={NO_CLINIC}>{t('desk.make.no_clinic')}</option>}
           {offered.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -87,7 +87,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
     },
     otherwise: 'error_messages.registration',
   });
-  const { invitation, look } = useInvitation(values.invitation_token, token, language);
+  const { invitation, refused, look } = useInvitation(values.invitation_token, token, language);
   const invitationField = fieldProps('invitation_token');
   // Nobody has to read the code of a link that works.
   const hasCodeInLink = token !== '' && invitation !== null;
@@ -103,13 +103,13 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
           label={t('field.invitation')}
           autoComplete="off"
           description={invitation ? t('registration.token_found') : undefined}
-          field={invitation === null ? { ...invitationField, errorId: 'registration.token_invalid' } : invitationField}
+          field={refused ? { ...invitationField, errorId: `registration.token_${refused}` } : invitationField}
         />
       )}
-      {invitation === null && (
+      {refused && refused !== 'unknown' && (
         <div className={classes.used} role="status">
-          <p>{t('registration.used')}</p>
-          {signIn}
+          <p>{t(`registration.${refused}`)}</p>
+          {refused === 'used' && signIn}
         </div>
       )}
       {/* What was typed stays, for another code. */}
