@@ -90,15 +90,23 @@ for (const [language, t] of languages) {
       await expect(page).toHaveURL(/\/webapp\/onboarding$/);
     });
 
-    test(`a used invitation leads to the sign-in (${language})`, async ({ page, server }) => {
-      const [invitation] = await server.invite(1);
-      await page.goto(invitation?.url ?? '');
+    test(`an invitation opens one account only: a used one leads to the sign-in, shows no form, and another one does (${language}) [SESS-01, SESS-22]`, async ({
+      page,
+      server,
+    }) => {
+      const [first, second] = await server.invite(2);
+      await page.goto(first?.url ?? '');
       await register(page, t, address());
       await expect(page).toHaveURL(/\/webapp\/onboarding$/);
       await page.evaluate(() => localStorage.clear());
-      await page.goto(invitation?.url ?? '');
+      await page.goto(first?.url ?? '');
       await expect(page.getByText(t('registration.token_invalid'))).toBeVisible();
       await expect(page.getByText(t('registration.used'))).toBeVisible();
+      const submit = page.getByRole('button', { name: t('registration.submit') });
+      await expect(submit).toHaveCount(0);
+      await page.getByLabel(t('field.invitation')).fill(second?.url ?? '');
+      await expect(submit).toBeVisible();
+      await page.goto(first?.url ?? '');
       await page.getByRole('link', { name: t('login.submit'), exact: true }).click();
       await expect(page).toHaveURL(/\/webapp\/login$/);
     });
