@@ -4,9 +4,13 @@ import { expect, test } from '../support/fixtures.ts';
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
 test('an editor keeps and previews a change of an article, and does not review it alone (19-TEXTS)', async ({
+  browser,
   page,
   server,
 }) => {
+  // Where nobody else could review it, one may do so alone.
+  const context = await browser.newContext();
+  await joinDesk(await context.newPage(), server, { role: 'editor' });
   const t = await joinDesk(page, server, { role: 'editor' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('texts.title'));
   await page.getByRole('link', { name: 'Chemo: Was passiert da?' }).first().click();
@@ -38,4 +42,5 @@ test('an editor keeps and previews a change of an article, and does not review i
   await page.getByLabel(t('step.by')).fill('Dr. Anna Berg');
   await page.getByRole('button', { name: t('step.review') }).click();
   await expect(page.getByText(t('desk.error.second_person'))).toBeVisible();
+  await context.close();
 });
