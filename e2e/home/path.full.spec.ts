@@ -1,12 +1,10 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page, Route } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
-import { networkRests } from '../support/network.ts';
-import { answerForm, fillDiary, halo, holdQueue, marker, startHint, storedEvents } from '../support/path.ts';
+import { answerForm, fillDiary, halo, holdQueue, marker, storedEvents } from '../support/path.ts';
 
 test.use(inMotion);
 
@@ -15,22 +13,6 @@ const MARKERS_MAX = 60;
 /** The path that stands before the app is exchanged for the app's own, which a test may hold in its hand only then. */
 const isAppThere = (page: Page): Promise<void> =>
   expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
-
-/** Runs in the page: names of the controls and headings that the hint lies over. */
-const coveredByHint = (): string[] => {
-  const bubble = document.querySelector('[data-firn-says=hint]');
-  if (bubble === null) return ['there is no hint'];
-  const box = bubble.getBoundingClientRect();
-  const isMet = (one: DOMRect) =>
-    one.width > 0 && one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom;
-  return [...document.querySelectorAll('a, button, h1:not(.sr-only)')]
-    .filter((one) => !bubble.contains(one) && one.checkVisibility({ visibilityProperty: true }))
-    .filter((one) => isMet(one.getBoundingClientRect()))
-    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
-};
-
-/** After something bad no hint comes. */
-const CALM = { mood: 5, difficulty: 1 } as const;
 
 test('the address of an event opens it, and closing it leads to the path', async ({ page, person }) => {
   const { id } = await addEvent(person);
@@ -325,47 +307,6 @@ test('while the device stores a new event its form stays, nothing leads away fro
   await expect(halo(page, 2)).toBeInViewport();
   await expect.poll(() => storedEvents(person)).toBe(3);
   await expect(marker(page, 3)).toHaveCount(0);
-});
-
-test('a hint comes at the first mountain, after nothing bad, over no control, and goes at a tap for good on every device [HOME-09] (14-A9)', async ({
-  page,
-  person,
-}) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
-  await page.goto('/webapp/');
-  const hint = startHint(page);
-  const done = hint.getByRole('button', { name: t('firn.close') });
-  // The empty path has a note at its button, which waits for nobody.
-  await expect(page.getByText(t('home.start_hint'))).toBeVisible();
-  await networkRests(page);
-  await expect(hint).toHaveCount(0);
-
-  const { id } = await addEvent(person);
-  await page.reload();
-  await marker(page, 0).waitFor();
-  await networkRests(page);
-  await expect(hint).toHaveCount(0);
-
-  await person.call('DELETE', `/v1/events/${id}/`);
-  await addEvent(person, CALM);
-  await page.reload();
-  await expect(hint).toContainText(t('home.hint.path'));
-  // What comes a moment later is met by no hint either.
-  await networkRests(page);
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect.poll(() => page.evaluate(coveredByHint), `${width}×${height}`).toEqual([]);
-  }
-  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
-  await done.press('Enter');
-  await expect(hint).toHaveCount(0);
-  await stored;
-  const { onboarding } = await person.call<Settings>('GET', '/v1/settings/');
-  expect(onboarding.startpage_hints).toBe(false);
 });
 
 test('two buttons beside the month walk from month to month, to both ends of the path (17-RANGE)', async ({
