@@ -4,7 +4,6 @@ import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
 const SIZES = [
-  [390, 844],
   [320, 568],
   [1280, 800],
 ] as const;
@@ -61,6 +60,10 @@ test('a notice stands at the top with room of its own, what else is said at the 
   await page.keyboard.press('F6');
   await expectFree(false);
   expect(await takesTaps(slot.locator('[role=alert] > *'))).toEqual(['none', 'auto']);
+  // It can be closed over the dialog, which stays.
+  await slot.getByRole('button', { name: t('alert.close') }).click();
+  await expect(said(page, t('error_messages.store_avatar'))).toBeHidden();
+  await expect(page.getByRole('button', { name: t('profile.take_picture') })).toBeVisible();
 });
 
 test('an undo goes before a notice, which is shown after it, and never two at once [16-A3]', async ({

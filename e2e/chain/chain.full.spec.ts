@@ -185,3 +185,21 @@ test.describe('when something is missing', () => {
     await expect(bubble(page, t)).toHaveAccessibleName(position(2, 2));
   });
 });
+
+test.describe('long and calm', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a long chain opens at its newest events, with icons of a size to know them, and a key shows the whole [EVC-01, EVC-12]', async ({
+    page,
+    person,
+  }) => {
+    await fillChain(person, 80);
+    await openChain(page, t);
+    await expect(bubble(page, t)).toHaveAccessibleName(position(80, 80));
+    await expect(bubble(page, t)).toBeInViewport({ ratio: 1 });
+    expect((await bubble(page, t).boundingBox())?.width).toBeGreaterThanOrEqual(36);
+    await bubble(page, t).focus();
+    await page.keyboard.press('0');
+    await expect.poll(() => scaleOf(page)).toBeLessThan(0.5);
+  });
+});

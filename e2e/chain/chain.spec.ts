@@ -1,11 +1,10 @@
 import { CHAIN_COLOURS } from '@bergkette/contract/chain.rules.ts';
 import { bubble, colourOf, fillChain, openChain, passFrames, placeOf, scaleOf } from '../support/chain.ts';
 import { button, dialog, position, watchLog } from '../support/chain-screen.ts';
+import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { english, expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
-
-test.use(inMotion);
 
 test.describe('calm', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -57,20 +56,6 @@ test.describe('calm', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  test('a long chain opens at its newest events, with icons of a size to know them, and a key shows the whole [EVC-01, EVC-12]', async ({
-    page,
-    person,
-  }) => {
-    await fillChain(person, 80);
-    await openChain(page, t);
-    await expect(bubble(page, t)).toHaveAccessibleName(position(80, 80));
-    await expect(bubble(page, t)).toBeInViewport({ ratio: 1 });
-    expect((await bubble(page, t).boundingBox())?.width).toBeGreaterThanOrEqual(36);
-    await bubble(page, t).focus();
-    await page.keyboard.press('0');
-    await expect.poll(() => scaleOf(page)).toBeLessThan(0.5);
-  });
-
   test('a short left click opens the event without edit and leads to home; other presses do not open it [EVC-07, EVC-18, EVD-04, EVD-08, HOME-18]', async ({
     page,
     person,
@@ -102,20 +87,16 @@ test.describe('calm', () => {
 
 test('the same events stand in a list, month by month, from which they open too [EVC-01] (16-A7)', async ({
   page,
-  register,
-  context,
+  person,
 }) => {
-  const person = await register('en');
-  await person.signIn(context);
-  const t = english;
-  await fillChain(person, 30);
+  for (const days of [70, 36, 35, 1]) await addEvent(person, { datetime: noonAgo(days) });
   await openChain(page, t);
   await expect(page.getByRole('heading', { level: 1, name: t('chain.title') })).toBeVisible();
   await page.getByRole('button', { name: t('chain.as_list'), exact: true }).click();
   // After switching by keys, the button that switches back has the focus.
   await expect(page.getByRole('button', { name: t('chain.as_chain'), exact: true })).toBeFocused();
   const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveCount(30);
+  await expect(rows).toHaveCount(4);
   const months = page.getByRole('combobox', { name: t('chain.month') });
   const last = months.locator('option').last();
   const count = Number(/\((\d+)\)/.exec((await last.textContent()) ?? '')?.[1]);
@@ -128,7 +109,7 @@ test('the same events stand in a list, month by month, from which they open too 
   await expect(rows).toHaveCount(count);
   await page.getByRole('button', { name: t('chain.as_chain'), exact: true }).click();
   await expect(page.getByRole('button', { name: t('chain.as_list'), exact: true })).toBeFocused();
-  await expect(bubble(page, t)).toHaveAccessibleName(/, 30 of 30$/);
+  await expect(bubble(page, t)).toHaveAccessibleName(position(4, 4));
 });
 
 test('the chain is saved as PNG and SVG, with dates only if wanted, and nothing leaves the device [EVC-01, EVC-15]', async ({

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { introduce, say, startChat } from '../support/chats.ts';
+import { bubbleOf, fieldOf, introduce, say, startChat } from '../support/chats.ts';
 import { expect, german, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
+import { readVault } from '../support/vault.ts';
 
 const t = german;
 const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
@@ -10,6 +12,9 @@ const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
   await introduce(ben, 'Ben');
   return { anna, ben, chat: await startChat(anna, ben) };
 };
+/** Counts the drafts and unsent messages that the device keeps. */
+const keptOn = async (page: Page) =>
+  (await readVault(page)).filter(({ kind, id }) => kind === 'outbox' || id.startsWith('chat/')).length;
 const chatDot = (page: Page) => page.getByRole('navigation', { name: t('nav.label') }).getByText(t('nav.new'));
 
 test('asking for unread chats goes on without the stream, and stops at sign-out [CHAT-17, NAV-28]', async ({
@@ -37,4 +42,99 @@ test('asking for unread chats goes on without the stream, and stops at sign-out 
   const atSignOut = asked;
   await page.clock.runFor(60_000);
   expect(asked).toBe(atSignOut);
+});
+
+test('a friend is blocked where it hurts, from the menu of the chat, after a question [REL-15]', async ({
+  register,
+  page,
+  context,
+}) => {
+  const [anna, ben] = [await register('de'), await register('de')];
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  const chat = await startChat(anna, ben);
+  await anna.signIn(context);
+  await page.goto(`/webapp/chat/${chat}`);
+  await fieldOf(page, t, 'Ben').waitFor();
+  await page.getByRole('button', { name: t('chat.more') }).click();
+  await page.getByRole('button', { name: t('chat.block'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: t('people.block_title', { name: 'Ben' }) });
+  await expect(question).toContainText(t('people.block_text', { name: 'Ben' }));
+  await question.getByRole('button', { name: t('people.block'), exact: true }).click();
+  await expect(page.getByText(t('chat.you_blocked'))).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  // Nobody who can write nothing any more needs it.
+  await page.getByRole('button', { name: t('chat.more') }).click();
+  await expect(page.getByRole('button', { name: t('chat.report'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('chat.block'), exact: true })).toHaveCount(0);
+});
+
+test('the same words twice are two messages, a phone number is asked about once, and of two tabs none loses words of the other [CHAT-13]', async ({
+  register,
+  page,
+  context,
+}) => {
+  const { anna, ben, chat } = await twoWhoChat(register);
+  await anna.signIn(context);
+  await page.goto(`/webapp/chat/${chat}`);
+  const field = fieldOf(page, t, 'Ben');
+  await expect(field).toBeVisible();
+  await networkRests(page);
+  const path = `**/v1/chats/${chat}/messages/`;
+  // The same words twice are two messages, also where neither could be sent at first.
+  let isMended = false;
+  await page.route(path, (route) =>
+    route.request().method() === 'POST' && !isMended ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  for (const already of [0, 1]) {
+    await field.fill('Bist du da?');
+    await expect(bubbleOf(page, t, 'Bist du da?')).toHaveCount(already);
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+  }
+  await expect(bubbleOf(page, t, 'Bist du da?')).toHaveCount(2);
+  isMended = true;
+  await page
+    .getByRole('button', { name: t('chat.failed') })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`)).count)
+    .toBe(2);
+
+  // The app asks before a phone number is sent, once per chat.
+  await field.fill('Ruf an: 0176 12345678');
+  await field.press('Enter');
+  const warning = page.getByRole('dialog', { name: t('chat.warn_phone') });
+  await warning.getByRole('button', { name: t('chat.warn_back') }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(field).toHaveValue('Ruf an: 0176 12345678');
+  await field.press('Enter');
+  await warning.getByRole('button', { name: t('chat.warn_send') }).click();
+  await expect(bubbleOf(page, t, '0176 12345678')).toBeVisible();
+  await field.fill('Oder 0176 87654321');
+  await field.press('Enter');
+  await expect(bubbleOf(page, t, '0176 87654321')).toBeVisible();
+  // The note that the app has asked is no unsent text, so a sign-out need not ask about it.
+  await expect.poll(() => keptOn(page)).toBe(0);
+
+  // With two tabs, neither overwrites or loses what the other could not send.
+  const other = await context.newPage();
+  await other.goto(`/webapp/chat/${chat}`);
+  await expect(fieldOf(other, t, 'Ben')).toBeVisible();
+  await page.route(path, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await field.fill('Aus dem ersten Tab');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: t('chat.waiting') })).toBeAttached();
+  await fieldOf(other, t, 'Ben').fill('Aus dem zweiten Tab');
+  const drafts = async () => (await readVault(other)).filter(({ id }) => id.startsWith('chat/')).length;
+  await expect.poll(drafts).toBe(1);
+  await page.close();
+  await other.reload();
+  await expect(fieldOf(other, t, 'Ben')).toHaveValue('Aus dem zweiten Tab');
+  // What the first tab could not send this one sends.
+  await expect
+    .poll(async () => (await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`)).count)
+    .toBe(5);
+  await expect(bubbleOf(other, t, 'Aus dem ersten Tab')).toHaveCount(1);
 });

@@ -1,21 +1,11 @@
 import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import type { Page } from '@playwright/test';
 import { introduce, say, startChat } from '../support/chats.ts';
 import { ZONE } from '../support/days.ts';
-import { deskUrl, joinDesk } from '../support/desk.ts';
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { deskUrl, joinDesk, openNewest } from '../support/desk.ts';
+import { expect, german, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
-
-/** Opens the report that was made last, as other tests leave reports on the same server. */
-const openNewest = async (page: Page): Promise<void> => {
-  const number = await page.evaluate(async () => {
-    const open: { number: number }[] = await (await fetch('/api/desk/v1/reports/?state=open')).json();
-    return Math.max(...open.map((report) => report.number));
-  });
-  await page.locator(`a[href$="/reports/${number}"]`).click();
-};
 
 test('a moderator reads a report, says a word, pauses chats, notes and closes it, and people are told (19-REPORTS, 19-ACTIONS)', async ({
   page,
@@ -76,60 +66,11 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await expect(page.getByLabel(t('report.note'), { exact: true })).toHaveValue('Mit Anna gesprochen');
   await page.getByRole('button', { name: t('report.note.add') }).click();
   await expect(page.getByText('Mit Anna gesprochen')).toBeVisible();
-  await page.getByText(t('action.erase'), { exact: true }).first().click();
-  await page.getByLabel(t('action.reason')).fill('Wunsch der Klinik');
-  await page.getByRole('button', { name: t('action.erase.submit') }).click();
-  await expect(done.getByText(t('desk.order.waiting'))).toBeVisible();
   await page.getByLabel(t('close.reason')).fill('Gespräch geführt');
   await page.getByRole('button', { name: t('close.submit') }).click();
   await expect(page.getByText(t('report.closed').split('{')[0] ?? '')).toBeVisible();
   await page.getByText(t('report.looks')).click();
   await expect(page.getByText(/hat die Meldung gelesen/).first()).toBeVisible();
-
-  // Who asked cannot agree, only take it back.
-  await page.getByRole('link', { name: t('report.back') }).click();
-  await expect(page.getByText(t('order.own'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('order.agree') })).toHaveCount(0);
-  await page.getByRole('button', { name: t('order.take_back') }).click();
-  await expect(page.getByText(t('order.own'))).toHaveCount(0);
-
-  // A word and a pause for somebody else, as the day of who has news already is full.
-  const carl = await register('en', { hasNotices: true });
-  await introduce(carl, 'Carl');
-  await carl.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
-  await anna.call('POST', '/v1/reports/', { user: carl.id, reason: 'other', text: 'Hm.' });
-  await page.evaluate(
-    async (actions) => {
-      const base = '/api/desk/v1/reports/';
-      const open: { number: number }[] = await (await fetch(`${base}?state=open`)).json();
-      const number = Math.max(...open.map((report) => report.number));
-      const headers = { 'Content-Type': 'application/json' };
-      for (const body of actions)
-        await fetch(`${base}${number}/actions/`, { method: 'POST', headers, body: JSON.stringify(body) });
-    },
-    [
-      { kind: 'word', about: 'reported', reason: 'Bitte', text: 'Ruf uns an, wenn du magst.' },
-      { kind: 'pause', about: 'reported', reason: 'Ruhe', days: 1 },
-    ],
-  );
-  // A report of a person shows what the reporter saw of them, in words.
-  await page.goto(deskUrl(server, '/reports'));
-  await openNewest(page);
-  await expect(page.getByText(t('seen.chain'))).toBeVisible();
-  const carlsContext = await browser.newContext({ baseURL: server.url, locale: 'en-GB', timezoneId: ZONE });
-  await carl.signIn(carlsContext);
-  const carls = await carlsContext.newPage();
-  await carls.goto('/webapp/');
-  const banner = carls.getByRole('status').filter({ hasText: english('notice.word-of-the-ward.title') });
-  await expect(banner).toContainText('Ruf uns an, wenn du magst.');
-  await carls.goto('/webapp/profile');
-  await carls.getByRole('button', { name: english('profile.notices_waiting', { count: 2 }) }).click();
-  const waiting = carls.getByRole('dialog', { name: english('list.title') }).getByRole('listitem');
-  await expect(waiting).toContainText([
-    'You can’t write messages until tomorrow.',
-    english('notice.word-of-the-ward.title'),
-  ]);
-  await carlsContext.close();
 
   const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: ZONE });
   await ben.signIn(context);
@@ -143,9 +84,8 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await context.close();
 });
 
-test('a report of danger is seen on every page until it is closed, says whom to call, and no erasure hides it (19-REPORTS, 19-SECOND)', async ({
+test('a report of danger is seen on every page until it is closed, says whom to call, and no erasure hides it (19-REPORTS)', async ({
   page,
-  browser,
   register,
   server,
 }) => {
@@ -186,52 +126,4 @@ test('a report of danger is seen on every page until it is closed, says whom to 
   await page.getByLabel(t('close.reason')).fill('Angerufen');
   await page.getByRole('button', { name: t('close.submit') }).click();
   await expect(page.getByText(t('report.call.text'))).toHaveCount(0);
-
-  // Only somebody who is here already may be the second person.
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const second = await context.newPage();
-  await joinDesk(second, server);
-  // Once it is closed, the erasure may be asked for, and the second person finds the button where the account is.
-  await page.goto(deskUrl(server, `/accounts/${ben.id}`));
-  await page.getByRole('button', { name: t('desk.account.erase') }).click();
-  await asking.getByLabel(t('desk.reason')).fill('Auf Wunsch');
-  await asking.getByRole('button', { name: t('desk.account.erase') }).click();
-  await expect(page.getByText(t('order.own'))).toBeVisible();
-  // Whoever asked finds it on their own screen, whatever clinic the account is of by then.
-  await page.goto(deskUrl(server, '/accounts'));
-  const own = page.getByRole('region', { name: t('order.erase', { account: ben.id }) });
-  await expect(own.getByRole('button', { name: t('order.take_back') })).toBeVisible();
-  await second.goto(deskUrl(server, `/accounts/${ben.id}`));
-  const erasure = second.getByRole('region', { name: t('order.erase', { account: ben.id }) });
-  await expect(erasure).toContainText(t('desk.account.born'));
-  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await erasure.getByRole('button', { name: t('order.agree') }).click();
-  const agreeing = second.getByRole('dialog');
-  await expect(agreeing).toContainText(t('order.on_wish'));
-  await agreeing.getByRole('button', { name: t('order.agree') }).click();
-  await expect(erasure.getByText(t('order.closes_at'))).toBeVisible();
-  await erasure.getByRole('button', { name: t('order.stop') }).click();
-  await expect(erasure).toHaveCount(0);
-  await context.close();
-});
-
-test('another address of an account waits at the desk for a second person, who agrees or stops it (19-SECOND)', async ({
-  page,
-  register,
-  server,
-}) => {
-  const { id, email } = await register('de');
-  await server.admin('users', 'set-email', String(id), '--email', `other-${email}`);
-  const t = await joinDesk(page, server, { role: 'moderator' });
-  await page.goto(deskUrl(server, '/reports'));
-  const change = page.getByRole('region', { name: t('address.title', { account: id }) });
-  await expect(change).toContainText(t('desk.account.born'));
-  await expect(change).not.toContainText('@');
-  await expect(page.getByRole('link', { name: t('desk.nav.reports') })).toContainText(/\d/);
-  // Who joined by the operator that asked is no second person.
-  await change.getByRole('button', { name: t('address.agree') }).click();
-  await expect(change.getByText(t('desk.error.not_independent'))).toBeVisible();
-  await change.getByRole('button', { name: t('order.stop') }).click();
-  await expect(page.getByText(t('address.refused'))).toBeVisible();
-  await expect(change).toHaveCount(0);
 });

@@ -41,11 +41,11 @@ test('deleting asks, closes, can be taken back, and an event that is gone says s
   await confirmDeletion(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
-  expect(await countOf(person)).toBe(0);
+  await expect.poll(() => countOf(person)).toBe(0);
 
   await page.getByRole('button', { name: t('event.undo') }).click();
   await expect(page.getByRole('button', { name: new RegExp(t('activity.chemo')) })).toBeVisible();
-  expect(await countOf(person)).toBe(1);
+  await expect.poll(() => countOf(person)).toBe(1);
   await expect
     .poll(() => lines)
     .toEqual([

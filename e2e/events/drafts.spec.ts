@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { addEvent, PHOTO } from '../support/diary.ts';
+import { PHOTO } from '../support/diary.ts';
 import { andKept, crash, readDevice, reopen, silence } from '../support/drafts.ts';
 import {
   answerAll,
   difficulty,
-  eventsOf,
   form,
   heading,
   next,
@@ -16,8 +15,6 @@ import {
   words,
 } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { tapAnswer } from '../support/media-step.ts';
-import type { Person } from '../support/people.ts';
 import { logIn, logOut } from '../support/screens.ts';
 
 const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
@@ -30,11 +27,6 @@ const addFile = async (page: Page, kind: string, file: string): Promise<void> =>
   const before = await readDevice(page);
   await picker(page, kind).setInputFiles(file);
   await expect.poll(async () => (await readDevice(page)).length).toBeGreaterThan(before.length);
-};
-
-const expectOneEvent = async (person: Person, files: number): Promise<void> => {
-  const stored = async () => (await eventsOf(person)).map(({ text, contents }) => ({ text, files: contents.length }));
-  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ text: WORDS, files }]);
 };
 
 test('a tab that dies in the middle of the form reopens there, with all that was entered [EVF-02, EVF-05]', async ({
@@ -100,114 +92,6 @@ test('closed as a draft, it waits until it is wanted again or started over [EVF-
   await expect(heading(page, 'event.step.location')).toBeVisible();
 });
 
-test('a tap on a place is no draft that stands in the way at the next start [EVF-07]', async ({
-  signedInPage: page,
-}) => {
-  await openForm(page);
-  await andKept(page, () => tapOn(page, 'event.location.home'));
-  await page.goto('/webapp/');
-  await expect(page.getByRole('button', { name: t('home.add_event'), exact: true })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: t('home.add_event'), exact: true }).click();
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
-  await andKept(page, () => next(page).click());
-  await andKept(page, () => form(page).getByRole('slider').fill('2'));
-  await page.goto('/webapp/');
-  await expect(page.getByRole('button', { name: t('home.add_event_draft') })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a tab that dies while the event is created makes one event, and the photo comes along [EVF-34]', async ({
-  page,
-  person,
-}) => {
-  await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
-  await addFile(page, 'image', fileURLToPath(PHOTO));
-  // The server stores the event, but the tab is gone before the answer.
-  const isStored = new Promise<void>((resolve) => {
-    void page.route('**/api/v1/events/', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      resolve();
-    });
-  });
-  await save(page);
-  await isStored;
-  await crash(page);
-  expect(await eventsOf(person)).toHaveLength(1);
-  const later = await page.context().newPage();
-  await later.goto('/webapp/');
-  await expectOneEvent(person, 1);
-  await expect(later.getByText(t('event.state.hard'))).toBeVisible();
-  expect((await readDevice(later)).length).toBe(0);
-});
-
-test('a tab that dies in the middle of an upload goes on with it [MEDIA-03]', async ({ page, person }) => {
-  test.setTimeout(120_000);
-  await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
-  await addFile(page, 'audio', await sound(6));
-  const parts = async (one: Page) => {
-    const seen: string[] = [];
-    one.on('request', (request) => {
-      if (request.url().includes('/api/v1/uploads/')) seen.push(request.method());
-    });
-    return seen;
-  };
-  const secondPart = new Promise<void>((resolve) => {
-    let count = 0;
-    void page.route(/\/api\/v1\/uploads\/\w+/, (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue();
-      count += 1;
-      return count === 1 ? route.continue() : resolve();
-    });
-  });
-  await save(page);
-  await secondPart;
-  await crash(page);
-  const later = await page.context().newPage();
-  const seen = await parts(later);
-  await later.goto('/webapp/');
-  await expectOneEvent(person, 1);
-  expect(seen, 'no upload was begun anew').not.toContain('POST');
-  await expect(later.getByRole('button', { name: new RegExp(t('offline.unsent')) })).toHaveCount(0);
-  await expect.poll(async () => (await readDevice(later)).slices).toBe(0);
-});
-
-test('a network that goes away in the middle of an upload loses nothing [MEDIA-03, PWA-06]', async ({
-  page,
-  person,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  await answerAll(page);
-  await words(page).fill(WORDS);
-  await addFile(page, 'audio', await sound(6));
-  const client = await context.newCDPSession(page);
-  const line = (isOffline: boolean, bytesPerS: number) =>
-    client.send('Network.emulateNetworkConditions', {
-      offline: isOffline,
-      latency: 0,
-      downloadThroughput: bytesPerS,
-      uploadThroughput: bytesPerS,
-    });
-  await line(false, 2 * MEGABYTE);
-  const sending = page.waitForRequest((request) => request.method() === 'PATCH');
-  await save(page);
-  // The form closes with the tap; the mountain says that something of it is still on the way.
-  await expect(form(page)).toBeHidden();
-  await sending;
-  await page.getByRole('button', { name: new RegExp(t('offline.unsent')) }).click();
-  await expect(page.getByText(t('upload.all', { position: 1, count: 1 }))).toBeVisible();
-  await line(true, 0);
-  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
-  await expect(page.getByText(t('upload.waiting'))).toBeAttached();
-  await line(false, -1);
-  await expectOneEvent(person, 1);
-  await expect(page.getByText(t('offline.unsent'))).toHaveCount(0);
-});
-
 test('a session that ends by itself keeps the draft for the same person, and nobody else sees it', async ({
   page,
   person,
@@ -238,63 +122,4 @@ test('a session that ends by itself keeps the draft for the same person, and nob
   // The event was being sent when the session ended.
   await expect(page.getByText(t('event.state.hard'))).toBeVisible();
   expect((await readDevice(page)).length).toBe(0);
-});
-
-test('signing out asks while something is unsent, and then clears this device [SESS-06]', async ({
-  page,
-  person: _person,
-}) => {
-  await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
-  await tapOn(page, 'event.close');
-  await page.getByRole('button', { name: t('event.draft_keep') }).click();
-  await logOut(page, t);
-  await page.getByRole('button', { name: t('event.draft_stay') }).click();
-  await expect(page).toHaveURL(/\/webapp\/profile$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await readDevice(page)).seals).toHaveLength(1);
-  await logOut(page, t);
-  await page.getByRole('button', { name: t('event.draft_sign_out') }).click();
-  await expect(page).toHaveURL(/\/webapp\/login$/);
-  expect(await readDevice(page)).toMatchObject({ length: 0, slices: 0 });
-});
-
-test('a draft that is open in one tab is not opened in another', async ({ page, person: _person, context }) => {
-  await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
-  const second = await context.newPage();
-  await second.goto('/webapp/');
-  await second.getByRole('button', { name: t('home.add_event') }).click();
-  await expect(second.getByText(t('event.draft_elsewhere'))).toBeVisible();
-  await second.getByRole('button', { name: t('event.done') }).click();
-  await page.close();
-  await second.getByRole('button', { name: t('home.add_event') }).click();
-  await second.getByRole('button', { name: t('event.draft_continue') }).click();
-  await expect(words(second)).toHaveValue(WORDS);
-});
-
-test('changes to an event that was deleted elsewhere are not offered again, but words become a new one [EVF-34]', async ({
-  page,
-  person,
-}) => {
-  const { id } = await addEvent(person);
-  await page.goto(`/webapp/?event=${id}`);
-  const editing = page.getByRole('dialog', { name: t('event.edit') });
-  await tapAnswer(page, t, t('location.clinic'));
-  await andKept(page, () => editing.getByRole('button', { name: t('event.location.home') }).click());
-  await person.call('DELETE', `/v1/events/${id}/`);
-  await page.goto('/webapp/');
-  await expect.poll(async () => (await readDevice(page)).length).toBe(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  const other = await addEvent(person);
-  await page.goto(`/webapp/?event=${other.id}&dialog=edit`);
-  await andKept(page, () => editing.getByLabel(t('event.text'), { exact: true }).fill(WORDS));
-  await person.call('DELETE', `/v1/events/${other.id}/`);
-  await page.goto('/webapp/');
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
-  await editing.getByRole('button', { name: t('event.save') }).click();
-  await page.getByRole('button', { name: t('event.gone_save') }).click();
-  await expect(page.locator('[data-firn-says]')).toBeVisible();
-  await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
 });

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { isFull } from '../../scripts/suite.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { screenOf } from '../support/experience.ts';
@@ -10,10 +11,7 @@ const centreOf = async (part: Locator): Promise<number> => {
   return box === null ? Number.NaN : box.x + box.width / 2;
 };
 
-for (const [width, height, percent] of [
-  [390, 844, 100],
-  [320, 568, 200],
-] as const) {
+for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const) : []), [320, 568, 200]] as const) {
   test(`the event that Firn speaks of stands in the middle third with its label in view, from the first question on and after each swipe, ${width} × ${height}, ${percent} % [EXP-01, EXP-02]`, async ({
     page,
     person,

@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Paged } from '@bergkette/contract/values.ts';
+import type { Page, Route } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
-import { fillDiary, marker } from '../support/path.ts';
+import { tapAnswer } from '../support/media-step.ts';
+import { answerForm, fillDiary, halo, holdQueue, marker, storedEvents } from '../support/path.ts';
 
 test.use(inMotion);
 
@@ -140,6 +143,25 @@ test.describe('with calls under control', () => {
     await page.goto(`/webapp/?currEvent=${ids[9]}`);
     await expect(marker(page, 0)).toBeInViewport();
   });
+
+  test('what is not loaded yet has a place on the path, both ways [HOME-13, LOG-05]', async ({ page, person }) => {
+    await fillDiary(person, 12);
+    await page.goto('/webapp/');
+    await expect(marker(page, 11)).toBeVisible();
+    const waiting: (() => void)[] = [];
+    await page.route(/\/v1\/events\/\?/, async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.fallback();
+    });
+    await page.keyboard.press('Home');
+    const ghost = page.getByText(t('home.event_loading', { position: 1, total: 12 }));
+    await expect(ghost).toBeAttached();
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    await page.unroute(/\/v1\/events\/\?/);
+    for (const go of waiting) go();
+    await expect(marker(page, 0)).toBeVisible();
+    await expect(ghost).toHaveCount(0);
+  });
 });
 
 test('scrolling draws only what comes into view and asks for nothing that flies by', async ({ page, person }) => {
@@ -222,4 +244,113 @@ test('the land follows the mouse that pulls it, once and again, and opens nothin
     expect(start - (await left())).toBe(pulled);
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('where the device has no room, the form stays until the server has a new event, or a change of one [EVF-34, EVF-35, 18-F2]', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 2);
+  await page.goto('/webapp/');
+  const form = await answerForm(page);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const held = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await held.promise;
+    await route.fallback();
+  };
+  await page.route(/\/api\/v1\/events\/$/, hold);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/v1\/events\/$/.test(request.url()));
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await sent;
+  await expect(form.getByText(t('event.state.sending'))).toBeVisible();
+  await expect(marker(page, 2)).toHaveCount(0);
+  held.resolve();
+  await expect(form).toHaveCount(0);
+  await expect(marker(page, 2)).toBeInViewport();
+  await expect(marker(page, 3)).toHaveCount(0);
+
+  // So it is for a change, which is one of the same event.
+  const celebrated = page.getByRole('button', { name: t('profile.celebrated'), exact: true });
+  await page.addLocatorHandler(celebrated, (button) => button.click());
+  await marker(page, 2).click();
+  await tapAnswer(page, t, t('event.difficulty'));
+  const editing = page.getByRole('dialog', { name: t('event.edit') });
+  await editing.getByRole('radio', { name: t('difficulty.3'), exact: true }).click();
+  await editing.getByRole('button', { name: t('event.save') }).click();
+  await expect(editing).toHaveCount(0);
+  const newest = async () => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/?limit=1')).results[0];
+  expect(await newest()).toMatchObject({ difficulty: 3 });
+  expect(await storedEvents(person)).toBe(3);
+});
+
+test('while the device stores a new event its form stays, nothing leads away from it, and the event is sent once [HOME-15, 18-F2]', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 2);
+  await page.goto('/webapp/');
+  const form = await answerForm(page);
+  const free = await holdQueue(page, person);
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await expect(form.getByText(t('event.state.sending'))).toBeVisible();
+  await page.goBack();
+  await form.getByRole('button', { name: t('event.close') }).click();
+  await expect(form).toBeVisible();
+  await free();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/\/webapp\/$/);
+  await expect(halo(page, 2)).toBeInViewport();
+  await expect.poll(() => storedEvents(person)).toBe(3);
+  await expect(marker(page, 3)).toHaveCount(0);
+});
+
+test('two buttons beside the month walk from month to month, to both ends of the path (17-RANGE)', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 6);
+  await page.goto('/webapp/');
+  const older = page.getByRole('button', { name: t('home.month_before') });
+  const newer = page.getByRole('button', { name: t('home.month_after') });
+  await expect(newer).toHaveAttribute('aria-disabled', 'true');
+  await older.click();
+  await expect(newer).toHaveAttribute('aria-disabled', 'false');
+  await newer.click();
+  await expect(newer).toHaveAttribute('aria-disabled', 'true');
+  // Each month is reached, also those that share a screen with the first.
+  await expect(async () => {
+    await older.click();
+    await expect(older).toHaveAttribute('aria-disabled', 'true', { timeout: 500 });
+  }).toPass();
+  await expect(marker(page, 0)).toBeInViewport();
+  for (const box of [await older.boundingBox(), await newer.boundingBox()]) {
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('keys walk along the path, and it opens at the newest event [HOME-12]', async ({ page, person }) => {
+  await fillDiary(person, 12);
+  await page.goto('/webapp/');
+  await expect(marker(page, 11)).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  for (const [key, slot] of [
+    // The keys move the path as long as nothing else has the focus.
+    ['End', 11],
+    ['ArrowLeft', 10],
+    ['PageUp', 9],
+    ['Home', 0],
+    ['ArrowRight', 1],
+    ['PageDown', 2],
+    ['End', 11],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(marker(page, slot)).toBeFocused();
+    await expect(marker(page, slot)).toBeInViewport();
+  }
 });

@@ -1,7 +1,7 @@
 import { pinch } from '../support/chain.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
-import { canvas, drawn, fillDiary, monthButton } from '../support/range.ts';
+import { canvas, drawn, fillDiary, marker, monthButton } from '../support/range.ts';
 
 test('an empty range says how it begins, one that cannot be read offers to try again (17-RANGE)', async ({
   page,
@@ -79,4 +79,59 @@ test.describe('in motion', () => {
       );
     await expect.poll(offMiddle).toBeLessThan(3);
   });
+});
+
+test('from anywhere on the path one tap leads to today: the button, and the tab again (17-RANGE)', async ({
+  page,
+  person,
+}) => {
+  const ids = await fillDiary(person, 12);
+  await page.goto(`/webapp/?currEvent=${ids[0]}`);
+  await expect(marker(page, 0)).toBeInViewport();
+  const today = page.getByRole('button', { name: t('home.today'), exact: true });
+  // It stands over no event and no label, in large letters too.
+  const browser = await page.context().newCDPSession(page);
+  for (const [width, height, percent] of [
+    [320, 568, 100],
+    [360, 640, 200],
+    [1280, 800, 200],
+  ] as const) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await page.setViewportSize({ width, height });
+    const { y = 0, height: high = 0 } = (await today.boundingBox()) ?? {};
+    const tops = await page
+      .locator('[data-path] [data-slot]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(Math.min(...tops), `${width}×${height}`).toBeGreaterThanOrEqual(y + high);
+    expect(y).toBeGreaterThan(height / 3);
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await today.click();
+  await expect(marker(page, 11)).toBeInViewport();
+  await expect(today).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await expect(marker(page, 0)).toBeInViewport();
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await expect(marker(page, 11)).toBeInViewport();
+});
+
+test('the range is a list too, which leads to each event on the path, and to today (17-RANGE)', async ({
+  page,
+  person,
+}) => {
+  const ids = await fillDiary(person, 8);
+  await page.goto('/webapp/?view=range');
+  await page.getByRole('button', { name: t('range.form.list') }).click();
+  await expect(page.getByRole('button', { name: t('range.form.list') })).toBeFocused();
+  await expect(page.locator('[data-event]')).toHaveCount(8);
+  await page.locator(`[data-event="${ids[1]}"]`).click();
+  await expect(marker(page, 1)).toBeInViewport();
+  await page.goBack();
+  await page.getByRole('button', { name: t('range.form.mountains') }).click();
+  await expect(page.getByRole('button', { name: t('range.form.mountains') })).toBeFocused();
+  await drawn(page);
+  await page.getByRole('button', { name: t('range.today') }).click();
+  await expect(marker(page, 7)).toBeInViewport();
+  await expect(marker(page, 7)).toBeFocused();
 });

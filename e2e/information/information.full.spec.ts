@@ -85,3 +85,24 @@ test.describe('when calls fail', () => {
     await expect(page).toHaveURL(/\/information$/);
   });
 });
+
+test('where a picture does not load Firn stands on a coloured tile, and it comes once it can [INFO-01]', async ({
+  page,
+  person,
+}) => {
+  await withoutHint(person);
+  const isPicture = /\/information\/|\/infotext\/|\.(webp|jpe?g|png|avif)/;
+  await page.route(isPicture, (route) =>
+    route.request().resourceType() === 'image' ? route.abort() : route.fallback(),
+  );
+  await page.goto('/webapp/information');
+  const tiles = page.locator('#main').getByRole('listitem');
+  await expect(tiles.first().locator('[data-missing] svg')).toBeVisible();
+  await expect(tiles.first().locator('img')).toHaveCount(0);
+
+  await page.unroute(isPicture);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('dialog', { name: t('offline.title') })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(tiles.first().locator('img')).toBeVisible();
+});

@@ -1,13 +1,17 @@
 import { readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { PHOTO } from '../support/diary.ts';
-import { toneFile } from '../support/files.ts';
+import { drawPhoto, lookAt, toneFile } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { type Line, layLine } from '../support/line.ts';
 import { contentsOf, formOf, openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
 
 const MEGABYTE = 1024 * 1024;
 const gone = (page: Page) => expect(formOf(page, t)).toBeHidden({ timeout: 30_000 });
+
+/** The mountain of an event of which something is still on the way. */
+const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(t('offline.unsent')) });
 
 test.describe('over a line that breaks', () => {
   let line: Line;
@@ -40,6 +44,33 @@ test.describe('over a line that breaks', () => {
     expect(await contentsOf(person)).toHaveLength(1);
     await Promise.all(files.map((file) => rm(file)));
   });
+
+  test('an upload goes on where the network was lost, without starting from zero [MEDIA-03, PWA-08]', async ({
+    signedInPage: page,
+    person,
+  }) => {
+    const size = 8 * MEGABYTE;
+    const file = await toneFile('lang.wav', size);
+    await openMediaStep(page, t, line.url);
+    await pickerOf(page, t, 'audio').setInputFiles(file);
+    const before = line.sentBytes();
+    line.cutAfter(6 * MEGABYTE);
+    await saveForm(page, t);
+    await gone(page);
+    await waiting(page).click();
+    await expect(page.getByText(t('upload.waiting'))).toBeAttached({ timeout: 15_000 });
+    const retry = page.getByRole('button', { name: t('unreachable.retry') });
+    await expect(retry).toBeVisible({ timeout: 15_000 });
+    expect(await contentsOf(person)).toEqual([]);
+    line.mend();
+    await retry.click();
+    await expect.poll(() => contentsOf(person), { timeout: 30_000 }).toHaveLength(1);
+    await rm(file);
+    const sent = line.sentBytes() - before;
+    expect(sent).toBeGreaterThan(size * 0.99);
+    expect(sent).toBeLessThan(size * 1.5);
+    console.log(`a cut after 6 of 8 MB: ${(sent / size).toFixed(3)} × the size went over the line`);
+  });
 });
 
 test('what nobody can read stands at its tile in words, and the event is saved anyway [MEDIA-12]', async ({
@@ -64,4 +95,58 @@ test('what nobody can read stands at its tile in words, and the event is saved a
   await expect(form.getByText(t('upload.trouble.unsupported_image'))).toBeHidden();
   await saveForm(page, t);
   await gone(page);
+});
+
+test('a server without room is waited for in its own words, and the photo arrives by itself [MEDIA-03]', async ({
+  signedInPage: page,
+  person,
+}) => {
+  const problem = { type: 'about:blank', title: 'unavailable', status: 503, detail: 'away', code: 'unavailable' };
+  let isFull = true;
+  let refusals = 0;
+  await page.route('**/api/v1/events/*/contents/', async (route) => {
+    if (!isFull || route.request().method() !== 'POST') return route.continue();
+    refusals += 1;
+    const headers = { 'retry-after': '1' };
+    return route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      headers,
+      body: JSON.stringify(problem),
+    });
+  });
+  await openMediaStep(page, t);
+  await pickerOf(page, t, 'image').setInputFiles(fileURLToPath(PHOTO));
+  await saveForm(page, t);
+  await gone(page);
+  await waiting(page).click();
+  await expect(page.getByRole('status').filter({ hasText: t('upload.waiting_server') })).toBeVisible();
+  await expect(page.getByText(t('upload.waiting'))).toHaveCount(0);
+  await expect.poll(() => refusals).toBeGreaterThan(2);
+  expect(await contentsOf(person)).toEqual([]);
+  isFull = false;
+  await expect.poll(() => contentsOf(person), { timeout: 30_000 }).toHaveLength(1);
+  await expect(page.getByText(t('offline.unsent'))).toHaveCount(0);
+});
+
+test('a picture without its end is taken where a browser shows it, and refused in true words where none does [MEDIA-12]', async ({
+  signedInPage: page,
+  person,
+  server,
+}) => {
+  await openMediaStep(page, t);
+  const [jpeg, webp] = [await drawPhoto(page, 600, 400), await drawPhoto(page, 600, 400, 'image/webp')];
+  await pickerOf(page, t, 'image').setInputFiles([
+    { name: 'a.jpg', mimeType: 'image/jpeg', buffer: jpeg.subarray(0, -2) },
+    { name: 'b.webp', mimeType: 'image/webp', buffer: webp.subarray(0, -40) },
+  ]);
+  await saveForm(page, t);
+  // The event is stored; its form comes back with the file that the server refused.
+  const form = formOf(page, t);
+  await expect(form.getByText(t('event.upload_failed'))).toBeVisible();
+  await expect(form.getByText(t('upload.trouble.unsupported_image'))).toHaveCount(1);
+  await expect(form.getByRole('button', { name: t('media.remove_image', { number: 2 }) })).toBeVisible();
+  const [content, ...others] = await contentsOf(person);
+  expect(others).toEqual([]);
+  expect(await lookAt(page, person, server.url, content?.file ?? '')).toEqual({ width: 600, height: 400, top: 'blue' });
 });

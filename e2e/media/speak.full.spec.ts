@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { addEvent } from '../support/diary.ts';
 import { eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
+import { readVault } from '../support/vault.ts';
 
 test.use({ permissions: ['microphone'] });
 
@@ -9,6 +12,8 @@ const button = (page: Page, id: string) => sheetOf(page).getByRole('button', { n
 const openQuick = async (page: Page) => {
   await page.getByRole('button', { name: t('home.quick') }).click();
 };
+
+const timer = (page: Page) => sheetOf(page).getByRole('timer');
 
 test('a blocked microphone is said in words, and the entry goes on without it (17-B4)', async ({ page, person }) => {
   await page.addInitScript(() => {
@@ -22,4 +27,39 @@ test('a blocked microphone is said in words, and the entry goes on without it (1
   await button(page, 'mood.3').click();
   await button(page, 'difficulty.1').click();
   await expect.poll(async () => (await eventsOf(person)).length).toBe(1);
+});
+
+test('what is still being said is waited for, and without a network it is kept as other entries are (17-B4)', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { location: 'home' });
+  await page.goto('/webapp/');
+  await openQuick(page);
+  await expect(button(page, 'speak.start')).toBeVisible();
+  // Without a service worker the code of the dialog has to be there before the line is gone.
+  await networkRests(page);
+  await page.context().setOffline(true);
+  const offline = page.getByRole('dialog', { name: t('offline.title') });
+  await offline.getByRole('button', { name: t('offline.keep_writing') }).click();
+  await button(page, 'speak.start').click();
+  await expect(timer(page)).toHaveText(/^0:0[1-9]$/);
+  await button(page, 'mood.2').click();
+  await button(page, 'difficulty.3').click();
+  await button(page, 'event.save').press('Enter');
+  await expect(sheetOf(page).getByText(t('quick.speaking'))).toBeVisible();
+  // The network is back before the sheet has closed: what the queue has taken the form must not send as well.
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => addEventListener('may-close', back, { once: true });
+  });
+  await sheetOf(page).locator('button[data-hand]').click();
+  const taken = async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox').length;
+  await expect.poll(taken).toBe(2);
+  const isBack = page.waitForResponse(/\/api\/health\//);
+  await page.context().setOffline(false);
+  await isBack;
+  await page.evaluate(() => dispatchEvent(new Event('may-close')));
+  await expect(sheetOf(page)).toBeHidden();
+  await expect.poll(async () => (await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([1, 0]);
 });

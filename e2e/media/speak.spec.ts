@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addEvent } from '../support/diary.ts';
 import { eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
-import { readVault } from '../support/vault.ts';
 
 test.use({ permissions: ['microphone'] });
 
@@ -12,12 +9,14 @@ const button = (page: Page, id: string) => sheetOf(page).getByRole('button', { n
 const openQuick = async (page: Page) => {
   await page.getByRole('button', { name: t('home.quick') }).click();
 };
+/** At least a second. A busy machine may look again only when the next one has begun. */
+const SPOKEN = /^0:0[1-9]$/;
 const timer = (page: Page) => sheetOf(page).getByRole('timer');
 /** Holds the button down until a second was said. */
 const hold = async (page: Page) => {
   await button(page, 'speak.start').hover();
   await page.mouse.down();
-  await expect(timer(page)).toHaveText('0:01');
+  await expect(timer(page)).toHaveText(SPOKEN);
 };
 const play = (page: Page) => button(page, 'media.play');
 
@@ -40,16 +39,16 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
 
   // A tap begins and the cross discards; keys begin and end.
   await button(page, 'speak.start').click();
-  await expect(timer(page)).toHaveText('0:01');
+  await expect(timer(page)).toHaveText(SPOKEN);
   // Going back does not lose what is being said.
   await page.evaluate(() => history.back());
-  await expect(timer(page)).toHaveText('0:02');
+  await expect(timer(page)).toHaveText(/^0:0[2-9]$/);
   await button(page, 'record.discard').click();
   await button(page, 'speak.start').press('Enter');
   await expect(timer(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await button(page, 'speak.start').press('Enter');
-  await expect(timer(page)).toHaveText('0:01');
+  await expect(timer(page)).toHaveText(SPOKEN);
   await page.keyboard.press('Enter');
   await expect(play(page)).toBeFocused();
   await button(page, 'record.discard').click();
@@ -77,39 +76,4 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   expect(others).toEqual([]);
   await page.getByRole('button', { name: t('event.undo') }).click();
   await expect.poll(() => eventsOf(person)).toEqual([]);
-});
-
-test('what is still being said is waited for, and without a network it is kept as other entries are (17-B4)', async ({
-  page,
-  person,
-}) => {
-  await addEvent(person, { location: 'home' });
-  await page.goto('/webapp/');
-  await openQuick(page);
-  await expect(button(page, 'speak.start')).toBeVisible();
-  // Without a service worker the code of the dialog has to be there before the line is gone.
-  await networkRests(page);
-  await page.context().setOffline(true);
-  const offline = page.getByRole('dialog', { name: t('offline.title') });
-  await offline.getByRole('button', { name: t('offline.keep_writing') }).click();
-  await button(page, 'speak.start').click();
-  await expect(timer(page)).toHaveText('0:01');
-  await button(page, 'mood.2').click();
-  await button(page, 'difficulty.3').click();
-  await button(page, 'event.save').press('Enter');
-  await expect(sheetOf(page).getByText(t('quick.speaking'))).toBeVisible();
-  // The network is back before the sheet has closed: what the queue has taken the form must not send as well.
-  await page.evaluate(() => {
-    const back = history.back.bind(history);
-    history.back = () => addEventListener('may-close', back, { once: true });
-  });
-  await sheetOf(page).locator('button[data-hand]').click();
-  const taken = async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox').length;
-  await expect.poll(taken).toBe(2);
-  const isBack = page.waitForResponse(/\/api\/health\//);
-  await page.context().setOffline(false);
-  await isBack;
-  await page.evaluate(() => dispatchEvent(new Event('may-close')));
-  await expect(sheetOf(page)).toBeHidden();
-  await expect.poll(async () => (await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([1, 0]);
 });

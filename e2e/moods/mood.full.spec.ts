@@ -3,9 +3,13 @@ import { daysAgo, zoneAtHour } from '../support/days.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 
 const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
 const screenIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+
+const longDay = (date: string, locale: string) =>
+  new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', async ({ browser, baseURL, register }) => {
   const person = await register('de', { hasOpenMood: true });
@@ -80,4 +84,29 @@ test('a finger on the chart reads the nearest day; without moods or without an a
   await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('figure').getByText(german('mood.5'), { exact: true })).toBeHidden();
+});
+
+test('over midnight the question keeps its day, then home asks about the next [MOOD-01, MOOD-04, MOOD-14]', async ({
+  browser,
+  baseURL,
+  register,
+}) => {
+  const zone = zoneAtHour(20);
+  const [yesterday, today] = [daysAgo(1, zone), daysAgo(0, zone)];
+  const person = await register('de', { hasOpenMood: true });
+  const page = await openIn(browser, baseURL, person, zone);
+  await letServerFollow(page);
+  await page.clock.install();
+  await page.goto('/webapp/tracking');
+  await expect(question(page)).toBeVisible();
+  await page.clock.fastForward('06:00:00');
+  const late = page.getByRole('dialog', { name: german('moods.question_past') });
+  await expect(late.getByText(longDay(yesterday, 'de-DE'))).toBeVisible();
+  await saveMood(late, 1);
+  await expect(late).toBeHidden();
+  await expect.poll(() => moodOf(person, yesterday)).toBe(1);
+  await page.getByRole('link', { name: german('nav.home') }).click();
+  await expect(question(page).getByText(longDay(today, 'de-DE'))).toBeVisible();
+  expect(await moodOf(person, today)).toBeNull();
+  await page.context().close();
 });

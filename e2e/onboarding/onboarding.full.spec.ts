@@ -1,13 +1,26 @@
 import type { Clinic } from '@bergkette/contract/catalogues.ts';
+import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
-import { expect, german, inMotion, test } from '../support/fixtures.ts';
+import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
 import { countTaps, recordHomeDay, said, tapper, tapsOn } from '../support/onboarding.ts';
+import type { Person } from '../support/people.ts';
 import { declineEverything, fillClinicDay, register } from '../support/screens.ts';
+import type { Texts } from '../support/texts.ts';
 
 test.use(inMotion);
 
 /** What Firn says to the hardest day, before any other line for one. */
 const HARD_LINE = 'Das war ein schweres Stück. Danke, dass du es aufgeschrieben hast.';
+
+const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
+
+const isDue = async (person: Person) =>
+  (await person.call<Settings>('GET', '/v1/settings/')).onboarding.onboarding_chat;
+
+const answer = (page: Page, t: Texts, text: string) =>
+  page.getByRole('button', { name: t('onboarding.change', { answer: text }) });
 
 test.describe('from the invitation to the first event', () => {
   test.describe('in German', () => {
@@ -171,5 +184,154 @@ test.describe('quietly', () => {
     await page.getByRole('button', { name: t('event.draft_continue') }).click();
     await recordHomeDay(page, t);
     await expect(page.getByRole('button', { name: t('onboarding.event-form.next') })).toBeVisible();
+  });
+});
+
+test.describe('as somebody who declines', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test.describe('in English', () => {
+    test.use({ locale: 'en-GB' });
+
+    test('who declines everything needs at most 25 taps and tells nothing; what cannot be saved at the end is tried again by itself [ONB-04, ONB-05, ONB-06, ONB-08, ONB-09, ONB-16, ONB-18, ONB-21, ONB-23, NAV-08]', async ({
+      page,
+      context,
+      register: registerPerson,
+    }) => {
+      const t = english;
+      const person = await registerPerson('en', { isNew: true });
+      await person.signIn(context);
+      await countTaps(page);
+      await page.goto('/webapp/profile');
+      await expect(page).toHaveURL(/\/webapp\/onboarding$/);
+      await declineEverything(page, t, 'Jo');
+      await tapper(page, t)('onboarding.first-event.next');
+      const phone = page.viewportSize() ?? { width: 390, height: 844 };
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect
+        .poll(() => page.getByRole('dialog', { name: t('event.new') }).boundingBox())
+        .toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+      await page.setViewportSize(phone);
+      // Nobody can see the chain yet, so nothing is asked about sharing.
+      await recordHomeDay(page, t, async (last) => {
+        await expect(last.getByLabel(t('event.text'), { exact: true })).toBeVisible();
+        await expect(last.getByRole('button', { name: t('event.shared.no') })).toHaveCount(0);
+      });
+      await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
+      expect(await tapsOn(page)).toBeLessThanOrEqual(25);
+      expect(await isDue(person)).toBe(true);
+
+      // What cannot be saved is kept, over a reload too, and tried again by itself.
+      const calls = `**/api/v1/users/${person.id}/`;
+      await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: 'internal', detail: '' } }));
+      await tapper(page, t)('onboarding.event-form.next');
+      await expect(page.getByText(t('onboarding.save_failed'))).toBeVisible();
+      expect(await isDue(person)).toBe(true);
+      await page.reload();
+      // The event is stored already, so only the last step is left.
+      await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
+      await expect(answer(page, t, 'Jo')).toBeVisible();
+      await tapper(page, t)('onboarding.event-form.next');
+      await expect(page.getByText(t('onboarding.save_failed'))).toBeVisible();
+      const late = await context.newPage();
+      await late.goto('/webapp/');
+      await expect(said(late, t('onboarding.event-form.1'))).toBeVisible();
+      await page.unroute(calls);
+      await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible({ timeout: 15_000 });
+      const { sex, birthdate, diagnosis, initial_diagnosis, treated_at, at_clinic, is_searchable, ...me } =
+        await meOf(person);
+      expect({ sex, birthdate, diagnosis, initial_diagnosis, treated_at, at_clinic, is_searchable }).toEqual({
+        sex: null,
+        birthdate: null,
+        diagnosis: null,
+        initial_diagnosis: null,
+        treated_at: null,
+        at_clinic: false,
+        is_searchable: false,
+      });
+      expect(me).toMatchObject({ name: 'Jo', language: 'en', xp_gained: 1 });
+      expect(me.avatar).toMatch(/^avatar-\d+\.svg$/);
+      expect(await isDue(person)).toBe(false);
+
+      // An old tab does not overwrite later changes.
+      await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Nora' });
+      await tapper(late, t)('onboarding.event-form.next');
+      await expect(late.getByText(t('onboarding.known_already'))).toBeVisible();
+      expect((await meOf(person)).name).toBe('Nora');
+    });
+  });
+
+  test('the first event can wait until the next opening, a month is enough for the diagnosis, and being found needs a birth month [ONB-02, ONB-04, ONB-06, ONB-17, 16-A9, 17-WORDS]', async ({
+    page,
+    context,
+    register: registerPerson,
+  }) => {
+    const t = german;
+    const person = await registerPerson('de', { isNew: true, isOfUnknownAge: true });
+    await person.signIn(context);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/webapp/');
+    await declineEverything(page, t, 'Mara', async (step) => {
+      if (step === 'introduction' || step === 'gender') {
+        // A low window says a question once more beside its answers, but not a greeting.
+        const heading = page.getByRole('heading', { name: t(`onboarding.${step}.1`) });
+        const { width = 0 } = (await heading.boundingBox()) ?? {};
+        expect(width > 1, step).toBe(step === 'gender');
+      }
+      // To decline is an equally good answer: nobody has to scroll for it.
+      if (['gender', 'birthday', 'diagnosis', 'initial-diagnosis', 'clinic'].includes(step)) {
+        const decline = page.getByRole('button', { name: t(`onboarding.${step}.decline`), exact: true });
+        await expect(decline, step).toBeInViewport({ ratio: 1 });
+      }
+      if (step === 'gender' || step === 'diagnosis' || step === 'clinic') {
+        const next = page.getByRole('button', { name: t(`onboarding.${step}.next`), exact: true });
+        await expect(next).toHaveAttribute('aria-disabled', 'true');
+      }
+      if (step !== 'privacy') return;
+      await expect(page.getByText(t('onboarding.privacy.age_unknown'))).toBeVisible();
+      await expect(page.getByText(t('onboarding.privacy.meet_others_hint'))).toHaveCount(0);
+    });
+    await answer(page, t, t('onboarding.initial-diagnosis.decline')).click();
+    const asked = page.getByRole('region', { name: t('onboarding.initial-diagnosis.1') });
+    await expect(asked.getByRole('button', { name: t('onboarding.initial-diagnosis.next') })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await asked.getByRole('button', { name: t('onboarding.previous_year') }).click();
+    const year = Number(daysAgo(0).slice(0, 4)) - 1;
+    await asked.getByRole('button', { name: `März ${year}` }).click();
+    await asked.getByRole('button', { name: t('onboarding.initial-diagnosis.next'), exact: true }).click();
+    await expect(answer(page, t, `März ${year}`)).toBeVisible();
+    await expect(said(page, t('onboarding.reply.initial-diagnosis'))).toBeVisible();
+
+    await tapper(page, t)('onboarding.first-event.later');
+    await expect(said(page, t('onboarding.event-form.later'))).toBeVisible();
+    await expect(said(page, t('onboarding.event-form.1'))).toHaveCount(0);
+    await tapper(page, t)('onboarding.event-form.next');
+    await expect(page.getByText(t('home.first'))).toBeVisible();
+    const known = { name: 'Mara', initial_diagnosis: `${year}-03-01`, is_searchable: false };
+    expect(await meOf(person)).toMatchObject({ ...known, total_events: 0 });
+    await expect(page.getByRole('dialog', { name: t('moods.question') })).toBeVisible();
+
+    // Put off once more it leads on too, and nothing has to be saved, so that it needs no network.
+    await page.reload();
+    await expect(page).toHaveURL(/\/onboarding$/);
+    await expect(answer(page, t, 'Mara')).toBeAttached();
+    const saved: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.url()));
+    await tapper(page, t)('onboarding.first-event.later');
+    await tapper(page, t)('onboarding.event-form.next');
+    await expect(page.getByText(t('home.first'))).toBeVisible();
+    expect(saved).toEqual([]);
+
+    await page.reload();
+    await tapper(page, t)('onboarding.first-event.next');
+    await recordHomeDay(page, t);
+    await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
+    expect(await isDue(person)).toBe(true);
+    await tapper(page, t)('onboarding.event-form.next');
+    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    expect(await meOf(person)).toMatchObject({ ...known, total_events: 1 });
+    expect(await isDue(person)).toBe(false);
   });
 });

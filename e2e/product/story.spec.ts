@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inMotion, languages, localeOf, withWorker } from '../support/fixtures.ts';
+import { languages, localeOf, withWorker } from '../support/fixtures.ts';
 import { declineEverything, fillClinicDay, logIn, logOut, register } from '../support/screens.ts';
 import { createServerUnderTest, type ServerUnderTest } from '../support/server.ts';
 import type { Texts } from '../support/texts.ts';
 
-test.use({ ...inMotion, ...withWorker });
+test.use(withWorker);
 
 const marker = (page: Page, t: Texts) => page.getByRole('button', { name: new RegExp(`${t('activity.chemo')}.*`) });
 

@@ -117,9 +117,10 @@ test('a temperature takes three taps from home for who tracks: values, temperatu
   person,
 }) => {
   const temperature = await activeRun(person, 'temperature');
+  const known = page.waitForResponse(/durations\/active/);
   await page.goto('/webapp/');
   const values = page.getByRole('button', { name: t('home.values') });
-  await page.waitForResponse(/durations\/active/);
+  await known;
   await expect(values).toHaveCount(0);
   if (temperature) await addSymptomPoint(person, temperature, 24, 36.9);
   await page.reload();

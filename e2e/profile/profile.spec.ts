@@ -5,8 +5,6 @@ import { keepNothing } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-test.use(inMotion);
-
 const achievements = textsOf('de');
 const markers = textsOf('de');
 const EVENTS = 8;
@@ -58,7 +56,7 @@ test('a tap changes the place at once, another takes it back [PROF-04, PROF-19, 
   await page.goto('/webapp/profile');
   await page.getByText(t('profile.place.clinic'), { exact: true }).click();
   await expect(page.getByText(t('profile.now_clinic'))).toBeVisible();
-  expect((await meOf(person)).at_clinic).toBe(true);
+  await expect.poll(async () => (await meOf(person)).at_clinic).toBe(true);
   await page.getByRole('button', { name: t('profile.undo') }).click();
   await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
   await expect.poll(async () => (await meOf(person)).at_clinic).toBe(false);
@@ -121,17 +119,21 @@ test('a picture is chosen from 55 with buttons or keys, not before one is meant 
   await expect.poll(async () => (await meOf(person)).avatar).toBe('');
 });
 
-test('a new achievement is celebrated once, and Escape ends it [XP-11, XP-13]', async ({ page, person }) => {
-  await hideHints(person);
-  await page.goto('/webapp/profile');
-  await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
-  for (let index = 0; index < 3; index += 1) await addEvent(person);
-  await page.reload();
-  const celebration = page.getByRole('dialog', { name: achievements('achievement.total_events_3.title') });
-  await expect(celebration).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(celebration).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('button', { name: achievements('achievement.total_events_3.title') })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test.describe('in motion', () => {
+  test.use(inMotion);
+
+  test('a new achievement is celebrated once, and Escape ends it [XP-11, XP-13]', async ({ page, person }) => {
+    await hideHints(person);
+    await page.goto('/webapp/profile');
+    await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
+    for (let index = 0; index < 3; index += 1) await addEvent(person);
+    await page.reload();
+    const celebration = page.getByRole('dialog', { name: achievements('achievement.total_events_3.title') });
+    await expect(celebration).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(celebration).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: achievements('achievement.total_events_3.title') })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });

@@ -14,29 +14,6 @@ const readOn = (page: Page) =>
     .click();
 const strip = (page: Page) => page.getByText(/Kein Netz. Du siehst den Stand von/);
 
-test('a device that is slow to read is waited for where there is no network (18-KEPT)', async ({
-  page: first,
-  person,
-  context,
-}) => {
-  await addEvent(person, { text: WORDS });
-  await openKept(first);
-  await first.close();
-  await context.setOffline(true);
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    const decrypt = SubtleCrypto.prototype.decrypt;
-    SubtleCrypto.prototype.decrypt = async function (...asked) {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      return decrypt.apply(this, asked);
-    };
-  });
-  await page.goto('/webapp/');
-  await readOn(page);
-  await expect(page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).first()).toBeVisible();
-  await expect(strip(page)).toBeVisible();
-});
-
 test('opened without a network the path stands, an event, the chart and the profile can be read (18-KEPT)', async ({
   page: first,
   person,

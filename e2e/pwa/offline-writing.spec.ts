@@ -4,9 +4,8 @@ import { addEvent, PHOTO } from '../support/diary.ts';
 import { crash } from '../support/drafts.ts';
 import { confirmDeletion, eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
 import { addMood, addTemperature, addWords, openAway, openKept, TEMPERATURE, waiting } from '../support/offline.ts';
-import { activeRun, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
+import { activeRun, pointsOf } from '../support/symptoms.ts';
 
 test.use(withWorker);
 
@@ -83,41 +82,8 @@ test('events are written, changed and deleted, a mood and a value entered withou
       ['Ohne Tippfehler', 0],
       ['Vorher', 0],
     ]);
-  expect(await person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 2 });
-  expect((await pointsOf(person, await activeRun(person, 'temperature'))).map(({ value }) => value)).toEqual([37.4]);
-});
-
-test('a value that the server refuses later is told with its reason until it is read, over a restart too (18-REFUSED)', async ({
-  page: first,
-  person,
-  context,
-}) => {
-  const run = await startSymptom(person, 'nausea', 3, 4);
-  const name = t('symptom_name.nausea');
-  const head = (page: Page) => page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) });
-  await openKept(first);
-  await openSymptoms(first);
-  await expect(head(first)).toBeVisible();
-  await first.close();
-  await context.setOffline(true);
-  const page = await openAway(context, '/webapp/tracking?tab=symptoms');
-  await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: name }) }).click();
-  const dialog = page.getByRole('dialog', { name: t('trackers.enter', { symptom: name }) });
-  await dialog.getByRole('slider').focus();
-  await page.keyboard.press('End');
-  await dialog.getByRole('button', { name: t('trackers.save'), exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await person.call('DELETE', `/v1/durations/${run.id}/`);
-  await context.setOffline(false);
-  const told = page.getByRole('alert').filter({ hasText: new RegExp(`^Nicht gespeichert: ${name} 10`) });
-  await expect(told).toContainText(t('trackers.refused.reason'));
-  await page.getByRole('link', { name: t('nav.profile') }).click();
-  await expect(told).toBeVisible();
-  await page.reload();
-  await told.getByRole('button', { name: t('alert.close') }).click();
-  await expect(told).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('link', { name: t('nav.home') })).toBeVisible();
-  await networkRests(page);
-  await expect(told).toBeHidden();
+  await expect.poll(() => person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 2 });
+  await expect
+    .poll(async () => (await pointsOf(person, await activeRun(person, 'temperature'))).map(({ value }) => value))
+    .toEqual([37.4]);
 });

@@ -123,7 +123,7 @@ test("a report's words stay until it has arrived, the block comes with it, and h
     .getByRole('button', { name: t('report.done') })
     .click();
   await expect(page.getByRole('button', { name: t('people.unblock') })).toBeVisible();
-  expect(await statusesOf(anna)).toEqual(['blocked']);
+  await expect.poll(() => statusesOf(anna)).toEqual(['blocked']);
 
   for (const [path, id] of [
     ['/tracking', 'moods.help_now'],

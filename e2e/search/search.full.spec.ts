@@ -5,6 +5,11 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: t('search.field') });
 
+const at = (day: string) => `${day}T09:30:00+01:00`;
+
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
 test('the name of a kind of event finds its events [HOME-22]', async ({ page, person }) => {
   const blood = await findActivity(person, 'blood-collection');
   await addEvent(person, { activity: blood.id });
@@ -59,5 +64,66 @@ test.describe('with still pictures', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
+  });
+});
+
+test('every filter narrows: difficulty, tag, dates and kind [HOME-22, HOME-23]', async ({ page, person }) => {
+  const blood = await findActivity(person, 'blood-collection');
+  await addEvent(person, { difficulty: 4, tags: ['Oma'], datetime: at('2026-10-12') });
+  await addEvent(person, { difficulty: 1, tags: ['Musik'], activity: blood.id, datetime: at('2026-09-11') });
+  const results = page.getByRole('main').getByRole('listitem');
+  for (const filters of ['tag=oma', 'from=2026-10-01&to=2026-10-31', '']) {
+    await page.goto(`/webapp/search?${filters}`);
+    if (filters === '') {
+      // Arrow keys only move along the rows; the button selects one.
+      await page.getByRole('button', { name: t('event.difficulty'), exact: true }).press('Enter');
+      const sheet = page.getByRole('dialog', { name: t('event.difficulty') });
+      await sheet.getByRole('radio', { name: t('difficulty.1') }).press('Space');
+      for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
+      await sheet.getByRole('button', { name: t('search.apply') }).press('Enter');
+      await expect(page).toHaveURL(/difficulty=4/);
+    }
+    await expect(results).toHaveCount(1);
+    await expect(results).toContainText(t('activity.chemo'));
+  }
+  await page.goto('/webapp/search');
+  await page.getByRole('button', { name: t('search.more_filters') }).click();
+  await page.getByRole('button', { name: t('search.kind'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('activity.blood-collection') })
+    .click();
+  await expect(results).toHaveCount(1);
+  await expect(results).toContainText(t('activity.blood-collection'));
+});
+
+test.describe('when the search fails', () => {
+  test('a card says so and tries again, and what was found stays when the rest does not come [HOME-23]', async ({
+    page,
+    person,
+  }) => {
+    for (let hour = 0; hour < 21; hour += 1) {
+      await addEvent(person, { datetime: new Date(Date.UTC(2026, 8, 1, hour)).toISOString() });
+    }
+    const rest = '**/api/v1/events/?location=clinic&*offset=20*';
+    await page.route(rest, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto('/webapp/search?location=clinic');
+    const results = page.getByRole('main').getByRole('listitem');
+    await expect(results).toHaveCount(20);
+    await results.last().scrollIntoViewIfNeeded();
+    await expect(page.getByText(t('search.failed'))).toBeVisible();
+    await expect(results).toHaveCount(20);
+    await page.unroute(rest);
+    await page.getByRole('button', { name: t('search.retry') }).click();
+    await expect(results).toHaveCount(21);
+
+    await addEvent(person, { text: 'Kirschbonbons' });
+    const fail = '**/api/v1/events/?text=**';
+    await page.route(fail, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto('/webapp/search?text=Kirsch');
+    await expect(page.getByText(t('search.failed'))).toBeVisible();
+    await page.unroute(fail);
+    await page.getByRole('button', { name: t('search.retry') }).click();
+    await expect(row(page, 'Kirschbonbons')).toBeVisible();
   });
 });

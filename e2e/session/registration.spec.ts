@@ -90,15 +90,36 @@ for (const [language, t] of languages) {
       await expect(page).toHaveURL(/\/webapp\/onboarding$/);
     });
 
-    test(`a used invitation leads to the sign-in (${language})`, async ({ page, server }) => {
-      const [invitation] = await server.invite(1);
-      await page.goto(invitation?.url ?? '');
+    test(`an invitation opens one account only: a used one leads to the sign-in, shows no form, and another one does (${language}) [SESS-01, SESS-22]`, async ({
+      page,
+      server,
+    }) => {
+      const [first, second, revoked] = await server.invite(3);
+      await page.goto(first?.url ?? '');
+      // Nobody has to read the code of a link that works.
+      await expect(page.getByText(t('registration.token_found'))).toBeVisible();
+      await expect(page.getByLabel(t('field.invitation'))).toHaveCount(0);
       await register(page, t, address());
       await expect(page).toHaveURL(/\/webapp\/onboarding$/);
       await page.evaluate(() => localStorage.clear());
-      await page.goto(invitation?.url ?? '');
+      await page.goto(first?.url ?? '');
       await expect(page.getByText(t('registration.token_used'))).toBeVisible();
       await expect(page.getByText(t('registration.used'))).toBeVisible();
+      const submit = page.getByRole('button', { name: t('registration.submit') });
+      await expect(submit).toHaveCount(0);
+      // A typed code that is none is told apart from one that was used, and offers no sign-in.
+      await page.getByLabel(t('field.invitation')).fill('a'.repeat(22));
+      await expect(page.getByText(t('registration.token_unknown'))).toBeVisible();
+      await expect(page.getByText(t('registration.used'))).toHaveCount(0);
+      await expect(submit).toHaveCount(0);
+      const [{ id }] = JSON.parse(await server.admin('invitations', 'list', '--json'));
+      await server.admin('invitations', 'revoke', String(id));
+      await page.getByLabel(t('field.invitation')).fill(revoked?.url ?? '');
+      await expect(page.getByText(t('registration.expired'))).toBeVisible();
+      await expect(submit).toHaveCount(0);
+      await page.getByLabel(t('field.invitation')).fill(second?.url ?? '');
+      await expect(submit).toBeVisible();
+      await page.goto(first?.url ?? '');
       await page.getByRole('link', { name: t('login.submit'), exact: true }).click();
       await expect(page).toHaveURL(/\/webapp\/login$/);
     });

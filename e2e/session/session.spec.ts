@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
 import { PASSWORD } from '../support/people.ts';
-import { logIn, register } from '../support/screens.ts';
-
-test.use(withWorker);
+import { logIn } from '../support/screens.ts';
 
 /** Returns the mails to the address `to`, read from the folder of mails. */
 const mailsTo = async (dataDir: string, to: string): Promise<string[]> => {
@@ -38,37 +36,6 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   held.resolve();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-});
-
-test('the link of an invitation opens one account only, without a code to type; a spent code shows no form, and another one does [SESS-01, SESS-22]', async ({
-  page,
-  server,
-  context,
-}) => {
-  const [first, second, revoked] = await server.invite(3);
-  await page.goto(first?.url ?? '');
-  await expect(page.getByText(t('registration.token_found'))).toBeVisible();
-  await expect(page.getByLabel(t('field.invitation'))).toHaveCount(0);
-  await register(page, t, `first-${Date.now()}@example.org`);
-  await expect(page).toHaveURL(/\/webapp\/onboarding$/);
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(first?.url ?? '');
-  await expect(page.getByText(t('registration.token_used'))).toBeVisible();
-  const submit = page.getByRole('button', { name: t('registration.submit') });
-  await expect(submit).toHaveCount(0);
-  // A typed code that is none is told apart from one that was used, and offers no sign-in.
-  await page.getByLabel(t('field.invitation')).fill('a'.repeat(22));
-  await expect(page.getByText(t('registration.token_unknown'))).toBeVisible();
-  await expect(page.getByText(t('registration.used'))).toHaveCount(0);
-  await expect(submit).toHaveCount(0);
-  const [{ id }] = JSON.parse(await server.admin('invitations', 'list', '--json'));
-  await server.admin('invitations', 'revoke', String(id));
-  await page.getByLabel(t('field.invitation')).fill(revoked?.url ?? '');
-  await expect(page.getByText(t('registration.expired'))).toBeVisible();
-  await expect(submit).toHaveCount(0);
-  await page.getByLabel(t('field.invitation')).fill(second?.url ?? '');
-  await expect(submit).toBeVisible();
 });
 
 test('a forgotten password is set anew by the link in the mail, and the used link offers a new one in place of the form [SESS-19, SESS-20, SESS-36, NAV-18]', async ({

@@ -13,7 +13,7 @@ test('a device that is not at hand is signed out from here [SET-02]', async ({ p
   await ends.click();
   await expect(page.getByText(t('devices.ended'))).toBeVisible();
   await expect(ends).toHaveCount(0);
-  expect(await person.call('GET', '/v1/sessions/')).toHaveLength(1);
+  await expect.poll(() => person.call('GET', '/v1/sessions/')).toHaveLength(1);
 });
 
 test('a profile is given up with two taps and comes back with the next sign-in, which says so [SET-28, SET-29, SET-30]', async ({

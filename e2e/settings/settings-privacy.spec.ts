@@ -43,7 +43,7 @@ test('who wants to meet others decides kind by kind, and is asked before strange
 
   await page.getByText(t('settings.mode.just_me'), { exact: true }).click();
   await expect(page.getByRole('table')).toHaveCount(0);
-  expect((await meOf(person)).is_searchable).toBe(false);
+  await expect.poll(async () => (await meOf(person)).is_searchable).toBe(false);
 });
 
 test('one sees oneself exactly as the server shows one to friends and to strangers [SET-11, PROF-32]', async ({

@@ -1,6 +1,5 @@
 import type { Clinic } from '@bergkette/contract/catalogues.ts';
 import { daysAgo } from '../support/days.ts';
-import { answerSteps, save, storedEvents } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { sheet } from '../support/settings.ts';
 
@@ -79,18 +78,3 @@ for (const [state, words] of [
     await expect(page.getByRole('checkbox', { name: t('push.title') })).toBeDisabled();
   });
 }
-
-test('whoever has saved an event signs out without a question, as nothing waits any more [SESS-06]', async ({
-  page,
-  person,
-  open,
-}) => {
-  await open('/');
-  await page.getByRole('button', { name: t('home.add_event') }).click();
-  await answerSteps(page);
-  await save(page);
-  await storedEvents(person, 1);
-  await open('/profile?dialog=settings');
-  await page.getByRole('button', { name: t('settings.sign_out') }).click();
-  await expect(page.getByRole('button', { name: t('login.submit') })).toBeVisible();
-});

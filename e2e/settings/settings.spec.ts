@@ -58,20 +58,22 @@ test('everything about oneself is told field by field, and each saves alone; the
   await page.getByRole('searchbox').press('Enter');
   await expect(row(page, 'clinic')).toContainText('Tübingen');
   await expect(row(page, 'clinic')).toBeFocused();
-  expect(await meOf(person)).toMatchObject({
-    name: 'Mara',
-    sex: 'D',
-    treated_at: { address: expect.stringContaining('Tübingen') },
-    initial_diagnosis: expect.stringMatching(/^\d{4}-/),
-    email: person.email,
-  });
+  await expect
+    .poll(() => meOf(person))
+    .toMatchObject({
+      name: 'Mara',
+      sex: 'D',
+      treated_at: { address: expect.stringContaining('Tübingen') },
+      initial_diagnosis: expect.stringMatching(/^\d{4}-/),
+      email: person.email,
+    });
 
   await row(page, 'clinic').click();
   const untold = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: t('settings.do_not_tell') }).click();
   expect((await untold).postDataJSON()).toEqual({ treated_at: -1 });
   await expect(row(page, 'clinic')).toContainText(notTold);
-  expect(await meOf(person)).toMatchObject({ treated_at: null });
+  await expect.poll(() => meOf(person)).toMatchObject({ treated_at: null });
 });
 
 test('what could not be saved stays in its field and is saved by a second try [SET-05, ERR-02]', async ({
@@ -102,7 +104,7 @@ test('the language follows the person, and diagnoses are read and found in it [I
     .getByRole('button', { name: t('language.en') })
     .click();
   await expect(page.getByRole('dialog', { name: english('settings.person') })).toBeVisible();
-  expect((await meOf(person)).language).toBe('en');
+  await expect.poll(async () => (await meOf(person)).language).toBe('en');
   await openSettings(page, person, 'treatment');
   await row(page, 'diagnosis', english).click();
   const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });

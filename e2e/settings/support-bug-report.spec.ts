@@ -1,8 +1,7 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { drawPhoto } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
-import { readVault } from '../support/vault.ts';
 
 const REPORTS = '**/v1/customerservice/report-bug/';
 const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
@@ -31,21 +30,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeVisible();
 
   await page.route(REPORTS, (route) => route.fulfill({ status: 500 }));
-  const keys: (string | null)[] = [];
-  const noteKey = async (request: Request) => {
-    if (request.url().includes('/report-bug/')) keys.push(await request.headerValue('idempotency-key'));
-  };
-  page.on('request', noteKey);
   await button(page, 'support.send').click();
-  await expect(page.getByText(t('support.failed.other'))).toBeVisible();
-  // The same words are the same report, others are another, which the server must not take for the first.
-  await button(page, 'support.send_again').click();
-  await expect.poll(() => keys).toHaveLength(2);
-  await expect(page.getByText(t('support.failed.other'))).toBeVisible();
-  await page.getByLabel(t('support.again')).click();
-  await button(page, 'support.send').click();
-  await expect.poll(() => keys).toHaveLength(3);
-  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   await expect(page.getByText(t('support.failed.other'))).toBeVisible();
   await page.unroute(REPORTS);
   // Closed and opened again, everything is there, also the picture. Signing out asks first.
@@ -83,62 +68,4 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await expect(stepsOf(page)).toHaveValue('');
   await expect(page.getByText(t('support.sent', { ticket: tickets[0] ?? 0 }))).toBeVisible({ timeout: 30_000 });
   expect(new Set(tickets).size).toBe(1);
-});
-
-test('a report that the server refuses later stands in its form again once that is read (18-REFUSED)', async ({
-  page,
-  person,
-}) => {
-  await openSettings(page, person, 'support');
-  await row(page, 'bug-report').click();
-  await button(page, 'support.area.media').click();
-  await stepsOf(page).fill('Das Foto wird weiß.');
-  const answers = [
-    (route: Route) => route.abort(),
-    (route: Route) => route.fulfill({ status: 403, json: { code: 'forbidden', detail: '' } }),
-  ];
-  await page.route(REPORTS, (route) => (answers.shift() ?? ((late: Route) => late.abort()))(route));
-  await button(page, 'support.send').click();
-  await expect(page.getByText(t('support.waiting'))).toBeVisible();
-  const told = page.getByRole('alert').filter({ hasText: t('trackers.refused.report') });
-  await told.getByRole('button', { name: t('alert.close') }).click({ timeout: 30_000 });
-  await expect(told).toBeHidden();
-  await expect(stepsOf(page)).toHaveValue('Das Foto wird weiß.');
-  await page.reload();
-  await expect(stepsOf(page)).toHaveValue('Das Foto wird weiß.');
-});
-
-test('a picture that is taken out while the device still stores it is neither sent nor left there [SUP-03]', async ({
-  page,
-  person,
-}) => {
-  await openSettings(page, person, 'support');
-  await row(page, 'bug-report').click();
-  await button(page, 'support.area.media').click();
-  // The device takes its time with the bytes of the picture, until it may go on.
-  await page.evaluate(() => {
-    const { encrypt } = SubtleCrypto.prototype;
-    const gate = Promise.withResolvers<void>();
-    const LARGE = 1000;
-    SubtleCrypto.prototype.encrypt = async function (how, key, bytes) {
-      if (bytes.byteLength > LARGE) {
-        document.body.dataset.storing = 'yes';
-        await gate.promise;
-      }
-      const sealed = await encrypt.call(this, how, key, bytes);
-      if (bytes.byteLength > LARGE) document.body.dataset.storing = 'done';
-      return sealed;
-    };
-    addEventListener('go-on', () => gate.resolve());
-  });
-  await file(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page, 400, 300) });
-  await expect(page.locator('body')).toHaveAttribute('data-storing', 'yes');
-  await button(page, 'support.picture.remove').click();
-  await page.evaluate(() => dispatchEvent(new Event('go-on')));
-  await expect(page.locator('body')).toHaveAttribute('data-storing', 'done');
-  await stepsOf(page).fill('Doch ohne Bild.');
-  await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'file')).toEqual([]);
-  await page.reload();
-  await expect(stepsOf(page)).toHaveValue('Doch ohne Bild.');
-  await expect(page.getByRole('img', { name: t('support.picture.alt') })).toHaveCount(0);
 });

@@ -74,3 +74,12 @@ export const readCards = async (pdf: Uint8Array): Promise<string[]> => {
   library.destroy();
   return read;
 };
+
+/** Opens the report that was made last, as other tests leave reports on the same server. */
+export const openNewest = async (page: Page): Promise<void> => {
+  const number = await page.evaluate(async () => {
+    const open: { number: number }[] = await (await fetch('/api/desk/v1/reports/?state=open')).json();
+    return Math.max(...open.map((report) => report.number));
+  });
+  await page.locator(`a[href$="/reports/${number}"]`).click();
+};

@@ -19,8 +19,8 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect(group('recent').getByRole('button')).toHaveText([t('symptom_name.headache')]);
   // Nothing is said of a treatment that the diary does not hold.
   await expect(group('often')).toHaveCount(0);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(70);
   const all = await rows.count();
-  expect(all).toBeGreaterThanOrEqual(70);
 
   const region = (id: string) => group('where').getByRole('button', { name: t(`body.region.${id}`), exact: true });
   await region('throat').click();
@@ -101,10 +101,12 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   expect((await said.boundingBox())?.height).toBeLessThan(150);
   const card = page.getByRole('heading', { level: 2, name: new RegExp(`^${label}`) });
   await expect(card).toContainText(t('trackers.word.8'));
-  expect(await activeRun(person, 'own-1')).toMatchObject({
-    symptom: { label, scale: 'words' },
-    latest_point: { value: 8 },
-  });
+  await expect
+    .poll(() => activeRun(person, 'own-1'))
+    .toMatchObject({
+      symptom: { label, scale: 'words' },
+      latest_point: { value: 8 },
+    });
 
   await tap(t('trackers.search'));
   await page.getByRole('searchbox').fill('heimweh');
@@ -144,11 +146,12 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   };
   await deleteWhole('Sehnsucht');
   await expect(renamed).toHaveCount(0);
-  expect(await person.call('GET', '/v1/symptoms/own/')).toMatchObject([{ label: other }]);
+  const ownSymptoms = () => person.call('GET', '/v1/symptoms/own/');
+  await expect.poll(ownSymptoms).toMatchObject([{ label: other }]);
   // The other one never began: it goes from the list that it can be begun from.
   await tap(t('trackers.search'));
   await deleteWhole(other);
-  expect(await person.call('GET', '/v1/symptoms/own/')).toEqual([]);
+  await expect.poll(ownSymptoms).toEqual([]);
 });
 
 test('what helped is one tap, or a word of one’s own that is offered the next time, and is only read after the end [TRK-20] (17-HELPED)', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
-import { addPoint, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
+import { letServerFollow } from '../support/server-clock.ts';
+import { addPoint, openSymptoms, pointsOf, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
 const TEMPERATURE = 'symptom_name.temperature';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -96,4 +97,38 @@ test.describe('on a desktop', () => {
     ).toBeAttached();
     await expect.poll(() => pointsOf(person, run)).toHaveLength(2);
   });
+});
+
+test('at midnight today becomes yesterday where the screen stays open, and an old value is asked after [TRK-08, TRK-09, TRK-52]', async ({
+  page,
+  person,
+}) => {
+  await addPoint(person, await startSymptom(person, 'nausea', 6 * 24), 0, 6);
+  await letServerFollow(page);
+  await page.clock.install();
+  await openSymptoms(page);
+  const symptom = t('symptom_name.nausea');
+  const values = page.getByRole('list', { name: t('trackers.values_of', { symptom }) });
+  const said = (id: string) => t(id, { time: '' });
+  await expect(values.getByRole('listitem').first()).toContainText(said('trackers.today'));
+  await expect(page.getByLabel(t('trackers.span'))).toHaveCount(0);
+  await page.clock.fastForward('24:01:00');
+  await expect(values.getByRole('listitem').first()).toContainText(said('trackers.yesterday'));
+  await expect(page.getByText(t('trackers.notice', { symptom }))).toBeVisible();
+  await expect(page.getByLabel(t('trackers.span')).getByRole('option')).toHaveText(['letzte 7 Tage', 'seit Beginn']);
+});
+
+test('what has ended is grouped by symptom and loads more [TRK-07, TRK-58, TRK-60]', async ({ page, person }) => {
+  for (let index = 0; index < 22; index += 1) {
+    const run = await startSymptom(person, 'headache', 240 - index * 5, 4);
+    await stopSymptom(person, run, 239 - index * 5);
+  }
+  await openSymptoms(page);
+  await page.getByRole('button', { name: /^Beendet · 22/ }).click();
+  const symptom = t('symptom_name.headache');
+  await card(page, symptom).click();
+  const runs = page.getByRole('button', { name: new RegExp(`^${symptom},.*${t('trackers.delete').toLowerCase()}$`) });
+  await expect(runs).toHaveCount(20);
+  await button(page, t('trackers.more')).click();
+  await expect(runs).toHaveCount(22);
 });

@@ -61,6 +61,15 @@ it(
       code: 0,
     });
     expect(await lastBackup(folder)).toBeInstanceOf(Date);
+    // A folder that holds one takes the next without that word; one whose own folder is missing takes none.
+    const third = await admin(embedded, 'backup', 'create', '--to', path.join(place, 'two'), '--keep', '2');
+    expect(third.code).toBe(0);
+    const disk = path.join(place, 'disk');
+    const noParent = await admin(embedded, 'backup', 'create', '--first', '--to', path.join(disk, 'bergkette'));
+    expect({ code: noParent.code, complained: noParent.complained }).toEqual({
+      code: 1,
+      complained: expect.stringContaining(`There is no folder ${disk}`),
+    });
     const target = await emptyDatabase();
     const data = path.join(place, 'server-data');
     const back = await admin(

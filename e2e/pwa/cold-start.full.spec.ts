@@ -6,8 +6,6 @@ import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../suppo
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { logIn, logOut } from '../support/screens.ts';
 
-test.use(withWorker);
-
 const WORDS = 'Im Tunnel, kein Netz. Der Zug ist warm.';
 
 /** Counts the keys of the device, without which it cannot open what it stores; they are in a bucket that goes with the session. */
@@ -59,7 +57,10 @@ const findAtEnd = (page: Page) =>
   });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('offline.title') });
+
 const beginIn = (page: Page) => dialogOf(page).getByRole('button', { name: t('offline.begin') });
+
+test.use(withWorker);
 
 test('opened without a network the app goes on with a draft and sends it later [PWA-01, PWA-06]', async ({
   page: first,

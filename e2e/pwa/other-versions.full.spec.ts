@@ -7,8 +7,6 @@ import { addWords, openAway, openKept, waiting } from '../support/offline.ts';
 import type { Person } from '../support/people.ts';
 import { setVaultVersion } from '../support/vault.ts';
 
-test.use(withWorker);
-
 /** An event with a photo that waits, a draft that was begun after it, and a tab that has died. */
 const leaveBehind = async (context: BrowserContext, version: number): Promise<void> => {
   await context.setOffline(true);
@@ -25,22 +23,7 @@ const leaveBehind = async (context: BrowserContext, version: number): Promise<vo
 
 const stored = async (person: Person) => (await eventsOf(person)).map(({ text, contents }) => [text, contents.length]);
 
-test('an update finds the draft and the unsent event with its photo that the version before has stored (18-UPDATE)', async ({
-  page: first,
-  person,
-  context,
-}) => {
-  await openKept(first);
-  await first.close();
-  await leaveBehind(context, 0);
-  const page = await openAway(context);
-  await expect(waiting(page)).toHaveCount(1);
-  await context.setOffline(false);
-  await expect.poll(() => stored(person)).toEqual([['Im Keller', 1]]);
-  await page.getByRole('button', { name: t('home.add_event') }).click();
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
-  await expect(words(page)).toHaveValue('Angefangen');
-});
+test.use(withWorker);
 
 test('what a later version has stored is said, sent by nobody else and written over by nothing (18-UPDATE)', async ({
   page: first,
@@ -68,4 +51,21 @@ test('what a later version has stored is said, sent by nobody else and written o
   await updated.getByRole('button', { name: t('home.add_event') }).click();
   await updated.getByRole('button', { name: t('event.draft_continue') }).click();
   await expect(words(updated)).toHaveValue('Angefangen');
+});
+
+test('an update finds the draft and the unsent event with its photo that the version before has stored (18-UPDATE)', async ({
+  page: first,
+  person,
+  context,
+}) => {
+  await openKept(first);
+  await first.close();
+  await leaveBehind(context, 0);
+  const page = await openAway(context);
+  await expect(waiting(page)).toHaveCount(1);
+  await context.setOffline(false);
+  await expect.poll(() => stored(person)).toEqual([['Im Keller', 1]]);
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await expect(words(page)).toHaveValue('Angefangen');
 });

@@ -1,0 +1,153 @@
+import { introduce } from '../support/chats.ts';
+import { ZONE } from '../support/days.ts';
+import { deskUrl, joinDesk, openNewest } from '../support/desk.ts';
+import { english, expect, test } from '../support/fixtures.ts';
+
+test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
+
+test('a report of a person shows what was seen of them, a word and a pause reach them in English, and who asked for an erasure can only take it back (19-REPORTS, 19-ACTIONS)', async ({
+  page,
+  register,
+  server,
+  browser,
+}) => {
+  const anna = await register('de');
+  await introduce(anna, 'Anna');
+  const t = await joinDesk(page, server, { role: 'moderator' });
+  const carl = await register('en', { hasNotices: true });
+  await introduce(carl, 'Carl');
+  await carl.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
+  await anna.call('POST', '/v1/reports/', { user: carl.id, reason: 'other', text: 'Hm.' });
+  await page.evaluate(
+    async (actions) => {
+      const base = '/api/desk/v1/reports/';
+      const open: { number: number }[] = await (await fetch(`${base}?state=open`)).json();
+      const number = Math.max(...open.map((report) => report.number));
+      const headers = { 'Content-Type': 'application/json' };
+      for (const body of actions)
+        await fetch(`${base}${number}/actions/`, { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+    [
+      { kind: 'word', about: 'reported', reason: 'Bitte', text: 'Ruf uns an, wenn du magst.' },
+      { kind: 'pause', about: 'reported', reason: 'Ruhe', days: 1 },
+    ],
+  );
+  // A report of a person shows what the reporter saw of them, in words.
+  await page.goto(deskUrl(server, '/reports'));
+  await openNewest(page);
+  await expect(page.getByText(t('seen.chain'))).toBeVisible();
+  const carlsContext = await browser.newContext({ baseURL: server.url, locale: 'en-GB', timezoneId: ZONE });
+  await carl.signIn(carlsContext);
+  const carls = await carlsContext.newPage();
+  await carls.goto('/webapp/');
+  const banner = carls.getByRole('status').filter({ hasText: english('notice.word-of-the-ward.title') });
+  await expect(banner).toContainText('Ruf uns an, wenn du magst.');
+  await carls.goto('/webapp/profile');
+  await carls.getByRole('button', { name: english('profile.notices_waiting', { count: 2 }) }).click();
+  const waiting = carls.getByRole('dialog', { name: english('list.title') }).getByRole('listitem');
+  await expect(waiting).toContainText([
+    'You can’t write messages until tomorrow.',
+    english('notice.word-of-the-ward.title'),
+  ]);
+  await carlsContext.close();
+
+  await page.getByText(t('action.erase'), { exact: true }).first().click();
+  await page.getByLabel(t('action.reason')).fill('Wunsch der Klinik');
+  await page.getByRole('button', { name: t('action.erase.submit') }).click();
+  const done = page.getByRole('table', { name: t('desk.orders') });
+  await expect(done.getByText(t('desk.order.waiting'))).toBeVisible();
+  // Who asked cannot agree, only take it back.
+  await page.getByRole('link', { name: t('report.back') }).click();
+  await expect(page.getByText(t('order.own'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('order.agree') })).toHaveCount(0);
+  await page.getByRole('button', { name: t('order.take_back') }).click();
+  await expect(page.getByText(t('order.own'))).toHaveCount(0);
+});
+
+test('an erasure is found by who asked, and agreed to by a second person who was here before (19-SECOND)', async ({
+  page,
+  register,
+  server,
+  browser,
+}) => {
+  const ben = await register('de');
+  const t = await joinDesk(page, server, { role: 'moderator' });
+  // Only somebody who is here already may be the second person.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const second = await context.newPage();
+  await joinDesk(second, server);
+  await page.goto(deskUrl(server, `/accounts/${ben.id}`));
+  await page.getByRole('button', { name: t('desk.account.erase') }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByLabel(t('desk.reason')).fill('Auf Wunsch');
+  await asking.getByRole('button', { name: t('desk.account.erase') }).click();
+  await expect(page.getByText(t('order.own'))).toBeVisible();
+  // Whoever asked finds it on their own screen, whatever clinic the account is of by then.
+  await page.goto(deskUrl(server, '/accounts'));
+  const own = page.getByRole('region', { name: t('order.erase', { account: ben.id }) });
+  await expect(own.getByRole('button', { name: t('order.take_back') })).toBeVisible();
+  await second.goto(deskUrl(server, `/accounts/${ben.id}`));
+  const erasure = second.getByRole('region', { name: t('order.erase', { account: ben.id }) });
+  await expect(erasure).toContainText(t('desk.account.born'));
+  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await erasure.getByRole('button', { name: t('order.agree') }).click();
+  const agreeing = second.getByRole('dialog');
+  await expect(agreeing).toContainText(t('order.on_wish'));
+  await agreeing.getByRole('button', { name: t('order.agree') }).click();
+  await expect(erasure.getByText(t('order.closes_at'))).toBeVisible();
+  await erasure.getByRole('button', { name: t('order.stop') }).click();
+  await expect(erasure).toHaveCount(0);
+  await context.close();
+});
+
+test('another address of an account waits at the desk for a second person, who agrees or stops it (19-SECOND)', async ({
+  page,
+  register,
+  server,
+}) => {
+  const { id, email } = await register('de');
+  await server.admin('users', 'set-email', String(id), '--email', `other-${email}`);
+  const t = await joinDesk(page, server, { role: 'moderator' });
+  await page.goto(deskUrl(server, '/reports'));
+  const change = page.getByRole('region', { name: t('address.title', { account: id }) });
+  await expect(change).toContainText(t('desk.account.born'));
+  await expect(change).not.toContainText('@');
+  await expect(page.getByRole('link', { name: t('desk.nav.reports') })).toContainText(/\d/);
+  // Who joined by the operator that asked is no second person.
+  await change.getByRole('button', { name: t('address.agree') }).click();
+  await expect(change.getByText(t('desk.error.not_independent'))).toBeVisible();
+  await change.getByRole('button', { name: t('order.stop') }).click();
+  await expect(page.getByText(t('address.refused'))).toBeVisible();
+  await expect(change).toHaveCount(0);
+});
+
+test('an erasure is agreed to by the second person, who finds it where the account is, and stopped (19-SECOND)', async ({
+  page,
+  browser,
+  register,
+  server,
+}) => {
+  const ben = await register('de');
+  const t = await joinDesk(page, server);
+  const asking = page.getByRole('dialog');
+  await page.goto(deskUrl(server, `/accounts/${ben.id}`));
+  await page.getByRole('button', { name: t('desk.account.erase') }).click();
+  await asking.getByLabel(t('desk.reason')).fill('Auf Wunsch');
+  await asking.getByRole('button', { name: t('desk.account.erase') }).click();
+  await expect(page.getByText(t('order.own'))).toBeVisible();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const second = await context.newPage();
+  await joinDesk(second, server);
+  await second.goto(deskUrl(server, `/accounts/${ben.id}`));
+  const erasure = second.getByRole('region', { name: t('order.erase', { account: ben.id }) });
+  await expect(erasure).toContainText(t('desk.account.born'));
+  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await erasure.getByRole('button', { name: t('order.agree') }).click();
+  const agreeing = second.getByRole('dialog');
+  await expect(agreeing).toContainText(t('order.on_wish'));
+  await agreeing.getByRole('button', { name: t('order.agree') }).click();
+  await expect(erasure.getByText(t('order.closes_at'))).toBeVisible();
+  await erasure.getByRole('button', { name: t('order.stop') }).click();
+  await expect(erasure).toHaveCount(0);
+  await context.close();
+});

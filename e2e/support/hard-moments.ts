@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { formOf } from './media-step.ts';
+import type { Texts } from './texts.ts';
+
+/** Records an event at the clinic with this mood and difficulty, starting on the path. */
+export const record = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  const form = formOf(page, t);
+  const next = form.getByRole('button', { name: t('event.next'), exact: true });
+  await form
+    .getByRole('button', { name: t('event.location.clinic') })
+    .last()
+    .click();
+  await form
+    .getByRole('button', { name: t('category.therapy') })
+    .last()
+    .click();
+  await form
+    .getByRole('button', { name: t('activity.chemo') })
+    .last()
+    .click();
+  await next.click();
+  await form.getByRole('slider').fill(String(mood));
+  await next.click();
+  await form.getByRole('radio', { name: t(`difficulty.${difficulty}`), exact: true }).click();
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.waitFor({ state: 'detached' });
+};
