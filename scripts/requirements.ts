@@ -112,7 +112,7 @@ export const checkRequirements = (
   });
   const untested = [...rows].filter((id) => !shownBy.has(id) && !exempt.has(id));
   const textOf = new Map(texts.map(({ file, text }) => [file, text]));
-  const unrecorded = [...records].filter(([id, { file }]) => !textOf.get(file)?.includes(id));
+  const unrecorded = [...records].filter(([id, { file }]) => !textOf.get(file.replace(/#.*/, ''))?.includes(id));
   const stale = [...exempt].filter((id) => !rows.has(id) || shownBy.has(id));
   return [
     ...unknown,
