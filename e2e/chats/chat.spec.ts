@@ -217,15 +217,15 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   await other.goto('/webapp/profile?dialog=settings');
   const leave = other.getByRole('button', { name: t('settings.sign_out') });
   await leave.click();
-  const question = other.getByRole('dialog', { name: t('chats.losing') });
+  const question = other.getByRole('dialog', { name: t('sign_out.words') });
   await question
-    .getByRole('button', { name: t('chats.losing.stay') })
+    .getByRole('button', { name: t('sign_out.stay') })
     .first()
     .click();
   await expect(question).toHaveCount(0);
   await other.goto('/webapp/profile?dialog=settings');
   await leave.click();
-  await question.getByRole('button', { name: t('chats.losing.sign_out') }).click();
+  await question.getByRole('button', { name: t('sign_out.lose') }).click();
   await expect(other).toHaveURL('/webapp/login');
   expect(await keptOn(other)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
@@ -7,8 +7,8 @@ import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
 import type { HintedEvent } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
+import { toLastPos } from './resume.ts';
 import { restMs, useAutoplay } from './use-autoplay.ts';
-import { useLastPosition } from './use-last-position.ts';
 import type { Walk } from './walk.ts';
 import { WalkControls } from './walk-controls.tsx';
 import { PreferencesSheet } from './welcome/preferences-sheet.tsx';
@@ -51,6 +51,36 @@ const afterNextFrame = (task: () => void): (() => void) => {
     frame = requestAnimationFrame(task);
   });
   return () => cancelAnimationFrame(frame);
+};
+
+interface LastPositionInput {
+  walk: Walk;
+  /** False before the walk has begun: there is no position to remember yet. */
+  isWalking: boolean;
+  onLeave: (lastPos: number) => void;
+}
+
+/** Reports the last position when the person leaves, also when the tab is closed or hidden [EXP-12]. */
+const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput): void => {
+  const sent = useRef<number | null>(null);
+  const send = useEffectEvent(() => {
+    const lastPos = toLastPos(walk.position());
+    if (lastPos === sent.current) return;
+    sent.current = lastPos;
+    onLeave(lastPos);
+  });
+  // A layout effect runs before the path gets its other layout, in which the position means something else.
+  useLayoutEffect(() => {
+    if (!isWalking) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('pagehide', () => send(), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
+    return () => {
+      controller.abort();
+      send();
+    };
+  }, [isWalking]);
 };
 
 export interface LookBackProps {

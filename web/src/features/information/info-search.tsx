@@ -1,21 +1,41 @@
 import { INFO_SEARCH_MAX_LENGTH } from '@bergkette/contract/information.rules.ts';
+import type { InfoText } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { infoSearchQuery } from '../../data/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useDebouncedValue } from '../../lib/use-debounced.ts';
+import { cardClass } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { SearchBar } from '../../ui/search-field.tsx';
-import { FoundText } from './found-text.tsx';
+import { InfoImage } from './info-image.tsx';
 import styles from './info-search.module.css';
 import { titlesFirst } from './recommendation.ts';
+import { TextFacts } from './text-facts.tsx';
 
 /** Milliseconds from the last letter to the search. */
 const TYPING_PAUSE_MS = 250;
+
+/** A result of the search. */
+function FoundText({ text }: { text: InfoText }) {
+  return (
+    <Link to="/information/$id" params={{ id: String(text.id) }} className={cardClass(styles.found)}>
+      <span className={styles.picture}>
+        <InfoImage src={text.image} width={88} height={72} loading="lazy" />
+      </span>
+      <span className={styles.words}>
+        <b>{text.title}</b>
+        <span className="small">{text.summary}</span>
+        <TextFacts text={text} />
+      </span>
+    </Link>
+  );
+}
 
 function Results({ language, words }: { language: Language; words: string }) {
   const t = useTexts('account');

@@ -1,11 +1,11 @@
 import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { avatarFile, avatarUrl } from '../../ui/avatar.tsx';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon } from '../../ui/icons.ts';
 import styles from './avatar-chooser.module.css';
-import { AvatarRow } from './avatar-row.tsx';
 import { shuffle } from './shuffle.ts';
 import { useAvatarNames } from './use-avatar-names.ts';
 import { useCoverflow } from './use-coverflow.ts';
@@ -13,6 +13,57 @@ import { useCoverflow } from './use-coverflow.ts';
 const NUMBERS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
 /** Index in the middle, so that there are pictures on both sides from the start. */
 const START = Math.floor(AVATAR_COUNT / 2);
+
+interface AvatarRowProps {
+  /** Picture numbers in the order of this opening. */
+  order: readonly number[];
+  /** Place in the order; null while none is chosen. */
+  chosen: number | null;
+  onChoose: (index: number) => void;
+  flow: ReturnType<typeof useCoverflow>;
+}
+
+/** The pictures as radio buttons: arrow keys and screen readers come with them [PROF-13]. */
+function AvatarRow({ order, chosen, onChoose, flow }: AvatarRowProps) {
+  const t = useTexts('profile');
+  const names = useAvatarNames();
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('profile.pictures')}</legend>
+      <div
+        className={styles.row}
+        data-sideways
+        ref={flow.row}
+        onScroll={flow.onScroll}
+        onPointerDown={flow.onTakeOver}
+        onWheel={flow.onTakeOver}
+      >
+        {order.map((number, index) => (
+          <label key={number} className={styles.cell}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={group}
+              aria-label={names(number)}
+              checked={index === chosen}
+              onChange={() => onChoose(index)}
+              onClick={() => onChoose(index)}
+            />
+            <img
+              className={styles.picture}
+              data-picture
+              src={avatarUrl(avatarFile(number))}
+              alt=""
+              draggable={false}
+              decoding="async"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface AvatarChooserProps {
   /** Saves the picture; shows its failures itself. */

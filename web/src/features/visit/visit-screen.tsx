@@ -1,5 +1,6 @@
-import type { Me } from '@bergkette/contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { meQuery } from '../../data/me.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -54,8 +55,9 @@ function Preview({ handout }: { handout: Handout }) {
 }
 
 /** "My next appointment": the choice of contents, and the handout itself. Everything is done on the device. */
-export function VisitScreen({ me }: { me: Me | undefined }) {
+export function VisitScreen() {
   const t = useTexts('tracking');
+  const { data: me } = useQuery(meQuery);
   const handout = useHandout(me);
   return (
     <main className={styles.screen}>

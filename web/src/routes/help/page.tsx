@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { meQuery } from '../../data/me.ts';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
 import { PageBody } from '../../features/pages/page-body.tsx';
@@ -10,8 +11,6 @@ import { queryClient } from '../../lib/query-client.ts';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 import { useWayBack } from '../shared/use-way-back.ts';
-
-export { LegalPage } from '../legal/page.tsx';
 
 /** The number by which support finds the person; nothing for somebody who is not signed in. */
 function OwnNumber() {
@@ -31,6 +30,19 @@ export function HelpPage() {
       <InstitutionLine />
       <OwnNumber />
       <PageBody name="help" />
+      <PageLinks className={styles.others} />
+    </PageFrame>
+  );
+}
+
+/** Imprint, privacy, accessibility and terms, for everybody (decision O57). */
+export function LegalPage() {
+  const t = useTexts('account');
+  const { page } = useParams({ from: '/public/legal/$page' });
+  return (
+    <PageFrame title={t(`pages.${page}`)} onBack={useWayBack()}>
+      {page === 'imprint' && <InstitutionLine />}
+      <PageBody key={page} name={page} />
       <PageLinks className={styles.others} />
     </PageFrame>
   );

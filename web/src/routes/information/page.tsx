@@ -1,17 +1,23 @@
+import type { InfoText } from '@bergkette/contract/information.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { infoListQuery } from '../../data/information.ts';
+import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { InfoSearch } from '../../features/information/info-search.tsx';
 import styles from '../../features/information/information-screen.module.css';
 import { newestRecommendation } from '../../features/information/recommendation.ts';
-import { RecommendationCard } from '../../features/information/recommendation-card.tsx';
 import { TextRow } from '../../features/information/text-tile.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { Firn } from '../../illustrations/firn.tsx';
+import { cardClass } from '../../ui/card.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
-import { useInformationHint } from './use-information-hint.ts';
+import { sparkleIcon } from '../../ui/shared-icons.ts';
+import { useHintTurn } from '../../ui/use-hint-turn.ts';
 
 export { InformationTextPage } from './text.tsx';
 
@@ -35,6 +41,29 @@ function LoadingTexts() {
         </div>
       </Skeleton>
     </div>
+  );
+}
+
+/** A recommended text with the reason [INFO-06]. */
+function RecommendationCard({ text }: { text: InfoText }) {
+  const t = useTexts('account');
+  return (
+    <Link to="/information/$id" params={{ id: String(text.id) }} className={cardClass(styles.card)}>
+      <span className={styles.words}>
+        <span className={styles.tag}>
+          <Icon shape={sparkleIcon} size={16} />
+          {t('information.new_for_you')}
+        </span>
+        <b className={styles.title}>{text.title}</b>
+        <span className={styles.why}>
+          {t('information.minutes', { minutes: text.minutes })}
+          {text.reason && ` · ${t(`information.reason.${text.reason}`)}`}
+        </span>
+      </span>
+      <span className={styles.firn}>
+        <Firn pose="point" size={112} />
+      </span>
+    </Link>
   );
 }
 
@@ -65,6 +94,27 @@ function AllTexts() {
     </>
   );
 }
+
+/** One hint at the first visit, shown until it was read on any device [INFO-07]. */
+const useInformationHint = (isWanted: boolean) => {
+  const t = useTexts('account');
+  const { data: settings } = useQuery(settingsQuery);
+  const [isRead, setRead] = useState(false);
+  const isDue = isWanted && settings?.onboarding.information_hints === true && !isRead;
+  const hasTurn = useHintTurn(isDue);
+
+  const handleNext = () => {
+    setRead(true);
+    dismissHint('information_hints');
+  };
+  return {
+    isShown: isDue && hasTurn,
+    label: t('information.hint'),
+    text: t('information.hint.text'),
+    button: t('information.hint.done'),
+    onNext: handleNext,
+  };
+};
 
 /**
  * All texts, or the search in them [NAV-14, INFO-01]. The address names the search, so that the back button leaves it.

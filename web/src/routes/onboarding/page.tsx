@@ -2,9 +2,15 @@ import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
+import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
+import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
+import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
+import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
+import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import { chooseFirstLine, loadLines } from '../../features/firn/choose-line.ts';
 import type { Lines } from '../../features/firn/firn-lines.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
@@ -18,15 +24,17 @@ import {
   withoutForm,
   withoutRefused,
 } from '../../features/onboarding/steps.ts';
+import type { Surroundings } from '../../features/onboarding/surroundings.ts';
 import { useAnswers } from '../../features/onboarding/use-answers.ts';
+import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
+import { useAvatarNames } from '../../features/profile/use-avatar-names.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
-import { useLanguage } from '../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
-import { useOnboardingSurroundings } from './use-surroundings.tsx';
 
 const importForm = () => import('../shared/event-form.tsx');
 const EventForm = lazyPart(importForm, 'HomeEventForm');
@@ -54,6 +62,45 @@ const useFirstEvent = (ownerId: number): FirstEvent | null => {
   });
   useEffect(() => storedNews.answerWith(hear), []);
   return first;
+};
+
+const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** The lists and texts of other features for Firn's questions; the lists are loaded ahead. */
+const useOnboardingSurroundings = (me: Me): Surroundings => {
+  const t = useTexts('account');
+  const { data: diagnoses } = useQuery(diagnosesQuery);
+  const { data: clinics } = useQuery(clinicsQuery);
+  const { data: ageBand } = useQuery(ageBandQuery);
+  const words = useDiagnosisWords();
+  const pictureName = useAvatarNames();
+  const [seed] = useState(newSeed);
+  return {
+    isAgeMissing: isAgeMissing(ageBand),
+    invitedClinic: me.treated_at?.id ?? null,
+    renderPictures: (take) => (
+      <AvatarChooser
+        seed={seed}
+        takeLabel={t('onboarding.avatar.next')}
+        onSave={async (number) => take(number)}
+        onRemove={null}
+        onCancel={null}
+      />
+    ),
+    renderDiagnoses: (value, onPick) => <DiagnosisList value={value} onPick={onPick} />,
+    renderClinics: (value, onPick) => (
+      <ClinicList value={value} invitedId={me.treated_at?.id ?? null} onPick={onPick} />
+    ),
+    pictureName,
+    diagnosisName: (id) => {
+      const key = diagnoses?.find((diagnosis) => diagnosis.id === id)?.name;
+      return key === undefined ? '' : words.nameOf(key);
+    },
+    clinicName: (id) => {
+      const clinic = clinics?.find((one) => one.id === id);
+      return clinic === undefined ? '' : clinicPlace(clinic);
+    },
+  };
 };
 
 interface ConversationProps {

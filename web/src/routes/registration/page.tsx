@@ -1,13 +1,18 @@
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import type { PageName } from '@bergkette/contract/pages.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { HelpCalls } from '../../features/pages/help-calls.tsx';
+import { PageBody } from '../../features/pages/page-body.tsx';
+import pagesStyles from '../../features/pages/pages.module.css';
 import { RegistrationForm } from '../../features/session/components/registration-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { forgetPerson } from '../../lib/personal-data.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { InstitutionLine, useInstitution } from '../shared/institution-line.tsx';
-import { LegalSheet } from './legal-sheet.tsx';
 
 const agreedTo = ['privacy', 'terms', 'imprint'] as const satisfies readonly PageName[];
 const isAgreedTo = (page: PageName) => agreedTo.some((name) => name === page);
@@ -30,6 +35,31 @@ function ReadLinks({ pages, token, className, label }: ReadLinksProps) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Shows a page over the form that somebody is filling in. */
+function LegalSheet({ page, onClose }: { page: PageName; onClose: () => void }) {
+  const t = useTexts('account');
+  const session = useTexts('account');
+  return (
+    <Sheet
+      isOpen
+      isToRead
+      onClose={onClose}
+      title={t(`pages.${page}`)}
+      closeLabel={session('registration.consent.close')}
+    >
+      <QueryClientProvider client={queryClient}>
+        {page === 'help' && (
+          <>
+            <p className={pagesStyles.lead}>{t('help.lead')}</p>
+            <HelpCalls />
+          </>
+        )}
+        <PageBody key={page} name={page} />
+      </QueryClientProvider>
+    </Sheet>
   );
 }
 

@@ -1,18 +1,24 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Sex } from '@bergkette/contract/users.ts';
+import { useState } from 'react';
 import { refreshMe } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
 import { ChangePasswordForm } from '../../features/session/components/change-password-form.tsx';
 import { EmailForm } from '../../features/session/components/email-form.tsx';
 import { RecoveryWordsForm } from '../../features/session/components/recovery-words-form.tsx';
+import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
 import { ChoiceSheet } from '../../features/settings/sheets/choice-sheet.tsx';
-import { DateSheet } from '../../features/settings/sheets/date-sheet.tsx';
+import { DateField } from '../../features/settings/sheets/date-field.tsx';
 import { NameSheet } from '../../features/settings/sheets/name-sheet.tsx';
+import { useSave } from '../../features/settings/use-save.ts';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { plainDateOf } from '../../lib/dates.ts';
+import { now } from '../../lib/server-time.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -94,6 +100,32 @@ function RecoverySheet({ me, onClose }: SheetProps) {
   return (
     <Sheet isOpen isNarrow onClose={onClose} title={session('recovery.title')} closeLabel={t('settings.close')}>
       <RecoveryWordsForm userId={me.id} email={me.email} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+interface DateSheetProps {
+  title: string;
+  value: string | null;
+  onSave: (day: string | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for a day up to today; it can be left empty. */
+function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
+  const t = useTexts('account');
+  const { state, save } = useSave(onClose);
+  const [day, setDay] = useState(value ?? plainDateOf(now()));
+  return (
+    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('settings.close')}>
+      <SaveFailure isShown={state === 'failed'} />
+      <DateField value={day} onChange={setDay} />
+      <PrimaryButton isSaving={state === 'saving'} onClick={() => void save(() => onSave(day))}>
+        {t('settings.save')}
+      </PrimaryButton>
+      <Button variant="subtle" onClick={() => void save(() => onSave(null))}>
+        {t('settings.do_not_tell')}
+      </Button>
     </Sheet>
   );
 }

@@ -1,17 +1,55 @@
-import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
+import { dismissHint, settingsQuery } from '../../data/settings.ts';
+import { SymptomsTab } from '../../features/symptoms/symptoms-tab.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { questionIcon } from '../../ui/icons.ts';
+import { caretRightIcon, questionIcon } from '../../ui/icons.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { TrackingLinks } from './links.tsx';
 import { TrackingMood } from './mood.tsx';
 import styles from './page.module.css';
-import { TrackingSymptoms } from './symptoms.tsx';
+
+interface TrackingSymptomsProps {
+  /** True after the screen's question mark was tapped. */
+  isHelpOpen: boolean;
+  onHelpClose: () => void;
+}
+
+/** The tab of the symptoms, with its hints until they are read on any device [TRK-11]. */
+function TrackingSymptoms(props: TrackingSymptomsProps) {
+  const { data: settings } = useQuery(settingsQuery);
+  const handleRead = () => dismissHint('tracking_hints');
+  return <SymptomsTab {...props} hasHints={settings?.onboarding.tracking_hints === true} onHintsRead={handleRead} />;
+}
 
 const tabs = { mood: TrackingMood, symptoms: TrackingSymptoms };
 
 const route = getRouteApi('/signed-in/tracking');
+
+const links = [
+  ['/tracking/visit', 'visit'],
+  ['/tracking/cycles', 'cycles'],
+] as const;
+
+/** Links below both tabs to what can be made of the notes: the handout and the cycles. */
+function TrackingLinks() {
+  const t = useTexts('tracking');
+  return (
+    <div className={styles.links}>
+      {links.map(([to, name]) => (
+        <Link key={name} to={to} className={styles.link}>
+          <span>
+            {t(`tracking.${name}`)}
+            <span className="small">{t(`tracking.${name}.hint`)}</span>
+          </span>
+          <Icon shape={caretRightIcon} size={20} />
+        </Link>
+      ))}
+    </div>
+  );
+}
 
 /** One screen with two tabs, named in the address [TRK-02]. Each tab has its own help. */
 export function TrackingPage() {

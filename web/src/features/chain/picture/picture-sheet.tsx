@@ -1,11 +1,10 @@
 import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/chain.rules.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ChainLand } from '../canvas/chain-background.tsx';
 import { type ChainEvent, type ChainLook, createScene } from '../canvas/chain-scene.ts';
-import { PictureChoice } from './picture-choice.tsx';
 import styles from './picture-sheet.module.css';
 import { canShare, downloadFile, makePictureFile, type PictureFormat } from './save-picture.ts';
 
@@ -21,6 +20,38 @@ interface PictureSheetProps {
 const FORMATS: readonly PictureFormat[] = ['png', 'svg'];
 /** `02.11.26`: a longer date does not fit into a bubble. */
 const shortened = (day: string) => `${day.slice(0, 6)}${day.slice(8)}`;
+
+interface PictureChoiceProps<T extends string> {
+  label: string;
+  values: readonly T[];
+  value: T;
+  onChange: (value: T) => void;
+  children: (value: T) => ReactNode;
+}
+
+/** A choice between values side by side; a plain radio group for keyboard and screen reader. */
+function PictureChoice<T extends string>({ label, values, value, onChange, children }: PictureChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.options}>
+        {values.map((option) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {children(option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** The chain as a picture, made on the device: format, landscape, with dates or without. */
 export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps) {

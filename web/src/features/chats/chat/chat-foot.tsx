@@ -5,12 +5,13 @@ import type { Contact } from '../../../data/contacts.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { chatName } from '../chat-name.ts';
 import type { WritingChat } from '../use-writing-chat.ts';
 import styles from './chat-screen.module.css';
 import { Composer } from './composer.tsx';
 import { type ContactDetail, contactDetailIn } from './contact-details.ts';
-import { WarningSheet } from './warning-sheet.tsx';
 
 /** The text that says why nobody can write here; undefined where one can. */
 const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefined => {
@@ -22,6 +23,32 @@ const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefin
   if (chat.paused_until !== undefined) return t('chat.paused', { when: formatDateTime(chat.paused_until, language) });
   return contact?.bond === 'friend' && contact.person.name !== null ? undefined : t('chat.not_friends');
 };
+
+interface WarningSheetProps {
+  detail: ContactDetail | null;
+  onBack: () => void;
+  onSend: () => void;
+}
+
+/** Asks before the first phone number or address of a chat is sent. */
+function WarningSheet({ detail, onBack, onSend }: WarningSheetProps) {
+  const t = useTexts('people');
+  return (
+    <Sheet
+      isOpen={detail !== null}
+      onClose={onBack}
+      title={t(`chat.warn_${detail ?? 'phone'}`)}
+      closeLabel={t('chat.close')}
+      isGuarded
+    >
+      <p className="lead">{t('chat.warn_text')}</p>
+      <Button onClick={onBack}>{t('chat.warn_back')}</Button>
+      <Button variant="subtle" onClick={onSend}>
+        {t('chat.warn_send')}
+      </Button>
+    </Sheet>
+  );
+}
 
 interface ChatFootProps {
   chat: Chat;

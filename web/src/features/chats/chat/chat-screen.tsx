@@ -1,9 +1,15 @@
+import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import { deleteChat } from '../../../data/chats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { chatQuery, deleteChat, loadOlder, markRead, messagesQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
+import type { KnownMessages } from '../../../data/known-messages.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { useIsLive } from '../../../lib/live.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,13 +17,13 @@ import { Bone, EmptyState, Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
 import { chatName } from '../chat-name.ts';
-import { useWritingChat } from '../use-writing-chat.ts';
+import { useWritingChat, type WritingChat } from '../use-writing-chat.ts';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import { ChatMessages } from './chat-messages.tsx';
 import styles from './chat-screen.module.css';
 import type { ReportedMessage } from './message-bubble.tsx';
-import { useChat } from './use-chat.ts';
+import { MessageList } from './message-list.tsx';
+import { toRows } from './message-rows.ts';
 
 interface ChatScreenProps {
   uuid: string;
@@ -34,6 +40,75 @@ interface ChatScreenProps {
 }
 
 const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
+
+/** One chat with its known messages; marks it as read while it is in view [CHAT-04, CHAT-10]. */
+const useChat = (uuid: string) => {
+  const refetchInterval = useIsLive() ? (false as const) : UNREAD_POLL_MS;
+  const chat = useQuery({ ...chatQuery(uuid), refetchInterval });
+  const messages = useQuery({ ...messagesQuery(uuid), refetchInterval });
+  const isUnread = chat.data?.is_read === false;
+  const areShown = messages.data !== undefined;
+  useEffect(() => {
+    if (!(isUnread && areShown)) return;
+    const mark = () => {
+      // After a failure the chat stays unread, and the next opening marks it.
+      if (document.visibilityState === 'visible') markRead(uuid).catch(() => undefined);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [uuid, isUnread, areShown]);
+  return { chat, messages };
+};
+
+interface ChatMessagesProps {
+  uuid: string;
+  meId: number;
+  known: KnownMessages;
+  writing: WritingChat;
+  onReport: (message: ReportedMessage) => void;
+}
+
+/** The messages of a chat, with those still being sent. */
+function ChatMessages({ uuid, meId, known, writing, onReport }: ChatMessagesProps) {
+  const t = useTexts('people');
+  const rows = useMemo(
+    () => toRows(known.messages, writing.messages, meId, plainDateOf),
+    [known, writing.messages, meId],
+  );
+  const newest = known.messages[0];
+  const older = async () => {
+    try {
+      await loadOlder(uuid);
+    } catch (error) {
+      await showError(error, 'error_messages.load_messages');
+      throw error;
+    }
+  };
+  return (
+    <>
+      {rows.length === 0 ? (
+        <div className={`${styles.middle} ${styles.state}`}>
+          <EmptyState text={t('chat.empty')} />
+        </div>
+      ) : (
+        <MessageList
+          rows={rows}
+          hasOlder={known.hasOlder}
+          onOlder={older}
+          onRetry={writing.retry}
+          onDiscard={writing.discard}
+          onReport={onReport}
+        />
+      )}
+      <p className="sr-only" aria-live="polite">
+        {newest && newest.send_by.id !== meId
+          ? t('chat.says', { name: chatName(newest.send_by.name, t), text: newest.text })
+          : ''}
+      </p>
+    </>
+  );
+}
 
 /** One chat: the other person, the messages and the field [CHAT-01]. */
 export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport, onBlock }: ChatScreenProps) {

@@ -13,6 +13,7 @@ import { zoneOf } from '../../../lib/event-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Bone, EmptyState, Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
@@ -20,7 +21,6 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import type { StepId } from '../form/steps.ts';
 import { useEventLabels } from '../use-event-labels.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { detailStateOf } from './detail-state.ts';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
@@ -109,6 +109,29 @@ const deleteOnce = (id: number): Promise<void> =>
   deleteEvent(id).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
+
+interface DeleteDialogProps {
+  isOpen: boolean;
+  onKeep: () => void;
+  onDelete: () => void;
+}
+
+/** Says what the deletion loses [EVD-07]. */
+function DeleteDialog({ isOpen, onKeep, onDelete }: DeleteDialogProps) {
+  const t = useTexts('app');
+  return (
+    <KeepSheet
+      isOpen={isOpen}
+      title={t('event.delete_title')}
+      text={t('event.delete_text')}
+      closeLabel={t('event.keep')}
+      keepLabel={t('event.keep')}
+      loseLabel={t('event.delete')}
+      onKeep={onKeep}
+      onLose={onDelete}
+    />
+  );
+}
 
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {

@@ -1,13 +1,34 @@
 import type { Location } from '@bergkette/contract/catalogues.ts';
 import { LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Glyph } from '../../../illustrations/glyph.tsx';
 import { PlacePicture } from '../../../illustrations/place-picture.tsx';
 import { now } from '../../../lib/server-time.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { AgainCard } from './again-card.tsx';
 import type { LoadedList, RepeatableEvent, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
+
+interface AgainCardProps {
+  event: RepeatableEvent;
+  onChoose: () => void;
+}
+
+/** One tap answers place and activity; date, mood and difficulty are still asked. */
+function AgainCard({ event, onChoose }: AgainCardProps) {
+  const t = useTexts('app');
+  return (
+    <button type="button" className={styles.card} onClick={onChoose}>
+      <span className={styles.glyph}>
+        <Glyph name={event.icon} size={26} />
+      </span>
+      <span>
+        <span className={styles.title}>{t('event.again')}</span>
+        <span className={styles.what}>{t('event.again_what', { title: event.title })}</span>
+      </span>
+    </button>
+  );
+}
 
 interface LocationStepProps extends StepProps {
   again: RepeatableEvent | null;

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { mediaQuery } from '../../../data/media.ts';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
 import { pathY, SCENE_HEIGHT } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { clockIcon } from '../../../ui/icons.ts';
 import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
-import { MarkerClock } from './marker-clock.tsx';
-import { MarkerPhoto } from './marker-photo.tsx';
 import type { PathEvent } from './path-event.ts';
 import styles from './path-marker.module.css';
 
@@ -16,6 +18,25 @@ const bubbleScale = (scale: number) => Math.min(BUBBLE_SCALE_MAX, Math.max(BUBBL
 
 /** The bubble's centre stands on the trail of its slot; heights are counted from the land's bottom edge. */
 const placeOf = (slot: number, scale: number) => ({ bottom: (SCENE_HEIGHT - pathY(slot)) * scale });
+
+/** The event stands only on this device so far; the marker's name says so too. */
+function MarkerClock() {
+  return (
+    <span className={styles.clock} data-waiting>
+      <Icon shape={clockIcon} size={18} />
+    </span>
+  );
+}
+
+/** Who saves data is sent no picture that they did not ask for. */
+const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true;
+
+/** The first picture of an event, small beside its glyph. It is loaded only for markers that are drawn. */
+function MarkerPhoto({ path }: { path: string }) {
+  const { data } = useQuery({ ...mediaQuery(path, 'preview'), enabled: !savesData() });
+  const url = useObjectUrl(data);
+  return url === undefined ? null : <img className={styles.photo} src={url} alt="" decoding="async" data-photo />;
+}
 
 interface PathMarkerProps {
   slot: number;

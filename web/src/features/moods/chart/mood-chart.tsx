@@ -2,15 +2,16 @@ import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatShortDay, formatShortMonth } from '../../../lib/dates.ts';
 import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { ChartLine, DayLabels, GridLines } from '../../../ui/chart/chart-axes.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { useChartWidth } from '../../../ui/chart/use-chart-width.ts';
+import moodTabStyles from '../mood-tab.module.css';
 import { type ChartPlan, namesMonths, planChart, planPeaks } from './chart-plan.ts';
 import styles from './mood-chart.module.css';
-import { MoodLegend } from './mood-legend.tsx';
 import type { MoodDay } from './mood-series.ts';
 import { useChartWords } from './use-chart-words.tsx';
 
@@ -57,6 +58,46 @@ function Dots({ plan }: { plan: ChartPlan }): ReactNode {
       <circle className={styles.ring} cx={x} cy={y} r={r + 1} />
     </g>
   ));
+}
+
+interface MoodLegendProps {
+  hasGaps: boolean;
+  hasWeeks: boolean;
+  hasHard: boolean;
+}
+
+const stroke = { stroke: 'var(--petrol)', strokeLinecap: 'round' } as const;
+
+/** Explains the signs that the chart shows, and only those. */
+function MoodLegend({ hasGaps, hasWeeks, hasHard }: MoodLegendProps) {
+  const t = useTexts('app');
+  if (!hasGaps && !hasWeeks && !hasHard) return null;
+  return (
+    <ul className={moodTabStyles.legend}>
+      {hasGaps && (
+        <li>
+          <svg width="34" height="8" aria-hidden="true">
+            <path d="M2 4h30" {...stroke} strokeWidth="3" strokeDasharray="2 7" opacity=".6" />
+          </svg>
+          {t('moods.gap_note')}
+        </li>
+      )}
+      {hasWeeks && (
+        <li>
+          <svg width="34" height="8" aria-hidden="true">
+            <path d="M4 4h26" {...stroke} strokeWidth="5" />
+          </svg>
+          {t('moods.weeks_note')}
+        </li>
+      )}
+      {hasHard && (
+        <li>
+          <DifficultyIcon value={3} tone="petrol" size={34} />
+          {t('moods.hard_note')}
+        </li>
+      )}
+    </ul>
+  );
 }
 
 /** The daily mood over time [MOOD-15]. */

@@ -5,9 +5,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Mountain } from '../../../illustrations/mountain.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
+import { PROFILE_HEIGHT, PROFILE_WIDTH, peaksOf, placesAround, ridgePath } from './altitude-profile.ts';
 import styles from './marker.module.css';
-import { MarkerSheet } from './marker-sheet.tsx';
 import { useMarkerTexts } from './use-marker-texts.ts';
 
 /** A peak with a flag on it. */
@@ -23,6 +24,46 @@ function MarkerPicture() {
       <path d="M43 18v18" stroke="var(--trunk)" strokeWidth="2.5" />
       <path d="M44 17h14l-4 5 4 5H44z" fill="#C9772F" />
     </svg>
+  );
+}
+
+function AltitudeProfile({ places, value }: { places: readonly Marker[]; value: number }) {
+  const peaks = peaksOf(places, value);
+  const passed = peaks.filter(({ isPassed }) => isPassed);
+  const last = passed.at(-1);
+  return (
+    <svg viewBox={`0 0 ${PROFILE_WIDTH} ${PROFILE_HEIGHT}`} className={styles.profile} aria-hidden="true">
+      <path className={styles.ahead} d={ridgePath(peaks)} />
+      <path className={styles.passed} d={ridgePath(passed)} />
+      {last && <path className={styles.flag} d={`M${last.x} ${last.y - 20}h16l-5 6 5 6h-14v10h-2z`} />}
+    </svg>
+  );
+}
+
+interface MarkerSheetProps {
+  marker: ProgressMarker;
+  /** All places; undefined while they load. */
+  markers: readonly Marker[] | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A picture of the way to the place that was reached, and a sentence about it [PROF-08, PROF-09]. */
+function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetProps) {
+  const t = useTexts('profile');
+  const texts = useMarkerTexts();
+  const facts = texts.facts(marker.info);
+  const metres = texts.metres(marker.value);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)} closeLabel={t('profile.close')}>
+      <AltitudeProfile places={placesAround(markers ?? [], marker.value)} value={marker.value} />
+      <p className="lead">
+        {facts.length === 0
+          ? t('profile.way_so_far', { metres })
+          : t('profile.way_so_far_at', { metres, facts: facts.join(', ') })}
+      </p>
+      <p className="small">{texts.explanation}</p>
+    </Sheet>
   );
 }
 

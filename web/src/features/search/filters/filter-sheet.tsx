@@ -2,16 +2,18 @@ import { type FilteredChoice, parametersOf } from '@bergkette/contract/event-cho
 import { type ComponentType, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SearchFilters } from '../search-params.ts';
 import type { KindGroup } from './activity-suggestions.ts';
-import { DatesFilter } from './dates-filter.tsx';
-import { DifficultyFilter } from './difficulty-filter.tsx';
 import type { FilterProps } from './filter-props.ts';
-import { KindFilter } from './kind-filter.tsx';
+import styles from './filters.module.css';
 import { MoodFilter } from './mood-filter.tsx';
-import { TagFilter } from './tag-filter.tsx';
 
 /** The place is chosen in the bar itself. */
 export type FilterName = Exclude<FilteredChoice, 'location'> | 'dates' | 'kind' | 'tag';
@@ -20,6 +22,110 @@ interface BodyProps extends FilterProps {
   groups: readonly KindGroup[];
   tags: readonly string[];
 }
+/** A tap chooses at once; arrow keys only move, and the button takes the row that they have reached. */
+function DifficultyFilter({ filters, onChange }: FilterProps) {
+  const t = useTexts('app');
+  const [value, setValue] = useState(filters.difficulty ?? null);
+  return (
+    <>
+      <DifficultyRows
+        label={t('event.difficulty')}
+        value={value}
+        onChange={setValue}
+        onTap={(difficulty) => onChange({ difficulty })}
+      />
+      {value !== null && <Button onClick={() => onChange({ difficulty: value })}>{t('search.apply')}</Button>}
+    </>
+  );
+}
+
+interface TagFilterProps extends FilterProps {
+  tags: readonly string[];
+}
+
+/** Chooses one of the person's own tags. */
+function TagFilter({ filters, tags, onChange }: TagFilterProps) {
+  const t = useTexts('app');
+  if (tags.length === 0) return <p className="lead">{t('search.tags_none')}</p>;
+  return (
+    <div className={styles.choices}>
+      {tags.map((tag) => (
+        <Chip key={tag} isSelected={filters.tag === tag} onClick={() => onChange({ tag })}>
+          {tag}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface KindFilterProps extends FilterProps {
+  groups: readonly KindGroup[];
+}
+
+/** Chooses a category or one of its activities. */
+function KindFilter({ filters, groups, onChange }: KindFilterProps) {
+  const t = useTexts('app');
+  return groups.map((group) => (
+    <section key={group.id} className={styles.group} aria-label={group.name}>
+      <h3 className={styles.legend}>{group.name}</h3>
+      <div className={styles.choices}>
+        <Chip
+          isSelected={filters.category === group.id}
+          onClick={() => onChange({ category: group.id, activity: undefined })}
+        >
+          {t('search.kind_all', { name: group.name })}
+        </Chip>
+        {group.activities.map(({ id, name }) => (
+          <Chip
+            key={id}
+            isSelected={filters.activity === id}
+            onClick={() => onChange({ activity: id, category: undefined })}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+/** First and last day, both included, chosen with the device's own picker. */
+function DatesFilter({ filters, onChange }: FilterProps) {
+  const t = useTexts('app');
+  const [from, setFrom] = useState(filters.from ?? '');
+  const [to, setTo] = useState(filters.to ?? '');
+  const isWrong = from !== '' && to !== '' && to < from;
+  const today = plainDateOf(now());
+  return (
+    <>
+      <div className={styles.dates}>
+        <TextInput
+          type="date"
+          label={t('search.date_from')}
+          min="1900-01-01"
+          max={today}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('search.date_to')}
+          min="1900-01-01"
+          max={today}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      <PrimaryButton
+        blockedReason={isWrong ? t('search.dates_wrong') : undefined}
+        onClick={() => onChange({ from: from || undefined, to: to || undefined })}
+      >
+        {t('search.apply')}
+      </PrimaryButton>
+    </>
+  );
+}
+
 interface Filter {
   title: TextId<'app'>;
   /** What it sets. */

@@ -18,7 +18,6 @@ import { useInvitation } from '../use-invitation.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { ConsentPart } from './consent-part.tsx';
 import { FormFailure } from './form-failure.tsx';
-import { ParticipantCodeHelp } from './participant-code-help.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
@@ -55,6 +54,35 @@ const checkFields = (typed: ReturnType<typeof initialOf>) => ({
   password: checkNewPassword(typed.password),
   repeated: checkRepeated(typed.password, typed.repeated),
 });
+
+/** Three lines that build the code XXYY00 while it is typed [SESS-24]. */
+function ParticipantCodeHelp({ code }: { code: string }) {
+  const t = useTexts('account');
+  const letters = [...normaliseParticipantCode(code)];
+  const lines = [
+    { from: 0, empty: 'XX', text: t('registration.code_birthplace') },
+    { from: 2, empty: 'YY', text: t('registration.code_mother') },
+    { from: 4, empty: '00', text: t('registration.code_month') },
+  ];
+  return (
+    <div className={classes.code}>
+      <ul>
+        {lines.map(({ from, empty, text }) => {
+          const typed = letters.slice(from, from + 2).join('');
+          return (
+            <li key={empty}>
+              <span className={classes.letters} data-filled={typed.length === 2} aria-hidden="true">
+                {typed === '' ? empty : typed}
+              </span>
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="small">{t('registration.code_why')}</p>
+    </div>
+  );
+}
 
 /** Invitation, participant code, address, password, consent; the name comes later [SESS-22, SESS-23]. */
 export function RegistrationForm({ token, institution, onRegistered, links, signIn }: RegistrationFormProps) {
