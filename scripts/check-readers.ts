@@ -103,7 +103,7 @@ const READERS: Reader[] = [
     within: /^web\/src\//,
     // Spans, which a clock that is set right would change; data that the query cache dates itself; the hour of the first paint.
     allowed:
-      /^web\/src\/(lib\/(server-time|api-client|quiet-time)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/read-ahead|offline\/outbox\/overlay|app\/offline-strip|main|routes\/home\/[\w-]+)\.tsx?$/,
+      /^web\/src\/(lib\/(server-time|api-client|quiet-time)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/read-ahead|offline\/outbox\/overlay|app\/signed-in-frame|main|routes\/home\/[\w-]+)\.tsx?$/,
   },
   {
     what: 'shortens what somebody writes, by a limit of its own instead of web/src/ui/limited-field.tsx',

@@ -44,14 +44,14 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   // The places that the app knows can be chosen all the same.
   await expect(form(page).getByRole('button', { name: t('event.location.clinic') })).toBeVisible();
   await mend();
-  await button(page, 'event.retry').click();
+  await button(page, 'failed.retry').click();
   await expect(said(page, 'error_messages.locations')).toHaveCount(0);
   await tapOn(page, 'event.location.clinic');
   await expect(alerted(page, 'error_messages.categories')).toBeVisible();
   mend = mendCategories;
   await mend();
   // What the app reads ahead may have brought them meanwhile; then there is nothing to tap.
-  await button(page, 'event.retry')
+  await button(page, 'failed.retry')
     .click({ timeout: 2000 })
     .catch(() => undefined);
   await expect(button(page, 'category.therapy')).toBeVisible();
@@ -137,12 +137,12 @@ test('a picture or profile that cannot be changed says so, and a second try succ
 
 /** Screens, each with its call, the text if that call fails, and the button to try again. */
 const SCREENS = [
-  ['/search?tab=people', /\/v1\/users\/\?/, 'users', 'people.retry'],
-  ['/chat', /\/v1\/chats\/\?/, 'chatlist', 'list.retry'],
-  ['/friends', /\/v1\/relations\//, 'relations', 'people.retry'],
-  ['/profile', /\/v1\/actions\//, 'profile', 'list.retry'],
-  ['/profile?dialog=settings&part=clinic', /\/v1\/clinics\//, 'clinics', 'diagnoses.retry'],
-  ['/profile?dialog=settings&part=diagnosis', /\/v1\/diagnoses\//, 'diagnoses', 'diagnoses.retry'],
+  ['/search?tab=people', /\/v1\/users\/\?/, 'users', 'failed.retry'],
+  ['/chat', /\/v1\/chats\/\?/, 'chatlist', 'failed.retry'],
+  ['/friends', /\/v1\/relations\//, 'relations', 'failed.retry'],
+  ['/profile', /\/v1\/actions\//, 'profile', 'failed.retry'],
+  ['/profile?dialog=settings&part=clinic', /\/v1\/clinics\//, 'clinics', 'failed.retry'],
+  ['/profile?dialog=settings&part=diagnosis', /\/v1\/diagnoses\//, 'diagnoses', 'failed.retry'],
 ] as const;
 
 test('what cannot be loaded says so in its place and comes at a second try; symptoms raise no alert [ERR-01, ERR-04, ERR-05, ERR-19, ERR-23]', async ({
@@ -157,7 +157,7 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
   await page.route('**/api/v1/stream/', (route) => route.abort());
   const other = await register('de');
   await other.call('PATCH', `/v1/users/${other.id}/`, { is_searchable: true, name: 'Ben' });
-  const foreign = [`/profile/${other.id}`, /\/v1\/users\/\d+\/$/, 'profile', 'people.retry'] as const;
+  const foreign = [`/profile/${other.id}`, /\/v1\/users\/\d+\/$/, 'profile', 'failed.retry'] as const;
   for (const [path, call, kind, retry] of [...SCREENS, foreign]) {
     const mend = await failing(page, 'GET', call);
     await page.goto(`/webapp${path}`);
@@ -177,7 +177,7 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
   await expect(said(page, 'error_messages.tracking').first()).toBeVisible();
   await expect(page.getByRole('alert').locator('[data-kind=error]')).toHaveCount(0);
   await mend();
-  await button(page, 'trackers.retry').first().click();
+  await button(page, 'failed.retry').first().click();
   await expect(said(page, 'error_messages.tracking')).toHaveCount(0);
 });
 
@@ -193,7 +193,7 @@ test('an old total is not shown as new, a missing person not as somebody; the pa
   await expect(said(page, 'error_messages.event').first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: t('error_messages.events') })).toBeVisible();
   await mendEvents();
-  await button(page, 'event.retry').click();
+  await button(page, 'failed.retry').click();
   await expect(said(page, 'error_messages.event')).toHaveCount(0);
 
   await page.goto('/webapp/chat');

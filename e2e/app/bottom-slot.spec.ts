@@ -84,7 +84,7 @@ test('an undo goes before a notice, which is shown after it, and never two at on
   await page.keyboard.press('F6');
   await expect(page.getByRole('radio', { name: t('profile.place.clinic') })).toBeFocused();
   await slotOf(page)
-    .getByRole('button', { name: t('alert.close') })
+    .getByRole('button', { name: t('dialog.close') })
     .click();
   await expect(said(page, markerTitle)).toBeVisible();
   await expect(said(page, t('profile.now_clinic'))).toBeHidden();

@@ -57,7 +57,7 @@ test('what is said over a dialog can be read and closed there, and the dialog st
   await expect(said).toBeVisible();
   await page
     .getByRole('alert')
-    .getByRole('button', { name: t('alert.close') })
+    .getByRole('button', { name: t('dialog.close') })
     .click();
   await expect(said).toBeHidden();
   await expect(take).toBeVisible();

@@ -254,7 +254,7 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   await opened;
   await networkRests(page);
   await page.unroute('**/v1/relations/');
-  await page.getByRole('button', { name: t('list.retry') }).click();
+  await page.getByRole('button', { name: t('failed.retry') }).click();
   await expect(fieldOf(page, t, 'Ben')).toBeVisible();
   await expect(bubbleOf(page, t, 'Zeile 70.')).toBeInViewport();
   await expect(bubbleOf(page, t, 'Zeile 5.')).toHaveCount(0);

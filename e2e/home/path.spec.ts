@@ -204,7 +204,7 @@ test('while the device stores a new event its form stays, nothing leads away fro
   await form.getByRole('button', { name: t('event.save') }).click();
   await expect(form.getByText(t('event.state.sending'))).toBeVisible();
   await page.goBack();
-  await form.getByRole('button', { name: t('event.close') }).click();
+  await form.getByRole('button', { name: t('dialog.close') }).click();
   await expect(form).toBeVisible();
   await free();
   await expect(form).toHaveCount(0);
@@ -316,7 +316,7 @@ test('a hint comes at the first mountain, after nothing bad, over no control, an
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
   await page.goto('/webapp/');
   const hint = startHint(page);
-  const done = hint.getByRole('button', { name: t('firn.close') });
+  const done = hint.getByRole('button', { name: t('dialog.close') });
   // The empty path has a note at its button, which waits for nobody.
   await expect(page.getByText(t('home.start_hint'))).toBeVisible();
   await networkRests(page);

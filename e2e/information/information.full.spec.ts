@@ -68,7 +68,7 @@ test.describe('when calls fail', () => {
     // The app asks once more by itself when the stream opens.
     await networkRests(page);
     await page.unroute('**/api/v1/{infotext,chapter}/**');
-    await page.getByRole('button', { name: t('list.retry') }).click();
+    await page.getByRole('button', { name: t('failed.retry') }).click();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
 
     await page.route('**/api/v1/chapter/**', (route) => route.fulfill({ status: 429, json: {} }));
@@ -76,7 +76,7 @@ test.describe('when calls fail', () => {
     await expect(page.getByText(t('article.failed'))).toBeVisible();
     await networkRests(page);
     await page.unroute('**/api/v1/chapter/**');
-    await page.getByRole('button', { name: t('list.retry') }).click();
+    await page.getByRole('button', { name: t('failed.retry') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Müde bis in die Knochen');
 
     await page.goto('/webapp/information/4711');

@@ -106,7 +106,7 @@ test.describe('from the invitation to the first event', () => {
 
       const form = page.getByRole('dialog', { name: t('event.new') });
       await expect(form).toBeVisible();
-      await expect(form.getByRole('button', { name: t('event.close') })).toHaveCount(0);
+      await expect(form.getByRole('button', { name: t('dialog.close') })).toHaveCount(0);
       // Whoever changes their mind goes back to Firn's question.
       await form.getByRole('button', { name: t('event.back') }).click();
       await expect(form).toHaveCount(0);

@@ -24,8 +24,8 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
   await expect(page.getByText(t('trackers.more_failed'))).toBeVisible();
   await page.unroute(FAILING);
   for (const left of [1, 0]) {
-    await button(page, t('trackers.retry')).first().click();
-    await expect(button(page, t('trackers.retry'))).toHaveCount(left);
+    await button(page, t('failed.retry')).first().click();
+    await expect(button(page, t('failed.retry'))).toHaveCount(left);
   }
   const symptom = t('symptom_name.nausea');
   await expect(

@@ -51,7 +51,7 @@ function ReloadNotice() {
           <button
             type="button"
             className={classes.close}
-            aria-label={t('alert.close')}
+            aria-label={t('dialog.close')}
             onClick={() => setRefused(reason)}
           >
             <Icon shape={xIcon} size={20} />

@@ -143,7 +143,7 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
       </p>
       <button type="button" className={classes.retry} onClick={handleRetry} aria-disabled={look === 'looking'}>
         <Icon shape={arrowClockwiseIcon} size={20} />
-        {t('unreachable.retry')}
+        {t('failed.retry')}
       </button>
       {onRead !== null && (
         <button type="button" className={classes.aside} onClick={onRead}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../illustrations/firn.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -39,17 +40,19 @@ interface ErrorCardProps {
   text: string;
   /** True where an alert says it too, so that it is not read out twice. */
   isSaid?: boolean;
-  retryLabel: string;
+  /** What the button does, if it is not to try again. */
+  retryLabel?: string;
   onRetry: () => void;
 }
 
 export function ErrorCard({ text, isSaid = false, retryLabel, onRetry }: ErrorCardProps) {
+  const t = useTexts('app');
   return (
     <div className={styles.error} role={isSaid ? undefined : 'alert'}>
       <Icon shape={cloudWarningIcon} size={40} />
       <p>{text}</p>
       <Button variant="light" onClick={onRetry}>
-        {retryLabel}
+        {retryLabel ?? t('failed.retry')}
       </Button>
     </div>
   );

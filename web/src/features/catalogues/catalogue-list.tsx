@@ -21,12 +21,11 @@ export function CatalogueList<T extends readonly unknown[]>({
   children,
 }: CatalogueListProps<T>) {
   const t = useTexts('people');
-  const errors = useTexts('app');
   const isEmpty = emptyId !== undefined && query.data?.length === 0;
   if (query.data !== undefined && !isEmpty) return children(query.data);
-  const retry = { retryLabel: t('diagnoses.retry'), onRetry: () => void query.refetch() };
-  if (isEmpty) return <ErrorCard text={errors(emptyId)} {...retry} />;
-  if (query.isError) return <LoadFailed error={query.error} id={errorId} {...retry} />;
+  const retry = () => void query.refetch();
+  if (isEmpty) return <ErrorCard text={t(emptyId)} onRetry={retry} />;
+  if (query.isError) return <LoadFailed error={query.error} id={errorId} onRetry={retry} />;
   return (
     <Skeleton label={t('diagnoses.loading')}>
       <Bone shape="card" />

@@ -155,9 +155,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
         {isLoading ? texts.loading : ''}
       </p>
       <div className={styles.middle}>
-        {hasFailed && events === undefined && (
-          <ErrorCard text={texts.failed} retryLabel={t('chain.retry')} onRetry={onRetry} />
-        )}
+        {hasFailed && events === undefined && <ErrorCard text={texts.failed} onRetry={onRetry} />}
         {events?.length === 0 && (
           <div className={styles.card}>
             <EmptyState text={texts.empty} action={emptyAction} firn={{ pose: 'point' }} />

@@ -28,15 +28,13 @@ function MoodMark({ value, y }: { value: Mood; y: number }) {
 
 const useMeasureWords = () => {
   const t = useTexts('tracking');
-  const names = useTexts('tracking');
-  const scales = useTexts('app');
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
   return {
     nameOf: ({ id, label }: Measure) =>
-      label ?? (id === MOOD_MEASURE ? t('cycles.mood') : names(`symptom_name.${id}` as TextId<'tracking'>)),
+      label ?? (id === MOOD_MEASURE ? t('cycles.mood') : t(`symptom_name.${id}` as TextId<'tracking'>)),
     write: ({ id }: Measure, value: number) =>
-      id === MOOD_MEASURE ? scales(`mood.${value}` as TextId<'app'>) : `${numbers.format(value)}${UNITS[id] ?? ''}`,
+      id === MOOD_MEASURE ? t(`mood.${value}` as TextId<'app'>) : `${numbers.format(value)}${UNITS[id] ?? ''}`,
     mark: ({ id }: Measure, value: number, y: number) =>
       id === MOOD_MEASURE ? <MoodMark value={value as Mood} y={y} /> : numbers.format(value),
   };

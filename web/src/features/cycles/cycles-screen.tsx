@@ -15,12 +15,11 @@ import styles from './cycles-screen.module.css';
 
 function Content() {
   const t = useTexts('tracking');
-  const shell = useTexts('app');
   const today = plainDateOf(useNow());
   const { data: read, isLoadingError, refetch } = useQuery(chemoQuery(today, periodOfCycles));
   const data = useMemo(() => read && cyclesDataOf(read, today), [read, today]);
   if (isLoadingError) {
-    return <ErrorCard text={t('cycles.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />;
+    return <ErrorCard text={t('cycles.failed')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
     return (

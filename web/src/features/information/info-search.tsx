@@ -39,11 +39,10 @@ function FoundText({ text }: { text: InfoText }) {
 
 function Results({ language, words }: { language: Language; words: string }) {
   const t = useTexts('account');
-  const shell = useTexts('app');
   // Without words all texts are shown.
   const { data, isError, isPlaceholderData, refetch } = useQuery(infoSearchQuery(language, words));
   if (isError && data === undefined) {
-    return <ErrorCard text={t('information.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />;
+    return <ErrorCard text={t('information.failed')} onRetry={() => void refetch()} />;
   }
   const found = titlesFirst(data?.flatMap((group) => group.info_texts) ?? [], words);
   const isSettled = data !== undefined && !isPlaceholderData;

@@ -33,7 +33,7 @@ function MoodsWaiting({ error, onRetry }: { error: Error | null; onRetry: () => 
   return (
     <div className={styles.state}>
       {error ? (
-        <LoadFailed error={error} id="error_messages.moods" retryLabel={t('moods.retry')} onRetry={onRetry} />
+        <LoadFailed error={error} id="error_messages.moods" onRetry={onRetry} />
       ) : (
         <Skeleton label={t('moods.loading')}>
           <Bone shape="short" />

@@ -21,7 +21,6 @@ interface EndPanelProps {
 /** Shows Firn and the button to home. A failed save is repeated by itself, but not while an answer is being changed. */
 export function EndPanel({ firn, isHard, isSaving, hasFailed, onGo }: EndPanelProps) {
   const t = useTexts('account');
-  const app = useTexts('app');
   const tryAgain = useEffectEvent(onGo);
   useEffect(() => {
     if (!hasFailed) return;
@@ -38,7 +37,7 @@ export function EndPanel({ firn, isHard, isSaving, hasFailed, onGo }: EndPanelPr
         <Firn {...firn} />
         {isHard && (
           <Link className={styles.help} to="/help">
-            {app('firn.help')}
+            {t('firn.help')}
           </Link>
         )}
       </div>
@@ -46,7 +45,7 @@ export function EndPanel({ firn, isHard, isSaving, hasFailed, onGo }: EndPanelPr
         {hasFailed && t('onboarding.save_failed')}
       </p>
       <PrimaryButton isSaving={isSaving} onClick={onGo}>
-        {t(hasFailed ? 'onboarding.retry' : 'onboarding.event-form.next')}
+        {t(hasFailed ? 'failed.retry' : 'onboarding.event-form.next')}
       </PrimaryButton>
     </>
   );

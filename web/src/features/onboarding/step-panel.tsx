@@ -55,11 +55,10 @@ interface NamePanelProps {
 /** Enter sends as the button does [ONB-11]. */
 function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
   const t = useTexts('account');
-  const errors = useTexts('app');
   const [name, setName] = useState(first);
   const [hasTried, setTried] = useState(false);
   const problem = nameProblem(name);
-  const reason = problem === null ? '' : errors(problem);
+  const reason = problem === null ? '' : t(problem);
   const send = () => {
     if (problem === null) onSend(cleanName(name));
     else setTried(true);

@@ -141,9 +141,7 @@ export function RangeScreen({
         {isLoading ? t('range.loading') : ''}
       </p>
       <div className={styles.middle}>
-        {hasFailed && scene === undefined && (
-          <ErrorCard text={t('range.failed')} retryLabel={t('range.retry')} onRetry={onRetry} />
-        )}
+        {hasFailed && scene === undefined && <ErrorCard text={t('range.failed')} onRetry={onRetry} />}
         {count === 0 && (
           <div className={styles.card}>
             <EmptyState text={t('range.empty')} action={emptyAction} firn={{ pose: 'point' }} />

@@ -30,7 +30,7 @@ export function SettingsPage({ title, onBack, onClose, children }: SettingsPageP
       <header className={styles.header}>
         <IconButton
           icon={isFurther ? caretLeftIcon : xIcon}
-          label={t(isFurther ? 'settings.back' : 'settings.close')}
+          label={t(isFurther ? 'settings.back' : 'dialog.close')}
           onClick={onBack ?? onClose}
         />
         <h2 ref={heading} tabIndex={-1}>

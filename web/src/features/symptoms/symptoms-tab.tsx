@@ -125,7 +125,6 @@ interface SymptomsTabProps {
 /** Active and finished symptoms, and all dialogs about them [TRK-03]. */
 export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: SymptomsTabProps) {
   const t = useTexts('tracking');
-  const errors = useTexts('app');
   const [view, setView] = useState<SymptomsView>('active');
   const search = useRef<HTMLButtonElement>(null);
   const { shown, open, close } = useTrackerDialog();
@@ -168,13 +167,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
         {t('trackers.search')}
       </button>
       <Hint {...hintOf('search')} tip="30px" />
-      {hasFailed && (
-        <ErrorCard
-          text={errors('error_messages.tracking')}
-          retryLabel={t('trackers.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={() => void query.refetch()} />}
       {query.isPending && (
         <Skeleton label={t('trackers.loading')}>
           <Bone shape="card" />

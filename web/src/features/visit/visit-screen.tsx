@@ -16,10 +16,9 @@ import styles from './visit-screen.module.css';
 
 function Preview({ handout }: { handout: Handout }) {
   const t = useTexts('tracking');
-  const shell = useTexts('app');
   const { contents, period, data } = handout;
   if (data.isMissing) {
-    return <ErrorCard text={t('visit.preview.failed')} retryLabel={shell('list.retry')} onRetry={data.retry} />;
+    return <ErrorCard text={t('visit.preview.failed')} onRetry={data.retry} />;
   }
   if (contents === undefined || period === null) {
     return handout.isPeriodWrong ? null : (
@@ -36,7 +35,7 @@ function Preview({ handout }: { handout: Handout }) {
         <div role="status">
           <p>{t('visit.preview.old')}</p>
           <Button variant="light" size="sm" onClick={data.retry}>
-            {shell('list.retry')}
+            {t('failed.retry')}
           </Button>
         </div>
       )}

@@ -69,7 +69,7 @@ export function InstallDialog({ isUnasked = false, onClose }: InstallDialogProps
   const handleLeave = () => (isUnasked ? answer('declined') : onClose());
   if (way === null) return null;
   return (
-    <Sheet isOpen isUnasked={isUnasked} onClose={handleLeave} title={t('install.title')}>
+    <Sheet hasCross={false} isOpen isUnasked={isUnasked} onClose={handleLeave} title={t('install.title')}>
       <img className={styles.icon} src={`${import.meta.env.BASE_URL}icon.svg`} width="72" height="72" alt="" />
       {way === 'prompt' ? <Benefits /> : <Guide guide={way} />}
       <PrimaryButton isSaving={isAsking} onClick={() => (way === 'prompt' ? void handleInstall() : answer('accepted'))}>

@@ -74,9 +74,7 @@ export function FriendsPage() {
         <IconButton icon={userPlusIcon} label={t('friends.find')} onClick={find} />
       </header>
       <Tabs active={tab} lists={lists} />
-      {error && (
-        <LoadFailed error={error} id="error_messages.relations" retryLabel={t('people.retry')} onRetry={retry} />
-      )}
+      {error && <LoadFailed error={error} id="error_messages.relations" onRetry={retry} />}
       {!error && lists === undefined && (
         <Skeleton label={t('friends.loading')}>
           <Bone shape="card" />

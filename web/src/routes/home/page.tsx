@@ -210,7 +210,7 @@ function HomePath() {
           today: t('home.today'),
           start: t('home.start'),
           failed: t('home.load_failed'),
-          retry: t('home.retry'),
+          retry: t('failed.retry'),
           loading: (slot) => t('home.event_loading', { position: slot + 1, total: total ?? 0 }),
         }}
       />

@@ -69,12 +69,11 @@ function RecommendationCard({ text }: { text: InfoText }) {
 
 function AllTexts() {
   const t = useTexts('account');
-  const shell = useTexts('app');
   const { data: groups, isError, refetch } = useQuery({ ...infoListQuery(useLanguage()), refetchOnMount: 'always' });
   if (groups === undefined && isError) {
     return (
       <div className={styles.padded}>
-        <ErrorCard text={t('information.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />
+        <ErrorCard text={t('information.failed')} onRetry={() => void refetch()} />
       </div>
     );
   }

@@ -94,7 +94,7 @@ interface PersonMenuProps {
 function PersonMenu({ name, bond, isOpen, onClose, onEnd, onBlock, onReport }: PersonMenuProps) {
   const t = useTexts('people');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={name} closeLabel={t('people.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={name}>
       {bond === 'friend' && (
         <Button variant="light" onClick={onEnd}>
           {t('people.end')}
@@ -159,12 +159,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
         )}
       </PersonHead>
       {relations.error && (
-        <LoadFailed
-          error={relations.error}
-          id="error_messages.relations"
-          retryLabel={t('people.retry')}
-          onRetry={relations.retry}
-        />
+        <LoadFailed error={relations.error} id="error_messages.relations" onRetry={relations.retry} />
       )}
       {bond !== 'blocked' && <Shown person={person} name={name} isFriend={bond === 'friend'} />}
       <PersonMenu

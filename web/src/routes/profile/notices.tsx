@@ -30,12 +30,11 @@ const useReadable = (notices: readonly Notice[] | undefined): readonly Notice[] 
 /** Every notice that is open, the newest first, whether its banner was seen or not. */
 function NoticeList(actions: NoticeActions) {
   const t = useTexts('account');
-  const shell = useTexts('app');
   const { data, isError, refetch } = useQuery({ ...noticesQuery, refetchOnMount: 'always' });
   const readable = useReadable(data?.notifications);
   if (readable === null) {
     return isError ? (
-      <ErrorCard text={t('list.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />
+      <ErrorCard text={t('list.failed')} onRetry={() => void refetch()} />
     ) : (
       <Skeleton label={t('list.loading')}>
         <Bone shape="card" />
@@ -68,7 +67,7 @@ export function ProfileNotices({ isOpen, onClose }: ProfileNoticesProps) {
   const t = useTexts('account');
   const actions = useNoticeActions(closeNotice);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('list.title')} closeLabel={t('list.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('list.title')}>
       <NoticeList {...actions} />
     </Sheet>
   );

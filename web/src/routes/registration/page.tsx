@@ -41,15 +41,8 @@ function ReadLinks({ pages, token, className, label }: ReadLinksProps) {
 /** Shows a page over the form that somebody is filling in. */
 function LegalSheet({ page, onClose }: { page: PageName; onClose: () => void }) {
   const t = useTexts('account');
-  const session = useTexts('account');
   return (
-    <Sheet
-      isOpen
-      isToRead
-      onClose={onClose}
-      title={t(`pages.${page}`)}
-      closeLabel={session('registration.consent.close')}
-    >
+    <Sheet isOpen isToRead onClose={onClose} title={t(`pages.${page}`)}>
       <QueryClientProvider client={queryClient}>
         {page === 'help' && (
           <>
@@ -65,7 +58,6 @@ function LegalSheet({ page, onClose }: { page: PageName; onClose: () => void }) 
 
 export function RegistrationPage() {
   const t = useTexts('account');
-  const pages = useTexts('account');
   const navigate = useNavigate();
   const { token, page } = useSearch({ from: '/public/registration' });
   const institution = useInstitution();
@@ -104,7 +96,7 @@ export function RegistrationPage() {
         pages={pageNames.filter((name) => !isAgreedTo(name)).toReversed()}
         token={token}
         className={classes.pages}
-        label={pages('pages.label')}
+        label={t('pages.label')}
       />
       {page !== undefined && <LegalSheet page={page} onClose={closePage} />}
     </SessionFrame>

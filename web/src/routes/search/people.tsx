@@ -88,14 +88,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
   const body = () => {
     if (error instanceof ApiError && error.code === 'not_searchable') return <JustMe />;
     if (data === undefined && error) {
-      return (
-        <LoadFailed
-          error={error}
-          id="error_messages.users"
-          retryLabel={t('people.retry')}
-          onRetry={() => void refetch()}
-        />
-      );
+      return <LoadFailed error={error} id="error_messages.users" onRetry={() => void refetch()} />;
     }
     if (data === undefined) {
       return (

@@ -89,7 +89,6 @@ interface DeleteSheetProps {
 /** Says what deleting means; one more tap deletes [SET-28]. */
 function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
   const t = useTexts('account');
-  const errors = useTexts('app');
   const { state, save } = useSave(() => undefined);
   return (
     <KeepSheet
@@ -98,10 +97,9 @@ function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
         <>
           <p className="lead">{t('settings.delete.text')}</p>
           <p className="lead">{t('settings.delete.return')}</p>
-          <SaveFailure isShown={state === 'failed'} text={errors('error_messages.mark_for_deletion')} />
+          <SaveFailure isShown={state === 'failed'} text={t('error_messages.mark_for_deletion')} />
         </>
       }
-      closeLabel={t('settings.close')}
       keepLabel={t('settings.delete.keep')}
       loseLabel={t('settings.delete.confirm')}
       isLosing={state === 'saving'}
@@ -114,7 +112,6 @@ function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
 /** All settings of a person; each one is saved by itself [SET-01, SET-02, SET-05]. */
 export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDialogProps) {
   const t = useTexts('account');
-  const session = useTexts('account');
   const words = useDiagnosisWords();
   const { data: settings } = useQuery(settingsQuery);
   const { data: config } = useQuery(publicConfigQuery);
@@ -133,8 +130,7 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
     void signOut();
   };
   const back = () => onPart(parentOf(part));
-  const title =
-    page === 'main' ? t('settings.title') : page === 'devices' ? session('devices.title') : t(`settings.${page}`);
+  const title = page === 'main' ? t('settings.title') : page === 'devices' ? t('devices.title') : t(`settings.${page}`);
   return (
     <>
       <PageDialog isOpen={isOpen} onClose={page === 'main' ? onClose : back} label={title}>

@@ -31,7 +31,7 @@ export function ExportSheet({ me, onClose }: ExportSheetProps) {
     setStarted(true);
   };
   return (
-    <Sheet isOpen onClose={onClose} title={t('settings.export')} closeLabel={t('settings.close')}>
+    <Sheet isOpen onClose={onClose} title={t('settings.export')}>
       <p className="lead" role="status">
         {t(isStarted ? 'settings.export.started' : 'settings.export.text')}
       </p>

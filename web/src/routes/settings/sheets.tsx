@@ -53,11 +53,10 @@ function SexSheet({ me, onClose }: SheetProps) {
 /** The language is stored with the person, so that it is used on every device [I18N-05]. */
 function LanguageSheet({ me, onClose }: SheetProps) {
   const t = useTexts('account');
-  const shell = useTexts('app');
   return (
     <ChoiceSheet
       title={t('settings.language')}
-      choices={languages.map((value) => ({ value, label: shell(`language.${value}`), lang: value }))}
+      choices={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
       value={useLanguage()}
       onSave={async (language) => {
         await updateMe(me.id, { language });
@@ -71,9 +70,8 @@ function LanguageSheet({ me, onClose }: SheetProps) {
 
 function PasswordSheet({ me, onClose }: SheetProps) {
   const session = useTexts('account');
-  const t = useTexts('account');
   return (
-    <Sheet isOpen isNarrow onClose={onClose} title={session('password_change.title')} closeLabel={t('settings.close')}>
+    <Sheet isOpen isNarrow onClose={onClose} title={session('password_change.title')}>
       <ChangePasswordForm
         userId={me.id}
         email={me.email}
@@ -86,9 +84,8 @@ function PasswordSheet({ me, onClose }: SheetProps) {
 
 function EmailSheet({ me, onClose }: SheetProps) {
   const session = useTexts('account');
-  const t = useTexts('account');
   return (
-    <Sheet isOpen isNarrow onClose={onClose} title={session('email_change.title')} closeLabel={t('settings.close')}>
+    <Sheet isOpen isNarrow onClose={onClose} title={session('email_change.title')}>
       <EmailForm me={me} onChanged={refreshMe} />
     </Sheet>
   );
@@ -96,9 +93,8 @@ function EmailSheet({ me, onClose }: SheetProps) {
 
 function RecoverySheet({ me, onClose }: SheetProps) {
   const session = useTexts('account');
-  const t = useTexts('account');
   return (
-    <Sheet isOpen isNarrow onClose={onClose} title={session('recovery.title')} closeLabel={t('settings.close')}>
+    <Sheet isOpen isNarrow onClose={onClose} title={session('recovery.title')}>
       <RecoveryWordsForm userId={me.id} email={me.email} onDone={onClose} />
     </Sheet>
   );
@@ -117,7 +113,7 @@ function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
   const { state, save } = useSave(onClose);
   const [day, setDay] = useState(value ?? plainDateOf(now()));
   return (
-    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('settings.close')}>
+    <Sheet isOpen onClose={onClose} title={title}>
       <SaveFailure isShown={state === 'failed'} />
       <DateField value={day} onChange={setDay} />
       <PrimaryButton isSaving={state === 'saving'} onClick={() => void save(() => onSave(day))}>
@@ -157,7 +153,7 @@ export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSh
       );
     case 'ward':
       return (
-        <Sheet isOpen onClose={onClose} title={t('settings.ward')} closeLabel={t('settings.close')}>
+        <Sheet isOpen onClose={onClose} title={t('settings.ward')}>
           <WardPhoneForm onSaved={onClose} />
         </Sheet>
       );

@@ -69,7 +69,6 @@ function Celebration({ badge, onEnd }: CelebrationProps) {
       onClose={onEnd}
       isUnasked
       title={badge === null ? '' : texts.title(badge)}
-      closeLabel={t('profile.close')}
       topper={<Firn {...(isHard ? COMFORTING : GLAD)} />}
     >
       {badge && (

@@ -11,8 +11,7 @@ interface ProfilePartProps<T> {
 }
 
 function PartFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const shell = useTexts('app');
-  return <LoadFailed error={error} id="error_messages.profile" retryLabel={shell('list.retry')} onRetry={onRetry} />;
+  return <LoadFailed error={error} id="error_messages.profile" onRetry={onRetry} />;
 }
 
 /** A part of the profile with a request of its own: it loads and fails without the others. */

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDayName, useMoodWords } from '../../features/moods/mood-texts.ts';
 import { refusalOf } from '../../features/symptoms/entry/point-form.ts';
 import { useSymptomWords } from '../../features/symptoms/use-symptom-words.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import type { ClientCode } from '../../lib/api-error.ts';
 import type { Waiting } from '../../offline/outbox/call.ts';
@@ -67,14 +66,13 @@ interface SayRefusedProps {
  */
 export function SayRefused({ waiting, onRead }: SayRefusedProps) {
   const { t } = useSymptomWords();
-  const errors = useTexts('app');
   const wordsOf = useCallWords();
   const pathname = useLocation({ select: (location) => location.pathname });
   const say = useEffectEvent(() => {
     const code = waiting.refusal?.code ?? null;
     const reasonId = code === null ? null : refusalOf(code as ClientCode);
     const otherId = isFromElsewhere(code) ? 'trackers.refused.reason' : 'trackers.refused.failed';
-    const reason = reasonId === null ? t(otherId) : errors(reasonId);
+    const reason = reasonId === null ? t(otherId) : t(reasonId);
     return alertStore.show('error', t('trackers.refused.unsent', { what: wordsOf(waiting), reason }), { onRead });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path takes all alerts away

@@ -57,7 +57,7 @@ interface MoodHelpProps {
 function MoodHelp({ isOpen, onClose }: MoodHelpProps) {
   const t = useTexts('app');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('moods.help')}>
+    <Sheet hasCross={false} isOpen={isOpen} onClose={onClose} title={t('moods.help')}>
       <div className={styles.help}>
         <p>{t('moods.help_points')}</p>
         <p>{t('moods.help_gaps')}</p>
@@ -106,7 +106,7 @@ function DayEvents({ date }: { date: string }) {
   const navigate = useNavigate();
   const { data: events, isError, refetch } = useQuery(dayEventsQuery(date));
   if (isError) {
-    return <ErrorCard text={t('moods.day_failed')} retryLabel={t('moods.retry')} onRetry={() => void refetch()} />;
+    return <ErrorCard text={t('moods.day_failed')} onRetry={() => void refetch()} />;
   }
   if (events === undefined) {
     return (

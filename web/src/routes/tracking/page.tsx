@@ -54,14 +54,13 @@ function TrackingLinks() {
 /** One screen with two tabs, named in the address [TRK-02]. Each tab has its own help. */
 export function TrackingPage() {
   const t = useTexts('tracking');
-  const shell = useTexts('app');
   const { tab = 'mood' } = route.useSearch();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const Tab = tabs[tab];
   return (
     <main className={styles.screen}>
       <header className={styles.header}>
-        <h1>{shell('nav.tracking')}</h1>
+        <h1>{t('nav.tracking')}</h1>
         <IconButton icon={questionIcon} label={t('tracking.help')} onClick={() => setHelpOpen(true)} />
       </header>
       <TabLinks

@@ -91,7 +91,7 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
   const message = { idle: '', making: '', saved: t('chain.picture.saved'), failed: t('chain.picture.failed') }[state];
 
   return (
-    <Sheet isOpen onClose={onClose} title={t('chain.picture')} closeLabel={t('chain.picture.close')}>
+    <Sheet isOpen onClose={onClose} title={t('chain.picture')}>
       <p className="small">{t('chain.picture.private')}</p>
       <PictureChoice label={t('chain.picture.land')} values={chainThemes} value={theme} onChange={setTheme}>
         {(value) => (

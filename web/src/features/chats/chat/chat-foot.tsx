@@ -16,10 +16,9 @@ import { type ContactDetail, contactDetailIn } from './contact-details.ts';
 /** The text that says why nobody can write here; undefined where one can. */
 const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefined => {
   const t = useTexts('people');
-  const errors = useTexts('app');
   const language = useLanguage();
   if (contact?.bond === 'blocked') return t('chat.you_blocked');
-  if (chat.is_blocked) return errors('error_messages.blocked_by_person');
+  if (chat.is_blocked) return t('error_messages.blocked_by_person');
   if (chat.paused_until !== undefined) return t('chat.paused', { when: formatDateTime(chat.paused_until, language) });
   return contact?.bond === 'friend' && contact.person.name !== null ? undefined : t('chat.not_friends');
 };
@@ -34,13 +33,7 @@ interface WarningSheetProps {
 function WarningSheet({ detail, onBack, onSend }: WarningSheetProps) {
   const t = useTexts('people');
   return (
-    <Sheet
-      isOpen={detail !== null}
-      onClose={onBack}
-      title={t(`chat.warn_${detail ?? 'phone'}`)}
-      closeLabel={t('chat.close')}
-      isGuarded
-    >
+    <Sheet isOpen={detail !== null} onClose={onBack} title={t(`chat.warn_${detail ?? 'phone'}`)} isGuarded>
       <p className="lead">{t('chat.warn_text')}</p>
       <Button onClick={onBack}>{t('chat.warn_back')}</Button>
       <Button variant="subtle" onClick={onSend}>

@@ -37,7 +37,7 @@ export function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }:
   };
   return (
     <>
-      <Sheet isOpen={isOpen && !isAsking} onClose={close} title={name} closeLabel={t('chat.close')}>
+      <Sheet isOpen={isOpen && !isAsking} onClose={close} title={name}>
         <Link to="/help" {...buttonLook({ variant: 'light' })}>
           <Icon shape={handHeartIcon} size={20} />
           {t('chat.help')}
@@ -63,7 +63,6 @@ export function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }:
         isOpen={isOpen && isAsking}
         title={t('chat.delete_title')}
         text={t('chat.delete_text', { name })}
-        closeLabel={t('chat.close')}
         keepLabel={t('chat.keep')}
         loseLabel={t('chat.delete')}
         isLosing={isDeleting}

@@ -113,8 +113,6 @@ function ChatMessages({ uuid, meId, known, writing, onReport }: ChatMessagesProp
 /** One chat: the other person, the messages and the field [CHAT-01]. */
 export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport, onBlock }: ChatScreenProps) {
   const t = useTexts('people');
-  const errors = useTexts('app');
-  const shell = useTexts('app');
   const { chat, messages } = useChat(uuid);
   const writing = useWritingChat(meId, uuid);
   const screen = useVisibleHeight<HTMLElement>();
@@ -137,7 +135,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
       <main className={styles.screen} ref={screen}>
         <h1 className="sr-only">{t('chats.title')}</h1>
         <EmptyState
-          text={errors('error_messages.no_active_chat')}
+          text={t('error_messages.no_active_chat')}
           action={<Button onClick={onLeave}>{t('chat.to_list')}</Button>}
           firn={{ pose: 'think' }}
         />
@@ -161,12 +159,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
         <>
           <ChatMessages uuid={uuid} meId={meId} known={known} writing={writing} onReport={onReport} />
           {contacts === undefined && onContacts && (
-            <LoadFailed
-              error={onContacts.error}
-              id="error_messages.relations"
-              retryLabel={shell('list.retry')}
-              onRetry={onContacts.retry}
-            />
+            <LoadFailed error={onContacts.error} id="error_messages.relations" onRetry={onContacts.retry} />
           )}
           {contacts !== undefined && (
             <ChatFoot chat={chat.data} contact={contact} writing={writing} newestId={known.messages[0]?.id ?? 0} />
@@ -180,7 +173,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
               <Bone shape="card" />
             </Skeleton>
           ) : (
-            <LoadFailed error={error} id="error_messages.chat" retryLabel={shell('list.retry')} onRetry={retry} />
+            <LoadFailed error={error} id="error_messages.chat" onRetry={retry} />
           )}
         </div>
       )}

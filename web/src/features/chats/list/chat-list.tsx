@@ -24,18 +24,12 @@ const eachOnce = (chats: readonly Chat[]): Chat[] => [...new Map(chats.map((chat
 /** The chats sorted by their latest message [CHAT-01, CHAT-09]. */
 export function ChatList({ contacts, empty }: ChatListProps) {
   const t = useTexts('people');
-  const shell = useTexts('app');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(chatsQuery);
   if (data === undefined) {
     return (
       <div className={styles.state}>
         {error ? (
-          <LoadFailed
-            error={error}
-            id="error_messages.chatlist"
-            retryLabel={shell('list.retry')}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed error={error} id="error_messages.chatlist" onRetry={() => void refetch()} />
         ) : (
           <Skeleton label={t('chats.loading')}>
             <Bone shape="card" />

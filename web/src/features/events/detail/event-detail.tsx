@@ -63,7 +63,7 @@ function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
   const t = useTexts('app');
   return (
     <div className={styles.tools}>
-      <IconButton icon={xIcon} label={t('event.close')} look="raised" onClick={onClose} />
+      <IconButton icon={xIcon} label={t('dialog.close')} look="raised" onClick={onClose} />
       {onShowOnPath && (
         <Button className={styles.path} icon={mountainsIcon} onClick={onShowOnPath}>
           {t('event.show_on_path')}
@@ -100,8 +100,7 @@ function DetailSkeleton() {
 }
 
 function DetailFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const t = useTexts('app');
-  return <LoadFailed error={error} id="error_messages.event" retryLabel={t('event.retry')} onRetry={onRetry} />;
+  return <LoadFailed error={error} id="error_messages.event" onRetry={onRetry} />;
 }
 
 /** Deletes the event; "not found" counts as done, because an earlier try may have deleted it and lost the answer. */
@@ -175,7 +174,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
         <EventHeader event={event} key={`${id} header`} />
         <div className={styles.sheet} key={`${id} sheet`}>
           {isGone && (
-            <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('event.close')}</Button>} />
+            <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('dialog.close')}</Button>} />
           )}
           {hasFailed && <DetailFailure error={error} onRetry={() => void refetch()} />}
           {!isGone && !hasFailed && event === undefined && <DetailSkeleton />}

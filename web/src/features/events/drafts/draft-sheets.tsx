@@ -24,7 +24,7 @@ export function LeftDraftSheet({ onContinue, onStartOver, onClose }: LeftDraftSh
 export function OpenElsewhereSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts('app');
   return (
-    <Sheet isOpen onClose={onClose} title={t('event.draft_elsewhere')} closeLabel={t('event.close')}>
+    <Sheet isOpen onClose={onClose} title={t('event.draft_elsewhere')}>
       <p className="lead">{t('event.draft_elsewhere_text')}</p>
       <Button onClick={onClose}>{t('event.done')}</Button>
     </Sheet>

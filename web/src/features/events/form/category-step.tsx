@@ -38,7 +38,7 @@ function WhenLoaded<T>({ list, errorId, children }: WhenLoadedProps<T>) {
   const t = useTexts('app');
   if (list.items !== undefined) return children(list.items);
   if (list.error) {
-    return <LoadFailed error={list.error} id={errorId} retryLabel={t('event.retry')} onRetry={list.retry} />;
+    return <LoadFailed error={list.error} id={errorId} onRetry={list.retry} />;
   }
   return (
     <Skeleton label={t('event.loading')}>

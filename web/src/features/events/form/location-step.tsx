@@ -40,9 +40,7 @@ export function LocationStep({ state, dispatch, again, places }: LocationStepPro
   const { items, error, retry } = places;
   return (
     <div className={styles.cards}>
-      {error && (
-        <LoadFailed error={error} id="error_messages.locations" retryLabel={t('event.retry')} onRetry={retry} />
-      )}
+      {error && <LoadFailed error={error} id="error_messages.locations" onRetry={retry} />}
       {again !== null && state.stored === null && (
         <AgainCard event={again} onChoose={() => dispatch({ type: 'again', ...again, nowMs: now() })} />
       )}

@@ -30,7 +30,7 @@ interface CameraSheetProps {
 function CameraSheet({ kind, isOpen, onPick, onTaken, onClose }: CameraSheetProps) {
   const t = useTexts('app');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t(`media.add_${kind}`)} closeLabel={t('media.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t(`media.add_${kind}`)}>
       <label className={styles.way}>
         <Icon shape={kind === 'image' ? cameraIcon : videoCameraIcon} />
         {t(`media.take_${kind}`)}

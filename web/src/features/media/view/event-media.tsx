@@ -15,7 +15,7 @@ import { useListedMedia } from './use-listed-media.ts';
 function AudioPlayer({ audio }: { audio: StoredMedia }) {
   const t = useTexts('app');
   const { url, blob, isError, retry } = useProtectedMedia(audio.file);
-  if (isError) return <ErrorCard text={t('media.audio_failed')} retryLabel={t('media.retry')} onRetry={retry} />;
+  if (isError) return <ErrorCard text={t('media.audio_failed')} onRetry={retry} />;
   if (url === undefined || blob === undefined) return <MediaSpinner label={t('media.audio_loading')} />;
   return <Player url={url} blob={blob} />;
 }

@@ -57,7 +57,9 @@ function Photo({ path, number, total, onOpen }: PhotoProps) {
       className={styles.cell}
       data-waiting={url === undefined && !isMissing}
       aria-label={
-        isMissing ? `${name}. ${t('media.image_failed')} ${t('media.retry')}` : t('media.open_image', { number, total })
+        isMissing
+          ? `${name}. ${t('media.image_failed')} ${t('failed.retry')}`
+          : t('media.open_image', { number, total })
       }
       onClick={hasFailed && url === undefined ? retry : onOpen}
     >

@@ -72,7 +72,7 @@ function LightboxPicture({ path, name, frame, zoom, isNear, isCurrent, shape, on
           {!isLoading && t('media.image_failed')}
           {!isLoading && hasFailed && (
             <button type="button" className={styles.retry} onClick={handleRetry}>
-              {t('media.retry')}
+              {t('failed.retry')}
             </button>
           )}
         </div>
@@ -125,7 +125,7 @@ export function ImageLightbox({ paths, startIndex, onClose }: ImageLightboxProps
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       labels={{
         Lightbox: t('media.lightbox'),
-        Close: t('media.close'),
+        Close: t('dialog.close'),
         Previous: t('media.previous'),
         Next: t('media.next'),
         Slide: t('media.image'),

@@ -30,10 +30,9 @@ interface PastDayProps {
 
 /** A day too long ago to be given a face now. */
 function PastDay({ date, mood, onClose, children }: PastDayProps) {
-  const t = useTexts('app');
   const words = useMoodWords();
   return (
-    <Sheet isOpen title={useDayName()(date)} closeLabel={t('moods.close')} onClose={onClose}>
+    <Sheet isOpen title={useDayName()(date)} onClose={onClose}>
       {mood && (
         <p className={styles.past}>
           <MoodFace value={mood} size={52} />

@@ -24,13 +24,12 @@ interface ChartWords {
 /** The chart in words: one sentence, a text for each day, and a table. */
 export const useChartWords = ({ days, span, last, hardest }: ChartWordsInput): ChartWords => {
   const t = useTexts('app');
-  const scales = useTexts('app');
   const words = useMoodWords();
   const dayName = useDayName();
   const spanName = useSpanName();
   const difficultyOf = ({ day }: MoodDay) => {
     const value = hardest?.get(day);
-    return value === undefined ? null : scales(`difficulty.${value}`);
+    return value === undefined ? null : t(`difficulty.${value}`);
   };
 
   const counted = t('moods.summary', { count: days.length, span: spanName(span), last: dayName(last) });

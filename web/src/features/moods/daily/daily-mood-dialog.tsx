@@ -145,6 +145,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
   return (
     <Sheet
       isOpen
+      hasCross={false}
       isUnasked={!isChange}
       onClose={handleNotNow}
       title={t(isYesterday ? 'moods.question' : 'moods.question_past')}

@@ -76,13 +76,11 @@ interface AchievementSheetProps {
 /** Each stage of one kind with its day, and what comes next [XP-11, XP-19]. */
 function AchievementSheet({ progress, onClose }: AchievementSheetProps) {
   const t = useTexts('profile');
-  const names = useTexts('profile');
   return (
     <Sheet
       isOpen={progress !== undefined}
       onClose={onClose}
-      title={progress === undefined ? '' : names(`achievement-category.${progress.category}`)}
-      closeLabel={t('profile.close')}
+      title={progress === undefined ? '' : t(`achievement-category.${progress.category}`)}
     >
       {progress && <Stages progress={progress} />}
       <p className="small">{t('profile.achievements_stay')}</p>

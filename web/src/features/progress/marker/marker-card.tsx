@@ -55,7 +55,7 @@ function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetProps) {
   const facts = texts.facts(marker.info);
   const metres = texts.metres(marker.value);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)} closeLabel={t('profile.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)}>
       <AltitudeProfile places={placesAround(markers ?? [], marker.value)} value={marker.value} />
       <p className="lead">
         {facts.length === 0

@@ -26,7 +26,6 @@ export interface FilterBarProps {
 /** One row of chips that scrolls; the button at its end shows all of them at once. */
 export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
   const t = useTexts('app');
-  const events = useTexts('app');
   const [isWide, setWide] = useState(false);
   const [sheet, setSheet] = useState<FilterName | null>(null);
   const wordsOf = useFilterWords(filters, groups);
@@ -50,7 +49,7 @@ export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
             isSelected={filters.location === name}
             onClick={() => onChange({ location: filters.location === name ? undefined : name })}
           >
-            {events(`location.${name}`)}
+            {t(`location.${name}`)}
           </Chip>
         ))}
         {filterNames.filter((name) => !isSet(name)).map(chipOf)}

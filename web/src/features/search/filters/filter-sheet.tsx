@@ -159,7 +159,7 @@ export function FilterSheet({ name, onClose, ...body }: FilterSheetProps) {
   const isSet = parameters.some((parameter) => body.filters[parameter] !== undefined);
   const remove = () => body.onChange(Object.fromEntries(parameters.map((parameter) => [parameter, undefined])));
   return (
-    <Sheet isOpen={name !== null} onClose={onClose} title={t(title)} closeLabel={t('search.close')}>
+    <Sheet isOpen={name !== null} onClose={onClose} title={t(title)}>
       <Body {...body} />
       {isSet && (
         <Button variant="subtle" onClick={remove}>

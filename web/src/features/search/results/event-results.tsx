@@ -41,7 +41,7 @@ function Results({ events, count, isOld, onOpen, ...more }: ResultsProps) {
       {events.length < count && (
         <LoadMore
           shown={events.length}
-          label={more.hasMoreFailed ? t('search.retry') : t('search.more', { shown: events.length, count })}
+          label={more.hasMoreFailed ? t('failed.retry') : t('search.more', { shown: events.length, count })}
           failure={more.hasMoreFailed ? t('search.failed') : undefined}
           isLoading={more.isLoadingMore}
           className={styles.more}
@@ -65,7 +65,7 @@ interface EventResultsProps extends Omit<ResultsProps, 'events'> {
 export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...rest }: EventResultsProps) {
   const t = useTexts('app');
   const body = () => {
-    if (hasFailed) return <ErrorCard text={t('search.failed')} retryLabel={t('search.retry')} onRetry={onRetry} />;
+    if (hasFailed) return <ErrorCard text={t('search.failed')} onRetry={onRetry} />;
     if (events === undefined) {
       return (
         <Skeleton label={t('search.loading')}>

@@ -58,7 +58,7 @@ export function DeviceList() {
   const t = useTexts('account');
   const { data, isError, refetch } = useQuery(sessionsQuery);
   if (data === undefined && isError) {
-    return <ErrorCard text={t('devices.load_failed')} retryLabel={t('devices.retry')} onRetry={() => void refetch()} />;
+    return <ErrorCard text={t('devices.load_failed')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
     return (

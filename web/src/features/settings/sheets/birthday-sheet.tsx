@@ -34,7 +34,6 @@ interface BirthdayFieldProps {
 /** Three wheels, or a calendar instead [SET-21, SET-22, SET-23]. */
 function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   const t = useTexts('account');
-  const errors = useTexts('app');
   const language = useLanguage();
   const errorId = useId();
   const [isCalendar, setCalendar] = useState(false);
@@ -67,7 +66,7 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
         />
       )}
       <p className="small" id={errorId} role="status">
-        {isPossible ? t('settings.birthday.note') : errors('validation.invalid_date')}
+        {isPossible ? t('settings.birthday.note') : t('validation.invalid_date')}
       </p>
       {isPossible && (
         <Button variant="subtle" size="sm" onClick={() => setCalendar(!isCalendar)}>
@@ -80,19 +79,18 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
 
 export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps) {
   const t = useTexts('account');
-  const errors = useTexts('app');
   const { state, save } = useSave(onClose);
   const today = plainDateOf(now());
   const [date, setDate] = useState<ChosenDate>(birthdate === null ? {} : wheelsOfPlainDate(birthdate));
   const chosen = chosenDate(date);
-  const open = chosen === null ? errors('birthday.choose_all') : undefined;
+  const open = chosen === null ? t('birthday.choose_all') : undefined;
   return (
-    <Sheet isOpen onClose={onClose} title={t('settings.birthday')} closeLabel={t('settings.close')}>
+    <Sheet isOpen onClose={onClose} title={t('settings.birthday')}>
       <SaveFailure isShown={state === 'failed'} />
       <BirthdayField date={date} today={today} onChange={setDate} />
       <PrimaryButton
         isSaving={state === 'saving'}
-        blockedReason={isPossibleBirthday(date, today) ? open : errors('validation.invalid_date')}
+        blockedReason={isPossibleBirthday(date, today) ? open : t('validation.invalid_date')}
         onClick={() => {
           if (chosen !== null) void save(() => onSave(plainDateOfWheels(chosen)));
         }}

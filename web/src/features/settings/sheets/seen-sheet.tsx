@@ -85,7 +85,7 @@ export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenShee
     enabled: !isNobody,
   });
   return (
-    <Sheet isOpen onClose={onClose} title={t('settings.seen')} closeLabel={t('settings.close')}>
+    <Sheet isOpen onClose={onClose} title={t('settings.seen')}>
       <fieldset className={styles.viewers}>
         <legend className="sr-only">{t('settings.seen')}</legend>
         {(['friend', 'foreign'] as const).map((one) => (
@@ -102,7 +102,7 @@ export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenShee
         </>
       )}
       {!isNobody && data === undefined && isError && (
-        <ErrorCard text={t('settings.seen.failed')} retryLabel={t('settings.retry')} onRetry={() => void refetch()} />
+        <ErrorCard text={t('settings.seen.failed')} onRetry={() => void refetch()} />
       )}
       {!isNobody && data === undefined && !isError && (
         <Skeleton label={t('settings.loading')}>

@@ -1,7 +1,6 @@
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
 import { addPoint, deletePoint, deleteRun } from '../../../data/symptoms.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
@@ -19,7 +18,6 @@ interface DeleteRunDialogProps {
 /** Deletes a tracker with all its points; it is back in the list where the server refuses [TRK-23]. */
 export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('app');
   const { isSaving, save } = useSave();
   const symptom = nameOf(run.symptom);
   const handleDelete = () =>
@@ -32,8 +30,7 @@ export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) 
     <KeepSheet
       isOpen={isOpen}
       title={t('trackers.delete_title', { symptom })}
-      text={errors('dialogs.delete_tracker_text')}
-      closeLabel={t('trackers.close')}
+      text={t('dialogs.delete_tracker_text')}
       keepLabel={t('trackers.keep')}
       loseLabel={t('trackers.delete')}
       isLosing={isSaving}
@@ -50,7 +47,6 @@ interface DeletePointDialogProps extends DeleteRunDialogProps {
 /** Deletes one point; the last point stays, and the dialog says why [TRK-31, TRK-32]. */
 export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDialogProps) {
   const { t, whenOf, writtenValueOf } = useSymptomWords();
-  const errors = useTexts('app');
   const { isSaving, save } = useSave();
   // Another tab may have deleted the other points.
   const [isLast, setLast] = useState(run.count <= 1);
@@ -75,8 +71,8 @@ export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDi
   if (isLast) {
     const isPinned = !run.symptom.is_searchable;
     return (
-      <InfoDialog isOpen={isOpen} title={errors('dialogs.last_value')} onClose={onClose}>
-        <p className="lead">{isPinned ? t('trackers.last_standing') : errors('dialogs.deletion_warning')}</p>
+      <InfoDialog isOpen={isOpen} title={t('dialogs.last_value')} onClose={onClose}>
+        <p className="lead">{isPinned ? t('trackers.last_standing') : t('dialogs.deletion_warning')}</p>
       </InfoDialog>
     );
   }
@@ -84,8 +80,7 @@ export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDi
     <KeepSheet
       isOpen={isOpen}
       title={t('trackers.delete_value_title')}
-      text={`${writtenValueOf(point.value, run.symptom)} · ${whenOf(point.datetime)}. ${errors('dialogs.delete_point_text')}`}
-      closeLabel={t('trackers.close')}
+      text={`${writtenValueOf(point.value, run.symptom)} · ${whenOf(point.datetime)}. ${t('dialogs.delete_point_text')}`}
       keepLabel={t('trackers.keep')}
       loseLabel={t('trackers.delete')}
       isLosing={isSaving}

@@ -84,7 +84,6 @@ function NameForm({ name, onSubmit }: { name: ReturnType<typeof useName>; onSubm
 /** Names a symptom that the catalogue does not have, then asks for its first value at once (17-OWN). */
 export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps & { label: string }) {
   const t = useTexts('tracking');
-  const { t: trackers } = useSymptomWords();
   const name = useName(begun);
   const [scale, setScale] = useState<(typeof SCALES)[number]>('words');
   const [keyOf] = useState(createKeyring);
@@ -93,7 +92,7 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
     onOpen({ kind: 'first', symptom: await createOwnSymptom(body, keyOf(body)) });
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')} closeLabel={trackers('trackers.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')}>
       <p className="lead">{t('body.own_private')}</p>
       <NameForm name={name} onSubmit={() => name.submit(create)} />
       <fieldset className={styles.scale}>
@@ -113,22 +112,21 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
 
 /** Gives a symptom of one's own another name; its values and its scale stay (17-OWN). */
 export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
-  const t = useTexts('tracking');
-  const { t: trackers, nameOf } = useSymptomWords();
+  const { t, nameOf } = useSymptomWords();
   const name = useName(nameOf(symptom));
   const rename = async (label: string) => {
     await renameOwnSymptom(symptom.id, label);
     onClose();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_rename')} closeLabel={trackers('trackers.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_rename')}>
       <NameForm name={name} onSubmit={() => name.submit(rename)} />
       <PrimaryButton
         onClick={() => name.submit(rename)}
         isSaving={name.isSaving}
         blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
       >
-        {trackers('trackers.save')}
+        {t('trackers.save')}
       </PrimaryButton>
     </Sheet>
   );
@@ -136,12 +134,11 @@ export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 
 
 /** What stands instead of an explanation where the person gave the name (17-OWN). */
 export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps & { symptom: Symptom }) {
-  const t = useTexts('tracking');
-  const { t: trackers, nameOf } = useSymptomWords();
+  const { t, nameOf } = useSymptomWords();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={nameOf(symptom)} closeLabel={trackers('trackers.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={nameOf(symptom)}>
       <p className="lead">{t('body.own_about')}</p>
-      <Button onClick={onClose}>{trackers('trackers.got_it')}</Button>
+      <Button onClick={onClose}>{t('trackers.got_it')}</Button>
       <Button variant="light" onClick={() => onOpen({ kind: 'rename-own', symptom })}>
         {t('body.own_rename')}
       </Button>
@@ -154,24 +151,22 @@ export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps
 
 /** Deletes the name and every value ever entered for it (17-OWN). */
 export function DeleteOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
-  const t = useTexts('tracking');
-  const { t: trackers, nameOf } = useSymptomWords();
+  const { t, nameOf } = useSymptomWords();
   const { isSaving, save } = useSave();
   const name = nameOf(symptom);
   const handleDelete = () =>
     void save(async () => {
       await deleteOwnSymptom(symptom.id);
-      alertStore.show('success', trackers('trackers.deleted', { symptom: name }));
+      alertStore.show('success', t('trackers.deleted', { symptom: name }));
       onClose();
     });
   return (
     <KeepSheet
       isOpen={isOpen}
-      title={trackers('trackers.delete_title', { symptom: name })}
+      title={t('trackers.delete_title', { symptom: name })}
       text={t('body.own_delete_text')}
-      closeLabel={trackers('trackers.close')}
-      keepLabel={trackers('trackers.keep')}
-      loseLabel={trackers('trackers.delete')}
+      keepLabel={t('trackers.keep')}
+      loseLabel={t('trackers.delete')}
       isLosing={isSaving}
       onKeep={onClose}
       onLose={handleDelete}

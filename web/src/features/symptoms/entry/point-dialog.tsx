@@ -89,9 +89,6 @@ function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps)
 /** First point, further point, or a change of one [TRK-10]. When saving fails, the dialog keeps the input. */
 export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProps) {
   const { t, language, nameOf, namedValueOf } = useSymptomWords();
-  const errors = useTexts('app');
-  const help = useTexts('tracking');
-  const calls = useTexts('app');
   const symptom = symptomOf(target);
   const isTemperature = unitOf(symptom) === 'temperature';
   const { own_phone, phone, fever_limit } = useWard();
@@ -105,8 +102,8 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       onClose();
       const link =
         number === null
-          ? { label: calls('call.enter'), href: '/help' }
-          : { label: `${calls('call.ward')}, ${number}`, href: telOf(number) };
+          ? { label: t('call.enter'), href: '/help' }
+          : { label: `${t('call.ward')}, ${number}`, href: telOf(number) };
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
       const extra = isTemperature ? { link, ms: FEVER_LINE_MS } : {};
@@ -116,7 +113,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
     },
   });
   const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, now());
-  const say = (id: TextId<'app'> | null) => (id === null ? null : errors(id));
+  const say = (id: TextId<'app'> | null) => (id === null ? null : t(id));
   const blockedId = form.valueErrorId ?? form.timeErrorId;
   const name = nameOf(symptom);
   const questionId =
@@ -129,10 +126,9 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       isOpen={isOpen}
       onClose={onClose}
       title={t(target.kind === 'edit' ? 'trackers.edit' : 'trackers.enter', { symptom: name })}
-      closeLabel={t('trackers.close')}
     >
       {target.kind === 'first' && symptom.label === undefined && (
-        <p className="small">{help(`symptom_help.${symptom.name}` as TextId<'tracking'>)}</p>
+        <p className="small">{t(`symptom_help.${symptom.name}` as TextId<'tracking'>)}</p>
       )}
       <p className="lead">{t(questionId)}</p>
       {symptom.scale === 'words' ? (

@@ -1,5 +1,4 @@
 import type { Duration } from '@bergkette/contract/symptoms.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
@@ -23,7 +22,6 @@ interface RangeDialogProps {
  */
 export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('app');
   const symptom = nameOf(run.symptom);
   const form = useRangeForm(kind, run, {
     onDone: onClose,
@@ -39,13 +37,12 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
         isOpen={isOpen && form.stage === 'fields'}
         onClose={onClose}
         title={t(isStop ? 'trackers.stop_title' : 'trackers.start_title', { symptom })}
-        closeLabel={t('trackers.close')}
       >
         <p className="lead">{t(isStop ? 'trackers.stop_lead' : 'trackers.start_lead')}</p>
         <WhenFields
           when={form.start}
           labels={isStop ? { day: t('trackers.start_day'), time: t('trackers.start_time') } : undefined}
-          error={startErrorId && errors(startErrorId)}
+          error={startErrorId && t(startErrorId)}
           onChange={form.setStart}
         />
         {isStop && (
@@ -53,15 +50,15 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
             when={form.end}
             min={form.startInstant === null ? undefined : plainDateOf(form.startInstant)}
             labels={{ day: t('trackers.end_day'), time: t('trackers.end_time') }}
-            error={endErrorId && errors(endErrorId)}
+            error={endErrorId && t(endErrorId)}
             onChange={form.setEnd}
           />
         )}
-        <FieldError id="refusal" text={refusalId && errors(refusalId)} />
+        <FieldError id="refusal" text={refusalId && t(refusalId)} />
         <PrimaryButton
           onClick={form.submit}
           isSaving={form.isSaving}
-          blockedReason={blockedId === null ? undefined : errors(blockedId)}
+          blockedReason={blockedId === null ? undefined : t(blockedId)}
         >
           {t(isStop ? 'trackers.stop' : 'trackers.save')}
         </PrimaryButton>
@@ -69,8 +66,7 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
       <KeepSheet
         isOpen={isOpen && form.stage === 'ask'}
         title={t('trackers.values_lost')}
-        text={errors(lostId, { count: form.lostPoints })}
-        closeLabel={t('trackers.close')}
+        text={t(lostId, { count: form.lostPoints })}
         keepLabel={t('trackers.keep_values')}
         loseLabel={t('trackers.drop_values')}
         isLosing={form.isSaving}
@@ -79,10 +75,10 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
       />
       <InfoDialog
         isOpen={isOpen && form.stage === 'invalid'}
-        title={errors('validation.invalid_time_range')}
+        title={t('validation.invalid_time_range')}
         onClose={form.goBack}
       >
-        <p className="lead">{errors('validation.invalid_time_range_text')}</p>
+        <p className="lead">{t('validation.invalid_time_range_text')}</p>
       </InfoDialog>
     </>
   );

@@ -33,7 +33,13 @@ function FeverDialog({ value, isOpen, onClose }: FeverDialogProps) {
   const { fever_limit } = useWard();
   const written = (degrees: number) => writeValue(degrees, 'temperature', language);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('call.fever_title', { value: written(value) })} isGuarded>
+    <Sheet
+      hasCross={false}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('call.fever_title', { value: written(value) })}
+      isGuarded
+    >
       {fever_limit !== null && <p>{t('call.fever_text', { limit: written(fever_limit) })}</p>}
       <ShortHelp isUrgent />
       <Button variant="subtle" onClick={onClose}>
@@ -51,11 +57,10 @@ interface ValuesDialogProps {
 
 /** All that is tracked, each with its latest value; a tap enters a new one. */
 function ValuesDialog({ isOpen, onClose, onOpen }: ValuesDialogProps) {
-  const home = useTexts('app');
   const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
   const { data: runs = [] } = useQuery(activeQuery);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={home('home.values')} closeLabel={t('trackers.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('home.values')}>
       <ul>
         {orderTrackers(runs).map((run) => (
           <li key={run.id}>
@@ -86,7 +91,6 @@ interface SymptomDialogsProps {
 /** The dialog that is open; all of them are in a chunk of their own [TRK-10]. */
 export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
   const { t, nameOf } = useSymptomWords();
-  const help = useTexts('tracking');
   const frame = { isOpen: rest.isOpen, onClose: rest.onClose };
   switch (dialog.kind) {
     case 'picker':
@@ -110,7 +114,7 @@ export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
       if (dialog.symptom.label !== undefined) return <AboutOwnDialog symptom={dialog.symptom} {...rest} />;
       return (
         <InfoDialog title={nameOf(dialog.symptom)} {...frame}>
-          <p className="lead">{help(`symptom_help.${dialog.symptom.name}` as TextId<'tracking'>)}</p>
+          <p className="lead">{t(`symptom_help.${dialog.symptom.name}` as TextId<'tracking'>)}</p>
         </InfoDialog>
       );
     case 'fever':

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { activeQuery } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -40,9 +39,6 @@ const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse)').matches;
  */
 export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('app');
-  const help = useTexts('tracking');
-  const body = useTexts('tracking');
   const [place, setPlace] = useState<BodyPlace>({ view: 'front', region: null });
   const list = useRef<HTMLHeadingElement>(null);
   const errorId = useId();
@@ -92,7 +88,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
       <div data-picks>
         <header className={styles.header}>
           <h2>{t('trackers.picker')}</h2>
-          <IconButton icon={xIcon} label={t('trackers.close')} onClick={onClose} />
+          <IconButton icon={xIcon} label={t('dialog.close')} onClick={onClose} />
           <SearchField
             text={text}
             labels={{
@@ -105,14 +101,12 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             onChange={type}
             onSubmit={handleSubmit}
           />
-          <FieldError id={errorId} text={problem === null ? null : errors(problem)} />
+          <FieldError id={errorId} text={problem === null ? null : t(problem)} />
           <p className="sr-only" role="status">
             {choices === undefined ? '' : t('trackers.picker_found', { count: found.length })}
           </p>
         </header>
-        {hasFailed && (
-          <ErrorCard text={errors('error_messages.tracking')} retryLabel={t('trackers.retry')} onRetry={retry} />
-        )}
+        {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={retry} />}
         {choices !== undefined && found.length === 0 && <p className={styles.none}>{t('trackers.picker_none')}</p>}
         {choices !== undefined && !isSearching && (
           <>
@@ -120,8 +114,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             <BodyMap place={place} onChange={handlePlace} />
             <h3 ref={list} className={styles.heading}>
               {place.region === null
-                ? body('body.all')
-                : body('body.here', { region: body(`body.region.${place.region}`), count: found.length })}
+                ? t('body.all')
+                : t('body.here', { region: t(`body.region.${place.region}`), count: found.length })}
             </h3>
           </>
         )}
@@ -139,7 +133,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                 <span className={styles.words}>
                   <b>{nameOf(symptom)}</b>
                   <small>
-                    {symptom.label === undefined ? help(`symptom_help.${key}` as TextId<'tracking'>) : body('body.own')}
+                    {symptom.label === undefined ? t(`symptom_help.${key}` as TextId<'tracking'>) : t('body.own')}
                   </small>
                 </span>
                 {activeIds.has(symptom.id) && <span className={styles.mark}>{t('trackers.already_active')}</span>}
@@ -157,7 +151,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         {choices !== undefined && (
           <div className={styles.own}>
             <Button variant="light" isWide onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
-              {isSearching ? body('body.own_add', { label: text.trim() }) : body('body.own_new')}
+              {isSearching ? t('body.own_add', { label: text.trim() }) : t('body.own_new')}
             </Button>
           </div>
         )}

@@ -3,7 +3,6 @@ import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runsQuery } from '../../../data/symptoms.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
@@ -67,7 +66,6 @@ interface FinishedGroupProps {
 /** The ended runs of a symptom, newest first, page after page, and a button to start it again [TRK-07, TRK-21]. */
 export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('app');
   const runs = useInfiniteQuery(runsQuery(symptom.id));
   const name = nameOf(symptom);
   return (
@@ -97,11 +95,7 @@ export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps)
         </Button>
       )}
       {runs.isError && runs.data === undefined && (
-        <ErrorCard
-          text={errors('error_messages.tracking')}
-          retryLabel={t('trackers.retry')}
-          onRetry={() => void runs.refetch()}
-        />
+        <ErrorCard text={t('error_messages.tracking')} onRetry={() => void runs.refetch()} />
       )}
       {runs.isPending && (
         <Skeleton label={t('trackers.loading')}>
