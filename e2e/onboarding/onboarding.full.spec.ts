@@ -55,7 +55,7 @@ test.describe('from the invitation to the first event', () => {
       await page.keyboard.press('Enter');
 
       const year = Number(daysAgo(0).slice(0, 4));
-      const years = page.getByLabel(t('onboarding.birthday.year'), { exact: true });
+      const years = page.getByLabel(t('birthday.year'), { exact: true });
       await expect(years.locator('option:not([hidden])')).toHaveCount(35);
       await expect(page.getByText(`${year - 15}`, { exact: true }).last()).toBeInViewport();
       // Where the wheels stand is no answer.
@@ -63,11 +63,11 @@ test.describe('from the invitation to the first event', () => {
       // By the key, as a click on a button that counts as disabled does not wait until it stands still.
       await birthdayNext.press('Enter');
       await expect(page.getByText(t('birthday.choose_all')).first()).toBeVisible();
-      await page.getByLabel(t('onboarding.birthday.day'), { exact: true }).selectOption('31');
-      await page.getByLabel(t('onboarding.birthday.month'), { exact: true }).selectOption('2');
+      await page.getByLabel(t('birthday.day'), { exact: true }).selectOption('31');
+      await page.getByLabel(t('birthday.month'), { exact: true }).selectOption('2');
       await expect(page.getByText(t('onboarding.error.invalid_birthday')).first()).toBeVisible();
-      await page.getByLabel(t('onboarding.birthday.day'), { exact: true }).selectOption('29');
-      await page.getByLabel(t('onboarding.birthday.year'), { exact: true }).selectOption('2008');
+      await page.getByLabel(t('birthday.day'), { exact: true }).selectOption('29');
+      await page.getByLabel(t('birthday.year'), { exact: true }).selectOption('2008');
       await tap('onboarding.birthday.next');
 
       const diagnosisNext = page.getByRole('button', { name: t('onboarding.diagnosis.next'), exact: true });

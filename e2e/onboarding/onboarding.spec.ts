@@ -187,7 +187,7 @@ test.describe('quietly', () => {
       'aria-disabled',
       'true',
     );
-    await asked.getByRole('button', { name: t('onboarding.previous_year') }).click();
+    await asked.getByRole('button', { name: t('calendar.previous_year') }).click();
     const year = Number(daysAgo(0).slice(0, 4)) - 1;
     await asked.getByRole('button', { name: `März ${year}` }).click();
     await asked.getByRole('button', { name: t('onboarding.initial-diagnosis.next'), exact: true }).click();

@@ -249,7 +249,7 @@ const profile: Fault[] = [
   {
     rows: ['ONB-17'],
     what: 'the clinic can be sent before one is chosen',
-    file: `${WEB}/features/onboarding/pick-panel.tsx`,
+    file: `${WEB}/features/onboarding/step-panel.tsx`,
     find: 'isReady={isSpecified(value)}',
     replace: 'isReady',
   },
@@ -325,7 +325,7 @@ const tracking: Fault[] = [
   {
     rows: ['TRK-52'],
     what: 'a year of a chart is called a day',
-    file: `${WEB}/features/symptoms/tracker/span-select.tsx`,
+    file: `${WEB}/features/symptoms/tracker/tracker-chart.tsx`,
     find: /t\(`trackers\.span\.\$\{span\.kind\}`/,
     replace: "t('trackers.span.days'",
   },
@@ -373,7 +373,7 @@ const people: Fault[] = [
   {
     rows: ['ERR-16'],
     what: 'a chat that cannot begin says nothing',
-    file: `${WEB}/routes/person/write-button.tsx`,
+    file: `${WEB}/routes/person/profile.tsx`,
     find: "await showError(error, 'error_messages.start_chat');",
     replace: 'void [error, showError];',
   },
@@ -483,7 +483,7 @@ const messages: Fault[] = [
   {
     rows: ['ERR-05'],
     what: 'older messages that could not be loaded are called a chat',
-    file: `${WEB}/features/chats/chat/chat-messages.tsx`,
+    file: `${WEB}/features/chats/chat/chat-screen.tsx`,
     find: "'error_messages.load_messages'",
     replace: "'error_messages.chat'",
   },

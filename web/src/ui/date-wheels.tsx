@@ -1,3 +1,4 @@
+import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { birthYears, type ChosenDate, firstBirthday } from '../lib/birthday.ts';
 import { formatMonthName } from '../lib/dates.ts';
 import styles from './wheel.module.css';
@@ -11,8 +12,8 @@ interface DateWheelsProps {
   value: ChosenDate;
   /** `2026-11-21`. Its year is the last one offered. */
   today: string;
-  language: 'de' | 'en';
-  labels: { group: string; day: string; month: string; year: string };
+  /** Name of the three. */
+  label: string;
   isInvalid?: boolean;
   /** Id of the element with the error message. */
   describedBy?: string | undefined;
@@ -23,17 +24,19 @@ interface DateWheelsProps {
  * Chooses a birthday by day, month and year [ONB-13, SET-23]. A day that does not exist can be chosen; the screen then
  * shows an error. Where a wheel stands before somebody touches it is no answer.
  */
-export function DateWheels({ value, today, language, labels, isInvalid, describedBy, onChange }: DateWheelsProps) {
+export function DateWheels({ value, today, label, isInvalid, describedBy, onChange }: DateWheelsProps) {
+  const t = useTexts('app');
+  const language = useLanguage();
   const start = firstBirthday(today);
   const months = numbered(MONTHS).map((month) => ({ value: month, name: formatMonthName(month, language) }));
   const years = birthYears(today, value.year).map((year) => ({ value: year, name: `${year}` }));
   const common = { isInvalid: isInvalid ?? false, describedBy };
   return (
     <fieldset className={styles.wheels}>
-      <legend className="sr-only">{labels.group}</legend>
+      <legend className="sr-only">{label}</legend>
       <Wheel
         {...common}
-        label={labels.day}
+        label={t('birthday.day')}
         options={DAYS}
         value={value.day}
         start={start.day}
@@ -41,7 +44,7 @@ export function DateWheels({ value, today, language, labels, isInvalid, describe
       />
       <Wheel
         {...common}
-        label={labels.month}
+        label={t('birthday.month')}
         options={months}
         value={value.month}
         start={start.month}
@@ -49,7 +52,7 @@ export function DateWheels({ value, today, language, labels, isInvalid, describe
       />
       <Wheel
         {...common}
-        label={labels.year}
+        label={t('birthday.year')}
         options={years}
         value={value.year}
         start={start.year}

@@ -146,18 +146,9 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   }, [step]);
   const welcome = step === null ? null : WELCOMES[step];
 
-  const ring = xp ?? { gained: 0, max: 0 };
   return (
     <>
-      <XpCorner
-        xp={xp}
-        texts={{
-          settings: t('experience.settings'),
-          xp: t('experience.xp', ring),
-          unit: t('experience.xp_unit', { max: ring.max }),
-        }}
-        onSettings={() => setSetting(true)}
-      />
+      <XpCorner xp={xp} onSettings={() => setSetting(true)} />
       {isWalking && (
         <WalkControls
           slot={slot}
@@ -166,13 +157,6 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           onStep={takeStep}
           onPlay={autoplay.play}
           onPause={autoplay.pause}
-          texts={{
-            label: t('experience.walk'),
-            previous: t('experience.previous'),
-            next: t('experience.next'),
-            play: t('experience.play'),
-            pause: t('experience.pause'),
-          }}
         />
       )}
       <p className="sr-only" role="status">
@@ -189,12 +173,6 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           hasMore={hint !== null && nextWords !== null}
           ownWords={own}
           answers={step === null ? undefined : <WelcomeAnswers step={step} preferences={preferences} {...actions} />}
-          texts={{
-            own: t('experience.own_words'),
-            hint: t('experience.hint'),
-            name: 'Firn',
-            okay: t('experience.okay'),
-          }}
           onOkay={dismiss}
         />
       )}

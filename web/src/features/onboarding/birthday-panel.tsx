@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import {
   type ChosenDate,
   chosenDate,
@@ -23,7 +23,6 @@ interface BirthdayPanelProps extends WaysOut {
 /** Three wheels, each to be touched [ONB-13, ONB-14]; names a day that does not exist or lies ahead, and does not send it [ONB-15]. */
 export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps) {
   const t = useTexts('account');
-  const language = useLanguage();
   const problemId = useId();
   const [today] = useState(() => plainDateOf(now()));
   const [day, setDay] = useState<ChosenDate>(() => (first === null ? {} : wheelsOfPlainDate(first)));
@@ -35,13 +34,7 @@ export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPane
       <DateWheels
         value={day}
         today={today}
-        language={language}
-        labels={{
-          group: label,
-          day: t('onboarding.birthday.day'),
-          month: t('onboarding.birthday.month'),
-          year: t('onboarding.birthday.year'),
-        }}
+        label={label}
         isInvalid={!isPossible}
         describedBy={problemId}
         onChange={setDay}

@@ -9,7 +9,6 @@ import { placeholderCount } from '../../features/events/event-blocks.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
-import { EmailLine } from '../../features/home/email-line.tsx';
 import { parseEventId, searchOf } from '../../features/home/home-overlay.ts';
 import { HomeTop } from '../../features/home/home-top.tsx';
 import { ModeToggle } from '../../features/home/mode-toggle.tsx';
@@ -42,7 +41,7 @@ const FindMemory = lazyExtra(importLater, 'FindMemory');
 const FirnSays = lazyExtra(importLater, 'FirnSays');
 const FirnTouch = lazyExtra(importLater, 'FirnTouch');
 const Offline = lazyExtra(importLater, 'HomeOffline');
-const PathControls = lazyExtra(importLater, 'HomePathControls');
+const PathControls = lazyExtra(importLater, 'PathControls');
 const RangeDoor = lazyExtra(importLater, 'RangeDoor');
 const StartHint = lazyExtra(importLater, 'HomeStartHint');
 const TodayButton = lazyExtra(importLater, 'TodayButton');
@@ -51,7 +50,6 @@ const Values = lazyExtra(importLater, 'HomeValues');
 const route = getRouteApi('/signed-in/');
 
 export function HomePage() {
-  const t = useTexts('app');
   const navigate = useNavigate();
   const { view, currEvent } = route.useSearch();
   if (view !== 'range' && view !== 'range-list') return <HomePath />;
@@ -62,14 +60,7 @@ export function HomePage() {
       <Suspense fallback={null}>
         <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
       </Suspense>
-      <AddButton
-        label={t('home.add_event')}
-        hasDraft={false}
-        quickLabel={t('home.quick')}
-        onClick={() => open('create')}
-        onQuick={() => open('quick')}
-        isOverRange={view === 'range'}
-      />
+      <AddButton onClick={() => open('create')} onQuick={() => open('quick')} isOverRange={view === 'range'} />
     </>
   );
 }
@@ -142,6 +133,7 @@ function HomePath() {
     home.openDetail(eventId);
   };
   const hasNoEvents = total === 0;
+  const confirmEmail = () => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } });
   /** Leaves the path at the event in the middle of the view, to which the range leads back. */
   const openRange = () => {
     const middle = eventAt(Math.min((total ?? 0) - 1, handle.slotInFocus()));
@@ -162,7 +154,6 @@ function HomePath() {
         toggle={
           <ModeToggle
             isLookingBack={isLookingBack}
-            texts={{ label: t('home.toggle'), path: t('home.toggle.path'), lookBack: t('home.toggle.look_back') }}
             onChange={home.lookBack}
             onNear={() => void importLookBack().catch(() => undefined)}
           />
@@ -176,15 +167,9 @@ function HomePath() {
             (memory ?? hint)
           )
         }
-        searchLabel={t('home.search')}
         onSearch={total === undefined || hasNoEvents ? null : () => void navigate({ to: '/search' })}
+        onConfirmEmail={me?.email_reminder && !isLookingBack ? confirmEmail : null}
       >
-        {me?.email_reminder && !isLookingBack && (
-          <EmailLine
-            text={t('home.confirm_email')}
-            onOpen={() => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } })}
-          />
-        )}
         <Suspense fallback={null}>
           {isCalm && total !== undefined && total > 0 && !isLookingBack && (
             <PathControls handle={handle} onRange={openRange} />
@@ -205,29 +190,19 @@ function HomePath() {
         // Not before the first paint, as it draws the path once more.
         companionRef={isCalm || isLookingBack ? setCompanionPlace : undefined}
         firnOf={(count, newest) => firn.reaction ?? firnFor({ ...firnTime(), total: count, newest })}
-        texts={{
-          list: t('home.path'),
-          today: t('home.today'),
-          start: t('home.start'),
-          failed: t('home.load_failed'),
-          retry: t('failed.retry'),
-          loading: (slot) => t('home.event_loading', { position: slot + 1, total: total ?? 0 }),
-        }}
       />
       {!isLookingBack && (
         <>
           <Suspense fallback={null}>
             {isCalm && total !== undefined && (
               <>
-                <TodayButton handle={handle} total={total} label={t('home.today')} />
+                <TodayButton handle={handle} total={total} />
                 <Values />
               </>
             )}
           </Suspense>
           <AddButton
-            label={t(hasDraft ? 'home.add_event_draft' : 'home.add_event')}
             hasDraft={hasDraft}
-            quickLabel={t('home.quick')}
             onClick={home.openForm}
             onQuick={home.openQuick}
             hint={hasNoEvents ? t('home.start_hint') : undefined}

@@ -38,18 +38,10 @@ interface RangeListProps {
 
 /** Shows the range as a list. A tap on an event leads to its place on the path. */
 function RangeList({ events, months, rowOf, monthName, onOpen, onForm, onToday, onClose }: RangeListProps) {
-  const t = useTexts('app');
   return (
     <main className={styles.list}>
       <RangeHeader count={events.length} form="list" onForm={onForm} onToday={onToday} onClose={onClose} />
-      <EventList
-        events={events}
-        rowOf={rowOf}
-        months={months}
-        monthName={monthName}
-        texts={{ month: t('range.month'), more: (shown, count) => t('range.more', { shown, count }) }}
-        onOpen={onOpen}
-      />
+      <EventList events={events} rowOf={rowOf} months={months} monthName={monthName} onOpen={onOpen} />
     </main>
   );
 }

@@ -9,7 +9,6 @@ import { RecoveryWordsForm } from '../../features/session/components/recovery-wo
 import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
 import { ChoiceSheet } from '../../features/settings/sheets/choice-sheet.tsx';
-import { DateField } from '../../features/settings/sheets/date-field.tsx';
 import { NameSheet } from '../../features/settings/sheets/name-sheet.tsx';
 import { useSave } from '../../features/settings/use-save.ts';
 import { languages } from '../../i18n/language.ts';
@@ -21,6 +20,7 @@ import { logUsage } from '../../lib/usage-log.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
+import { DayPicker } from '../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ExportSheet } from './export.tsx';
 import { useSaveAbout } from './use-save-about.ts';
@@ -115,7 +115,7 @@ function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <SaveFailure isShown={state === 'failed'} />
-      <DateField value={day} onChange={setDay} />
+      <DayPicker value={day} onChange={setDay} />
       <PrimaryButton isSaving={state === 'saving'} onClick={() => void save(() => onSave(day))}>
         {t('settings.save')}
       </PrimaryButton>

@@ -1,4 +1,5 @@
 import { EXPERIENCE_RING_PX } from '@bergkette/contract/experience.rules.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { gearSixIcon } from '../../../ui/shared-icons.ts';
@@ -7,18 +8,18 @@ import styles from './xp-corner.module.css';
 interface XpCornerProps {
   /** `null` until the server has answered. */
   xp: { gained: number; max: number } | null;
-  texts: { settings: string; xp: string; unit: string };
   onSettings: () => void;
 }
 
 /** The settings button, and below it the XP gained by looking back out of the week's maximum [EXP-02, EXP-04]. */
-export function XpCorner({ xp, texts, onSettings }: XpCornerProps) {
+export function XpCorner({ xp, onSettings }: XpCornerProps) {
+  const t = useTexts('profile');
   return (
     <>
       <IconButton
         className={`${styles.cog} on-scene`}
         icon={gearSixIcon}
-        label={texts.settings}
+        label={t('experience.settings')}
         look="glass"
         onClick={onSettings}
       />
@@ -29,8 +30,8 @@ export function XpCorner({ xp, texts, onSettings }: XpCornerProps) {
             max={xp.max}
             size={EXPERIENCE_RING_PX}
             tone="sun"
-            label={texts.xp}
-            unit={texts.unit}
+            label={t('experience.xp', xp)}
+            unit={t('experience.xp_unit', { max: xp.max })}
           />
         </div>
       )}

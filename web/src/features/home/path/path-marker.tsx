@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { mediaQuery } from '../../../data/media.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
 import { pathY, SCENE_HEIGHT } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
@@ -99,20 +100,24 @@ export function GhostMarker({ slot, scale, label }: GhostMarkerProps) {
 interface RetryMarkerProps {
   slot: number;
   scale: number;
-  label: string;
-  text: string;
   onRetry: () => void;
 }
 
 /** An event that could not be loaded, as large as a marker. */
-export function RetryMarker({ slot, scale, label, text, onRetry }: RetryMarkerProps) {
+export function RetryMarker({ slot, scale, onRetry }: RetryMarkerProps) {
+  const t = useTexts('app');
   return (
     <div className={styles.place} style={placeOf(slot, scale)}>
-      <button type="button" className={`${styles.marker} on-scene`} aria-label={label} onClick={onRetry}>
+      <button
+        type="button"
+        className={`${styles.marker} on-scene`}
+        aria-label={t('home.load_failed')}
+        onClick={onRetry}
+      >
         <span className={styles.retry}>
           <Icon shape={arrowClockwiseIcon} size={32} />
         </span>
-        <span className={styles.retryText}>{text}</span>
+        <span className={styles.retryText}>{t('failed.retry')}</span>
       </button>
     </div>
   );

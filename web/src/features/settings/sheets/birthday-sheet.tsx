@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import {
   birthYears,
   type ChosenDate,
@@ -14,10 +14,10 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { DateWheels } from '../../../ui/date-wheels.tsx';
+import { DayPicker } from '../../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SaveFailure } from '../save-failure.tsx';
 import { useSave } from '../use-save.ts';
-import { DateField } from './date-field.tsx';
 
 interface BirthdaySheetProps {
   birthdate: string | null;
@@ -34,7 +34,6 @@ interface BirthdayFieldProps {
 /** Three wheels, or a calendar instead [SET-21, SET-22, SET-23]. */
 function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   const t = useTexts('account');
-  const language = useLanguage();
   const errorId = useId();
   const [isCalendar, setCalendar] = useState(false);
   const isPossible = isPossibleBirthday(date, today);
@@ -43,7 +42,7 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   return (
     <>
       {isCalendar && isPossible ? (
-        <DateField
+        <DayPicker
           value={chosen && plainDateOfWheels(chosen)}
           start={plainDateOfWheels(isBirthday(start, today) ? start : { ...start, day: 1 })}
           min={`${birthYears(today, date.year).at(-1)}-01-01`}
@@ -53,13 +52,7 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
         <DateWheels
           value={date}
           today={today}
-          language={language}
-          labels={{
-            group: t('settings.birthday'),
-            day: t('settings.birthday.day'),
-            month: t('settings.birthday.month'),
-            year: t('settings.birthday.year'),
-          }}
+          label={t('settings.birthday')}
           isInvalid={!isPossible}
           describedBy={errorId}
           onChange={onChange}
