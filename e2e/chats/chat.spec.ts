@@ -292,8 +292,8 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await anna.signIn(context);
   await page.goto('/webapp/chat');
   await page
-    .getByRole('region', { name: t('chats.hint') })
-    .getByRole('button', { name: t('chats.hint.done') })
+    .getByRole('region', { name: t('hint') })
+    .getByRole('button', { name: t('hint.done') })
     .click();
   const hintOf = async () => (await anna.call<Settings>('GET', '/v1/settings/')).onboarding.chat_hints;
   await expect.poll(hintOf).toBe(false);

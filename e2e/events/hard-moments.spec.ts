@@ -129,7 +129,7 @@ for (const [language, t] of languages) {
     await page.goto('/webapp/');
     await record(page, t, 1, 4);
     await page.getByRole('link', { name: t('nav.profile') }).click();
-    const hint = page.getByRole('region', { name: t('profile.hint') });
+    const hint = page.getByRole('region', { name: t('hint') });
     await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
     await page.clock.fastForward(HOUR_MS - QUIET_MS);
     await networkRests(page);

@@ -44,7 +44,7 @@ test('who reads English reads English, with one bubble at the first visit [INFO-
   await startSymptom(person, 'nausea', 1);
   await page.goto('/webapp/information');
   await expect(page.getByText(english('information.hint.text'))).toBeVisible();
-  await page.getByRole('button', { name: english('information.hint.done') }).click();
+  await page.getByRole('button', { name: english('hint.done') }).click();
   await expect(page.getByText(english('information.hint.text'))).toHaveCount(0);
   await page.reload();
   const card = page.getByRole('link', { name: english('information.new_for_you') });

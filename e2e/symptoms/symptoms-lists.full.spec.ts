@@ -56,9 +56,9 @@ test('three hints, one at a time, read once for good; both languages [TRK-11]', 
   await person.signIn(context);
   await openSymptoms(page);
   for (const place of ['search', 'pinned', 'finished']) {
-    await expect(page.getByRole('region', { name: english('trackers.hint') })).toHaveCount(1);
+    await expect(page.getByRole('region', { name: english('hint') })).toHaveCount(1);
     await expect(page.getByText(english(`trackers.hint.${place}`))).toBeVisible();
-    const label = place === 'finished' ? 'trackers.got_it' : 'trackers.hint.next';
+    const label = place === 'finished' ? 'trackers.got_it' : 'hint.next';
     await button(page, english(label)).click();
   }
   await expect
@@ -77,7 +77,7 @@ test('three hints, one at a time, read once for good; both languages [TRK-11]', 
   await expect(
     button(page, english('trackers.add_value_to', { symptom: english('symptom_name.fatigue') })),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: english('trackers.hint') })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: english('hint') })).toHaveCount(0);
 });
 
 test.describe('on a desktop', () => {

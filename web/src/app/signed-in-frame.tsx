@@ -2,7 +2,7 @@ import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { unreadQuery } from '../data/chats.ts';
 import { infoListQuery } from '../data/information.ts';
 import { refreshChats, refreshMe, refreshMessages, refreshNotices, refreshRelations } from '../data/refresh.ts';
@@ -91,12 +91,8 @@ function LaterParts() {
   if (!isTime) return null;
   return (
     <>
-      <Suspense fallback={null}>
-        <Notices />
-      </Suspense>
-      <Suspense fallback={null}>
-        <SendQueued />
-      </Suspense>
+      <Notices />
+      <SendQueued />
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { lazyPart } from '../lib/chunks.ts';
 import { plainDateOf } from '../lib/dates.ts';
 import { now } from '../lib/server-time.ts';
-import { Bone, Skeleton } from './list-state.tsx';
+import { Skeleton } from './list-state.tsx';
 
 /** The calendar with its libraries, which most forms never show. */
 export const importDayPicker = () => import('./day-picker.tsx');
@@ -27,19 +26,18 @@ interface DayPickerProps {
 export function DayPicker({ zone, isByMonth = false, ...given }: DayPickerProps) {
   const t = useTexts('app');
   const props = { ...given, max: plainDateOf(now(), zone), language: useLanguage() };
-  return (
-    <Suspense
-      fallback={
-        <Skeleton label={t('calendar.loading')}>
-          <Bone shape="card" />
-        </Skeleton>
-      }
-    >
-      {isByMonth ? (
-        <Months {...props} labels={{ previousYear: t('calendar.previous_year'), nextYear: t('calendar.next_year') }} />
-      ) : (
-        <Days {...props} labels={{ previous: t('calendar.previous_month'), next: t('calendar.next_month') }} />
-      )}
-    </Suspense>
+  const fallback = <Skeleton label={t('calendar.loading')} cards={1} />;
+  return isByMonth ? (
+    <Months
+      {...props}
+      fallback={fallback}
+      labels={{ previousYear: t('calendar.previous_year'), nextYear: t('calendar.next_year') }}
+    />
+  ) : (
+    <Days
+      {...props}
+      fallback={fallback}
+      labels={{ previous: t('calendar.previous_month'), next: t('calendar.next_month') }}
+    />
   );
 }

@@ -6,11 +6,21 @@ import { Icon } from './icon.tsx';
 import { cloudWarningIcon } from './icons.ts';
 import styles from './list-state.module.css';
 
-/** Shows a placeholder with the shape of the content, made of `Bone`s. It is invisible for the first 300 ms. */
-export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+interface SkeletonProps {
+  label: string;
+  /** How many cards stand for the content, below the `Bone`s that are given. */
+  cards?: number;
+  children?: ReactNode;
+}
+
+/** Shows a placeholder with the shape of the content. It is invisible for the first 300 ms. */
+export function Skeleton({ label, cards = 0, children }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-busy="true" aria-label={label}>
       {children}
+      {[...Array(cards).keys()].map((card) => (
+        <Bone key={card} shape="card" />
+      ))}
     </div>
   );
 }

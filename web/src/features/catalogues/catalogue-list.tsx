@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
 interface CatalogueListProps<T> {
@@ -26,11 +26,5 @@ export function CatalogueList<T extends readonly unknown[]>({
   const retry = () => void query.refetch();
   if (isEmpty) return <ErrorCard text={t(emptyId)} onRetry={retry} />;
   if (query.isError) return <LoadFailed error={query.error} id={errorId} onRetry={retry} />;
-  return (
-    <Skeleton label={t('diagnoses.loading')}>
-      <Bone shape="card" />
-      <Bone shape="card" />
-      <Bone shape="card" />
-    </Skeleton>
-  );
+  return <Skeleton label={t('diagnoses.loading')} cards={3} />;
 }

@@ -7,7 +7,7 @@ import { plainDateOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { CycleView } from './cycle-view.tsx';
 import { CYCLES_NEEDED } from './cycles.ts';
 import { cyclesDataOf, periodOfCycles } from './cycles-data.ts';
@@ -22,11 +22,7 @@ function Content() {
     return <ErrorCard text={t('cycles.failed')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
-    return (
-      <Skeleton label={t('cycles.loading')}>
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return <Skeleton label={t('cycles.loading')} cards={1} />;
   }
   if (data.cycles.length < CYCLES_NEEDED) {
     const text = `${t('cycles.missing')} ${t('cycles.missing_now', { count: data.startCount })}`;

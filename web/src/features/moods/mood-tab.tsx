@@ -35,10 +35,9 @@ function MoodsWaiting({ error, onRetry }: { error: Error | null; onRetry: () => 
       {error ? (
         <LoadFailed error={error} id="error_messages.moods" onRetry={onRetry} />
       ) : (
-        <Skeleton label={t('moods.loading')}>
+        <Skeleton label={t('moods.loading')} cards={1}>
           <Bone shape="short" />
           <span className={styles.chartBone} />
-          <Bone shape="card" />
         </Skeleton>
       )}
     </div>

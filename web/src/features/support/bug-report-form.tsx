@@ -7,7 +7,7 @@ import { cardClass } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
-import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { Skeleton } from '../../ui/list-state.tsx';
 import { infoIcon } from '../../ui/shell-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { ownBrowserMeta } from './browser-facts.ts';
@@ -163,12 +163,7 @@ export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pi
     return <ReportSent ticket={ticket} mailHref={href} onDone={onDone} onAnother={rest} />;
   }
   if (draft === undefined) {
-    return (
-      <Skeleton label={t('support.loading')}>
-        <Bone shape="card" />
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return <Skeleton label={t('support.loading')} cards={2} />;
   }
   const missing = missingIn(draft);
   const isSending = sending.kind === 'sending';

@@ -1,6 +1,6 @@
 import type { ActiveDuration, FinishedSymptom } from '@bergkette/contract/symptoms.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
@@ -8,9 +8,9 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
-import { useHintTurn } from '../../ui/use-hint-turn.ts';
+import { useHints } from '../../ui/use-hint-turn.ts';
 import type { OpenDialog } from './entry/tracker-dialog.ts';
 import { useTrackerDialog } from './entry/use-tracker-dialog.ts';
 import styles from './symptoms-tab.module.css';
@@ -117,20 +117,16 @@ interface SymptomsTabProps {
   /** True after the screen's question mark was tapped. */
   isHelpOpen: boolean;
   onHelpClose: () => void;
-  /** Whether the hints are due at all; once all were read they never come back [TRK-11]. */
-  hasHints: boolean;
-  onHintsRead: () => void;
 }
 
 /** Active and finished symptoms, and all dialogs about them [TRK-03]. */
-export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: SymptomsTabProps) {
+export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
   const t = useTexts('tracking');
   const [view, setView] = useState<SymptomsView>('active');
   const search = useRef<HTMLButtonElement>(null);
   const { shown, open, close } = useTrackerDialog();
   const [hasHelp, setHelp] = useState(false);
   if (isHelpOpen && !hasHelp) setHelp(true);
-  const [hintStep, setHintStep] = useState(0);
   const active = useQuery(activeQuery);
   const finished = useQuery(finishedQuery);
   useEffect(() => whenIdle(() => void importDialogs().catch(() => undefined)), []);
@@ -138,19 +134,9 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   const hasDialog = isHelpOpen || shown?.isOpen === true;
   useOpenDialog(hasDialog);
   useReturnFocus(hasDialog, search);
-  // Hints need the loaded list, because each stands beside a part of it. The first tap counts for the account.
-  const isDue = hintStep > 0 ? hintStep < TRACKING_HINTS.length : hasHints;
-  const hasTurn = useHintTurn(isDue && view === 'active' && active.data !== undefined);
-  const hintOf = (place: (typeof TRACKING_HINTS)[number]) => ({
-    isShown: hasTurn && isDue && TRACKING_HINTS[hintStep] === place,
-    label: t('trackers.hint'),
-    text: t(`trackers.hint.${place}`),
-    button: t(place === TRACKING_HINTS.at(-1) ? 'trackers.got_it' : 'trackers.hint.next'),
-    onNext: () => {
-      setHintStep(hintStep + 1);
-      onHintsRead();
-    },
-  });
+  // Hints need the loaded list, because each stands beside a part of it [TRK-11].
+  const nextHint = useHints('tracking_hints', TRACKING_HINTS, view === 'active' && active.data !== undefined);
+  const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
   const counts = {
     active: active.data?.length,
     finished: finished.data?.reduce((sum, { count }) => sum + count, 0),
@@ -168,33 +154,23 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
       </button>
       <Hint {...hintOf('search')} tip="30px" />
       {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={() => void query.refetch()} />}
-      {query.isPending && (
-        <Skeleton label={t('trackers.loading')}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </Skeleton>
-      )}
+      {query.isPending && <Skeleton label={t('trackers.loading')} cards={3} />}
       {view === 'active' && active.data !== undefined && <ActiveList runs={orderTrackers(active.data)} onOpen={open} />}
       <Hint {...hintOf('pinned')} tip="40px" />
       {view === 'finished' && finished.data !== undefined && (
         <FinishedList groups={finished.data} active={active.data ?? []} onOpen={open} />
       )}
       <p className={styles.safety}>{t('trackers.safety')}</p>
-      <Suspense fallback={null}>
-        {shown !== null && (
-          <SymptomDialogs
-            key={shown.id}
-            dialog={shown.dialog}
-            isOpen={shown.isOpen}
-            onClose={() => close(shown.id)}
-            onOpen={open}
-          />
-        )}
-        {hasHelp && (
-          <SymptomDialogs dialog={{ kind: 'help' }} isOpen={isHelpOpen} onClose={onHelpClose} onOpen={open} />
-        )}
-      </Suspense>
+      {shown !== null && (
+        <SymptomDialogs
+          key={shown.id}
+          dialog={shown.dialog}
+          isOpen={shown.isOpen}
+          onClose={() => close(shown.id)}
+          onOpen={open}
+        />
+      )}
+      {hasHelp && <SymptomDialogs dialog={{ kind: 'help' }} isOpen={isHelpOpen} onClose={onHelpClose} onOpen={open} />}
     </div>
   );
 }

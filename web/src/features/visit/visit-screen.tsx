@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { HandoutPreview } from './handout/handout-preview.tsx';
 import { type Handout, useHandout } from './handout/use-handout.ts';
 import { PartList } from './part-list.tsx';
@@ -21,12 +21,7 @@ function Preview({ handout }: { handout: Handout }) {
     return <ErrorCard text={t('visit.preview.failed')} onRetry={data.retry} />;
   }
   if (contents === undefined || period === null) {
-    return handout.isPeriodWrong ? null : (
-      <Skeleton label={t('visit.preview.loading')}>
-        <Bone shape="card" />
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return handout.isPeriodWrong ? null : <Skeleton label={t('visit.preview.loading')} cards={2} />;
   }
   if (contents.length === 0) return <EmptyState text={t('visit.preview.empty')} firn={{ pose: 'think' }} />;
   return (

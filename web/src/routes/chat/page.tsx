@@ -6,7 +6,6 @@ import { chatQuery } from '../../data/chats.ts';
 import { type Contact, contactsOf } from '../../data/contacts.ts';
 import { meQuery } from '../../data/me.ts';
 import { relationsQuery, showBlocked } from '../../data/relations.ts';
-import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { ChatScreen } from '../../features/chats/chat/chat-screen.tsx';
 import type { ReportedMessage } from '../../features/chats/chat/message-bubble.tsx';
 import { chatName } from '../../features/chats/chat-name.ts';
@@ -23,7 +22,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { usersIcon } from '../../ui/shared-icons.ts';
-import { useHintTurn } from '../../ui/use-hint-turn.ts';
+import { useHints } from '../../ui/use-hint-turn.ts';
 import { ReportDialog } from '../shared/report-dialog.tsx';
 
 /** Shown without chats; for a person in "just me" it gives the reason (decision C12). */
@@ -43,32 +42,14 @@ function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () =
   );
 }
 
-/** The one hint of the chat area, shown until it was read on any device [CHAT-08]. */
-const useChatHint = () => {
-  const t = useTexts('people');
-  const { data: settings } = useQuery(settingsQuery);
-  const [isRead, setRead] = useState(false);
-  const isDue = settings?.onboarding.chat_hints === true && !isRead;
-  const hasTurn = useHintTurn(isDue);
-  return {
-    isShown: isDue && hasTurn,
-    label: t('chats.hint'),
-    text: t('chats.hint.text'),
-    button: t('chats.hint.done'),
-    onNext: () => {
-      setRead(true);
-      dismissHint('chat_hints');
-    },
-  };
-};
-
 /** Friend requests, and the chats sorted by their latest message [NAV-15, CHAT-01]. */
 export function ChatPage() {
   const t = useTexts('people');
   const navigate = useNavigate();
   const { data: me } = useQuery(meQuery);
   const { data: relations } = useQuery(relationsQuery);
-  const hint = useChatHint();
+  // Shown until it was read on any device [CHAT-08].
+  const hintOf = useHints('chat_hints', ['chats']);
   const contacts = me && relations ? contactsOf(relations, me.id) : [];
   const find = () => void navigate({ to: '/search', search: { tab: 'people' } });
   return (
@@ -79,7 +60,7 @@ export function ChatPage() {
         <IconButton icon={magnifyingGlassIcon} label={t('chats.find')} onClick={find} />
       </header>
       <div className={styles.hint}>
-        <Hint {...hint} tip="calc(100% - 68px)" />
+        <Hint {...hintOf('chats', t('chats.hint.text'))} tip="calc(100% - 68px)" />
       </div>
       <RequestCard requests={contacts.filter(({ bond }) => bond === 'received')} />
       <ChatList contacts={contacts} empty={me && <NoChats isSearchable={me.is_searchable} onFind={find} />} />

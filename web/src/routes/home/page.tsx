@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { findPosition, isOnPath, readRecentEvents } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
@@ -57,9 +57,7 @@ export function HomePage() {
   const open = (kind: 'create' | 'quick') => void navigate({ to: '/', search: { currEvent, ...searchOf({ kind }) } });
   return (
     <>
-      <Suspense fallback={null}>
-        <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
-      </Suspense>
+      <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
       <AddButton onClick={() => open('create')} onQuick={() => open('quick')} isOverRange={view === 'range'} />
     </>
   );
@@ -160,9 +158,13 @@ function HomePath() {
         }
         said={
           firn.said !== null && me !== undefined && !isLookingBack ? (
-            <Suspense fallback={greeting.text}>
-              <FirnSays key={firn.said.news.event.id} ownerId={me.id} {...firn.said} onEnd={firn.endLine} />
-            </Suspense>
+            <FirnSays
+              key={firn.said.news.event.id}
+              fallback={greeting.text}
+              ownerId={me.id}
+              {...firn.said}
+              onEnd={firn.endLine}
+            />
           ) : isLookingBack ? null : (
             (memory ?? hint)
           )
@@ -170,11 +172,9 @@ function HomePath() {
         onSearch={total === undefined || hasNoEvents ? null : () => void navigate({ to: '/search' })}
         onConfirmEmail={me?.email_reminder && !isLookingBack ? confirmEmail : null}
       >
-        <Suspense fallback={null}>
-          {isCalm && total !== undefined && total > 0 && !isLookingBack && (
-            <PathControls handle={handle} onRange={openRange} />
-          )}
-        </Suspense>
+        {isCalm && total !== undefined && total > 0 && !isLookingBack && (
+          <PathControls handle={handle} onRange={openRange} />
+        )}
       </HomeTop>
       <Path
         total={total}
@@ -193,14 +193,12 @@ function HomePath() {
       />
       {!isLookingBack && (
         <>
-          <Suspense fallback={null}>
-            {isCalm && total !== undefined && (
-              <>
-                <TodayButton handle={handle} total={total} />
-                <Values />
-              </>
-            )}
-          </Suspense>
+          {isCalm && total !== undefined && (
+            <>
+              <TodayButton handle={handle} total={total} />
+              <Values />
+            </>
+          )}
           <AddButton
             hasDraft={hasDraft}
             onClick={home.openForm}
@@ -209,49 +207,41 @@ function HomePath() {
           />
         </>
       )}
-      <Suspense fallback={null}>
-        {isLookingBack && total !== undefined && (
-          <LookBack
-            total={total}
-            slot={focusedSlot}
-            eventAt={eventAt}
-            handle={handle}
-            place={companionPlace}
-            openedId={home.overlay.kind === 'detail' ? home.overlay.id : null}
-            onPath={() => home.lookBack(false)}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {isCalm && (
-          <StartHint
-            total={total}
-            newest={newest}
-            isBusy={isLookingBack || home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
-            say={setHint}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>{canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}</Suspense>
-      <Suspense fallback={null}>
-        {isCalm && !isLookingBack && (total ?? 0) > 0 && (
-          <RangeDoor
-            handle={handle}
-            slot={search.currEvent === undefined ? (total ?? 0) - 1 : home.target?.slot}
-            onOpen={openRange}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (
-          <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
-        )}
-        {isCalm && !isLookingBack && me && (
-          <FindMemory ownerId={me.id} newest={newest} say={setMemory} onOpen={home.openDetail} />
-        )}
-      </Suspense>
+      {isLookingBack && total !== undefined && (
+        <LookBack
+          total={total}
+          slot={focusedSlot}
+          eventAt={eventAt}
+          handle={handle}
+          place={companionPlace}
+          openedId={home.overlay.kind === 'detail' ? home.overlay.id : null}
+          onPath={() => home.lookBack(false)}
+        />
+      )}
+      {isCalm && (
+        <StartHint
+          total={total}
+          newest={newest}
+          isBusy={isLookingBack || home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
+          say={setHint}
+        />
+      )}
+      {canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}
+      {isCalm && !isLookingBack && (total ?? 0) > 0 && (
+        <RangeDoor
+          handle={handle}
+          slot={search.currEvent === undefined ? (total ?? 0) - 1 : home.target?.slot}
+          onOpen={openRange}
+        />
+      )}
+      {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (
+        <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
+      )}
+      {isCalm && !isLookingBack && me && (
+        <FindMemory ownerId={me.id} newest={newest} say={setMemory} onOpen={home.openDetail} />
+      )}
       <HomeDialogs home={home} onSaved={handleSaved} />
-      <Suspense fallback={null}>{isCalm && !isLookingBack && <Celebrations />}</Suspense>
+      {isCalm && !isLookingBack && <Celebrations />}
     </main>
   );
 }

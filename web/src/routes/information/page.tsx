@@ -1,9 +1,7 @@
 import type { InfoText } from '@bergkette/contract/information.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { infoListQuery } from '../../data/information.ts';
-import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { InfoSearch } from '../../features/information/info-search.tsx';
 import styles from '../../features/information/information-screen.module.css';
 import { newestRecommendation } from '../../features/information/recommendation.ts';
@@ -17,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { sparkleIcon } from '../../ui/shared-icons.ts';
-import { useHintTurn } from '../../ui/use-hint-turn.ts';
+import { useHints } from '../../ui/use-hint-turn.ts';
 
 export { InformationTextPage } from './text.tsx';
 
@@ -94,27 +92,6 @@ function AllTexts() {
   );
 }
 
-/** One hint at the first visit, shown until it was read on any device [INFO-07]. */
-const useInformationHint = (isWanted: boolean) => {
-  const t = useTexts('account');
-  const { data: settings } = useQuery(settingsQuery);
-  const [isRead, setRead] = useState(false);
-  const isDue = isWanted && settings?.onboarding.information_hints === true && !isRead;
-  const hasTurn = useHintTurn(isDue);
-
-  const handleNext = () => {
-    setRead(true);
-    dismissHint('information_hints');
-  };
-  return {
-    isShown: isDue && hasTurn,
-    label: t('information.hint'),
-    text: t('information.hint.text'),
-    button: t('information.hint.done'),
-    onNext: handleNext,
-  };
-};
-
 /**
  * All texts, or the search in them [NAV-14, INFO-01]. The address names the search, so that the back button leaves it.
  */
@@ -125,7 +102,12 @@ export function InformationPage() {
   const navigate = useNavigate();
   const { isSuccess } = useQuery(infoListQuery(language));
   // An error comes first.
-  const hint = useInformationHint(view === undefined && isSuccess);
+  // At the first visit, shown until it was read on any device [INFO-07].
+  const hint = useHints(
+    'information_hints',
+    ['texts'],
+    view === undefined && isSuccess,
+  )('texts', t('information.hint.text'));
   if (view === 'search') {
     return (
       <main className={styles.screen}>

@@ -1,7 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
@@ -148,16 +148,14 @@ function Conversation({ me, answers, change }: ConversationProps) {
         }
       />
       {currentStep(answers) === 'event-form' && (
-        <Suspense fallback={null}>
-          <EventForm
-            isFirst
-            onSaved={() => {
-              change(withFirstEvent);
-              void refreshEvents();
-            }}
-            onClose={() => change(withoutForm)}
-          />
-        </Suspense>
+        <EventForm
+          isFirst
+          onSaved={() => {
+            change(withFirstEvent);
+            void refreshEvents();
+          }}
+          onClose={() => change(withoutForm)}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { PersonMessage } from '../../features/people/profile/person-message.tsx'
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
-import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 import { PersonProfile } from './profile.tsx';
@@ -62,10 +62,7 @@ export function ForeignProfilePage() {
       {(error ?? refusal) ? (
         <Failure error={error} status={refusal?.status} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={t('people.loading')}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </Skeleton>
+        <Skeleton label={t('people.loading')} cards={2} />
       )}
     </main>
   );

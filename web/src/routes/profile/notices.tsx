@@ -6,7 +6,7 @@ import { closeNotice } from '../../features/notifications/close-notice.ts';
 import { type NoticeActions, NoticeCard } from '../../features/notifications/notice-card.tsx';
 import { loadNoticeTexts } from '../../features/notifications/notice-words.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useNoticeActions } from '../shared/use-notice-actions.ts';
 import classes from './notices.module.css';
@@ -36,9 +36,7 @@ function NoticeList(actions: NoticeActions) {
     return isError ? (
       <ErrorCard text={t('list.failed')} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton label={t('list.loading')}>
-        <Bone shape="card" />
-      </Skeleton>
+      <Skeleton label={t('list.loading')} cards={1} />
     );
   }
   return (

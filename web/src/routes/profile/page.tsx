@@ -22,16 +22,20 @@ import { XpRings } from '../../features/progress/xp-rings.tsx';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isFirstDay } from '../../lib/first-day.ts';
-import { Hint } from '../../ui/hint.tsx';
+import { Hint, type HintProps } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
+import { useHints } from '../../ui/use-hint-turn.ts';
 import { Celebrations } from '../shared/celebrations.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { usePersonFacts } from '../shared/use-person-facts.ts';
 import { ProfileNotices } from './notices.tsx';
 import { ProfilePicture } from './picture.tsx';
 import { ProfileSettings } from './settings.tsx';
-import { useProfileHints } from './use-profile-hints.ts';
+
+/** What the hints point at, in this order [PROF-16]. */
+const PROFILE_HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
+type ProfileHint = (typeof PROFILE_HINTS)[number];
 
 const route = getRouteApi('/signed-in/profile');
 /** Another tab or device may have recorded something. */
@@ -124,7 +128,7 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
 
 interface OwnHeadProps {
   me: Me;
-  hintOf: ReturnType<typeof useProfileHints>;
+  hintOf: (name: ProfileHint) => HintProps;
   onChangePicture: () => void;
 }
 
@@ -164,7 +168,8 @@ export function ProfilePage() {
   const me = useQuery(freshMeQuery);
   useToldFailure(me);
   const { dialog, part, open, openPart, close } = useProfileDialog();
-  const hintOf = useProfileHints();
+  const nextHint = useHints('profile_hints', PROFILE_HINTS);
+  const hintOf = (name: ProfileHint) => nextHint(name, t(`profile.hint.${name}`));
   const [hadNotices, setHadNotices] = useState(false);
   if (dialog === 'notices' && !hadNotices) setHadNotices(true);
   return (

@@ -1,5 +1,5 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
@@ -20,9 +20,5 @@ export function ProfileSettings(props: ProfileSettingsProps) {
   if (props.isOpen && !wasOpened) setOpened(true);
   useEffect(() => whenIdle(() => void importDialog().catch(() => undefined)), []);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <SettingsDialog {...props} />
-    </Suspense>
-  );
+  return <SettingsDialog {...props} />;
 }

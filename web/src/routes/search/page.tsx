@@ -114,19 +114,17 @@ function SearchEvents() {
           <EventResults {...found} filters={filters} onOpen={detail.open} onReset={() => change(NO_FILTERS)} />
         )}
       </div>
-      <Suspense fallback={null}>
-        {detail.id !== undefined && (
-          <EventDetail
-            id={detail.id}
-            isEditing={detail.isEditing}
-            opened={usageLines.searchedEventOpened}
-            onShow={detail.exchange}
-            onEdit={detail.edit}
-            onClose={detail.close}
-            onChanged={() => void refreshEvents()}
-          />
-        )}
-      </Suspense>
+      {detail.id !== undefined && (
+        <EventDetail
+          id={detail.id}
+          isEditing={detail.isEditing}
+          opened={usageLines.searchedEventOpened}
+          onShow={detail.exchange}
+          onEdit={detail.edit}
+          onClose={detail.close}
+          onChanged={() => void refreshEvents()}
+        />
+      )}
     </>
   );
 }

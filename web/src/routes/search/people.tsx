@@ -21,7 +21,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bone, EmptyState, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 
@@ -56,11 +56,7 @@ function Nobody({ isAsked }: { isAsked: boolean }) {
   const t = useTexts('people');
   const { data: ageBand, isPending } = useQuery(ageBandQuery);
   if (isPending) {
-    return (
-      <Skeleton label={t('finding.loading')}>
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return <Skeleton label={t('finding.loading')} cards={1} />;
   }
   // Without this answer the other text is shown, which is true as well.
   const isOn = ageBand?.is_on === true;
@@ -91,13 +87,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
       return <LoadFailed error={error} id="error_messages.users" onRetry={() => void refetch()} />;
     }
     if (data === undefined) {
-      return (
-        <Skeleton label={t('finding.loading')}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </Skeleton>
-      );
+      return <Skeleton label={t('finding.loading')} cards={3} />;
     }
     if (count === 0) return <Nobody isAsked={Object.values(filters).some((value) => value !== undefined)} />;
     return (

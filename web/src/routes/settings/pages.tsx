@@ -15,8 +15,7 @@ import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';
 import { DeviceList } from '../../features/session/components/device-list.tsx';
 import { AccountRows, PersonRows, TreatmentRows } from '../../features/settings/about-rows.tsx';
-import { FirnSwitch } from '../../features/settings/firn-switch.tsx';
-import { MemoriesSwitch } from '../../features/settings/memories-switch.tsx';
+import { FirnPart } from '../../features/settings/firn-part.tsx';
 import { ModeCards } from '../../features/settings/mode-cards.tsx';
 import { NotificationsPart } from '../../features/settings/notifications-part.tsx';
 import { PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
@@ -131,12 +130,7 @@ function FirnPage() {
   const settings = useQuery(settingsQuery);
   return (
     <ProfilePart query={settings} className={styles.part}>
-      {({ experience }) => (
-        <>
-          <FirnSwitch isOn={experience.firn_lines} />
-          <MemoriesSwitch isOn={experience.memories} isHardOn={experience.hard_memories} />
-        </>
-      )}
+      {({ experience }) => <FirnPart experience={experience} />}
     </ProfilePart>
   );
 }

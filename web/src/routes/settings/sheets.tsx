@@ -68,38 +68,6 @@ function LanguageSheet({ me, onClose }: SheetProps) {
   );
 }
 
-function PasswordSheet({ me, onClose }: SheetProps) {
-  const session = useTexts('account');
-  return (
-    <Sheet isOpen isNarrow onClose={onClose} title={session('password_change.title')}>
-      <ChangePasswordForm
-        userId={me.id}
-        email={me.email}
-        onChanged={() => logUsage(usageLines.passwordChanged())}
-        onDone={onClose}
-      />
-    </Sheet>
-  );
-}
-
-function EmailSheet({ me, onClose }: SheetProps) {
-  const session = useTexts('account');
-  return (
-    <Sheet isOpen isNarrow onClose={onClose} title={session('email_change.title')}>
-      <EmailForm me={me} onChanged={refreshMe} />
-    </Sheet>
-  );
-}
-
-function RecoverySheet({ me, onClose }: SheetProps) {
-  const session = useTexts('account');
-  return (
-    <Sheet isOpen isNarrow onClose={onClose} title={session('recovery.title')}>
-      <RecoveryWordsForm userId={me.id} email={me.email} onDone={onClose} />
-    </Sheet>
-  );
-}
-
 interface DateSheetProps {
   title: string;
   value: string | null;
@@ -162,11 +130,28 @@ export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSh
     case 'language':
       return <LanguageSheet {...common} />;
     case 'email':
-      return <EmailSheet {...common} />;
+      return (
+        <Sheet isOpen isNarrow onClose={onClose} title={t('email_change.title')}>
+          <EmailForm me={me} onChanged={refreshMe} />
+        </Sheet>
+      );
     case 'password':
-      return <PasswordSheet {...common} />;
+      return (
+        <Sheet isOpen isNarrow onClose={onClose} title={t('password_change.title')}>
+          <ChangePasswordForm
+            userId={me.id}
+            email={me.email}
+            onChanged={() => logUsage(usageLines.passwordChanged())}
+            onDone={onClose}
+          />
+        </Sheet>
+      );
     case 'recovery':
-      return <RecoverySheet {...common} />;
+      return (
+        <Sheet isOpen isNarrow onClose={onClose} title={t('recovery.title')}>
+          <RecoveryWordsForm userId={me.id} email={me.email} onDone={onClose} />
+        </Sheet>
+      );
     case 'export':
       return <ExportSheet {...common} />;
     case 'theme':

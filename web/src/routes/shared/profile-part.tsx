@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
 interface ProfilePartProps<T> {
@@ -24,9 +24,7 @@ export function ProfilePart<T>({ query, className, children }: ProfilePartProps<
       {isError ? (
         <PartFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={t('profile.loading')}>
-          <Bone shape="card" />
-        </Skeleton>
+        <Skeleton label={t('profile.loading')} cards={1} />
       )}
     </div>
   );

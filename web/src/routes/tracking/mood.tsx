@@ -23,7 +23,7 @@ import { isHardMoment } from '../../lib/quiet-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventRow, MonthOfEvents } from '../../ui/event-rows.tsx';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 interface TrackingMoodProps {
@@ -109,11 +109,7 @@ function DayEvents({ date }: { date: string }) {
     return <ErrorCard text={t('moods.day_failed')} onRetry={() => void refetch()} />;
   }
   if (events === undefined) {
-    return (
-      <Skeleton label={t('moods.loading_day')}>
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return <Skeleton label={t('moods.loading_day')} cards={1} />;
   }
   if (events.length === 0) return <p className="small">{t('moods.day_empty')}</p>;
   return (

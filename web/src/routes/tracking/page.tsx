@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { SymptomsTab } from '../../features/symptoms/symptoms-tab.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,20 +9,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { TrackingMood } from './mood.tsx';
 import styles from './page.module.css';
 
-interface TrackingSymptomsProps {
-  /** True after the screen's question mark was tapped. */
-  isHelpOpen: boolean;
-  onHelpClose: () => void;
-}
-
-/** The tab of the symptoms, with its hints until they are read on any device [TRK-11]. */
-function TrackingSymptoms(props: TrackingSymptomsProps) {
-  const { data: settings } = useQuery(settingsQuery);
-  const handleRead = () => dismissHint('tracking_hints');
-  return <SymptomsTab {...props} hasHints={settings?.onboarding.tracking_hints === true} onHintsRead={handleRead} />;
-}
-
-const tabs = { mood: TrackingMood, symptoms: TrackingSymptoms };
+const tabs = { mood: TrackingMood, symptoms: SymptomsTab };
 
 const route = getRouteApi('/signed-in/tracking');
 

@@ -13,7 +13,7 @@ import { useIsLive } from '../../../lib/live.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Bone, EmptyState, Skeleton } from '../../../ui/list-state.tsx';
+import { EmptyState, Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
 import { chatName } from '../chat-name.ts';
@@ -168,10 +168,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
       ) : (
         <div className={styles.state}>
           {error === null ? (
-            <Skeleton label={t('chat.loading')}>
-              <Bone shape="card" />
-              <Bone shape="card" />
-            </Skeleton>
+            <Skeleton label={t('chat.loading')} cards={2} />
           ) : (
             <LoadFailed error={error} id="error_messages.chat" onRetry={retry} />
           )}

@@ -89,11 +89,9 @@ function DetailSkeleton() {
   const t = useTexts('app');
   return (
     <div className={styles.loading}>
-      <Skeleton label={t('event.loading')}>
+      <Skeleton label={t('event.loading')} cards={2}>
         <Bone />
         <Bone shape="short" />
-        <Bone shape="card" />
-        <Bone shape="card" />
       </Skeleton>
     </div>
   );

@@ -6,7 +6,7 @@ import { Glyph } from '../../../illustrations/glyph.tsx';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { ChoiceMark } from '../../../ui/choice-mark.tsx';
-import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import { Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { activityId, categoryId } from '../use-event-labels.ts';
 import { offeredActivities } from './offered-activities.ts';
@@ -40,13 +40,7 @@ function WhenLoaded<T>({ list, errorId, children }: WhenLoadedProps<T>) {
   if (list.error) {
     return <LoadFailed error={list.error} id={errorId} onRetry={list.retry} />;
   }
-  return (
-    <Skeleton label={t('event.loading')}>
-      <Bone shape="card" />
-      <Bone shape="card" />
-      <Bone shape="card" />
-    </Skeleton>
-  );
+  return <Skeleton label={t('event.loading')} cards={3} />;
 }
 
 export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps) {

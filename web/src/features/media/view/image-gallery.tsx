@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { previewsOf } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { lazyPart } from '../../../lib/chunks.ts';
@@ -102,11 +102,9 @@ export function ImageGallery({ images }: { images: readonly StoredMedia[] }) {
       {images.map(({ id, file }, index) => (
         <Photo key={id} path={file} number={index + 1} total={images.length} onOpen={() => shown.show(index)} />
       ))}
-      <Suspense fallback={null}>
-        {shown.index !== undefined && shown.index < paths.length && (
-          <Lightbox paths={paths} startIndex={shown.index} onClose={shown.close} />
-        )}
-      </Suspense>
+      {shown.index !== undefined && shown.index < paths.length && (
+        <Lightbox paths={paths} startIndex={shown.index} onClose={shown.close} />
+      )}
     </>
   );
 }

@@ -68,11 +68,8 @@ export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...
     if (hasFailed) return <ErrorCard text={t('search.failed')} onRetry={onRetry} />;
     if (events === undefined) {
       return (
-        <Skeleton label={t('search.loading')}>
+        <Skeleton label={t('search.loading')} cards={3}>
           <Bone shape="short" />
-          <Bone shape="card" />
-          <Bone shape="card" />
-          <Bone shape="card" />
         </Skeleton>
       );
     }

@@ -8,7 +8,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import styles from './device-list.module.css';
 
 function DeviceRow({ session }: { session: Session }) {
@@ -61,11 +61,7 @@ export function DeviceList() {
     return <ErrorCard text={t('devices.load_failed')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
-    return (
-      <Skeleton label={t('devices.loading')}>
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return <Skeleton label={t('devices.loading')} cards={1} />;
   }
   return (
     <>

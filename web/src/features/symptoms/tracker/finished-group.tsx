@@ -98,9 +98,8 @@ export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps)
         <ErrorCard text={t('error_messages.tracking')} onRetry={() => void runs.refetch()} />
       )}
       {runs.isPending && (
-        <Skeleton label={t('trackers.loading')}>
+        <Skeleton label={t('trackers.loading')} cards={1}>
           <Bone />
-          <Bone shape="card" />
         </Skeleton>
       )}
       <ul>
