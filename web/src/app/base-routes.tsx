@@ -1,17 +1,19 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { createRootRouteWithContext, createRoute, Link, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { Area } from '../i18n/areas.ts';
 import { loadTexts } from '../i18n/texts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { Firn } from '../illustrations/firn.tsx';
 import { tokens } from '../lib/api-client.ts';
 import { loadChunk } from '../lib/chunks.ts';
+import { connectionEvents } from '../lib/connection-events.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { requireSignedIn } from './guards.ts';
 import classes from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
-import { Shell } from './shell.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
 /** A page that is loaded when somebody goes there. */
@@ -40,6 +42,46 @@ function NotFoundScreen() {
         {t('not_found.home')}
       </Link>
     </MessageScreen>
+  );
+}
+
+/** Loaded beside the first screen. Without a network the dialog about it could not be loaded any more. */
+const loadCompanion = () => import('../pwa/companion.tsx');
+
+/** Repeats a failed first load as soon as the server can be reached. */
+function CompanionOnceThere() {
+  const [Companion, setCompanion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void loadCompanion().then(
+        (module) => setCompanion(() => module.Companion),
+        () => undefined,
+      );
+    const stops = [whenIdle(load), connectionEvents.on('server_reachable', load)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return Companion && <Companion />;
+}
+
+/** The frame of every screen: the bottom slot with alerts and more, the dialogs about the connection. */
+function Shell() {
+  const t = useTexts('app');
+  const language = useLanguage();
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = t('brand');
+  }, [language, t]);
+
+  return (
+    <>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+      <CompanionOnceThere />
+    </>
   );
 }
 

@@ -1,12 +1,17 @@
+import { EXPERIENCE_RING_PX } from '@bergkette/contract/experience.rules.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { gearSixIcon } from '../../ui/shared-icons.ts';
 import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
 import type { HintedEvent } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
+import styles from './look-back.module.css';
 import { toLastPos } from './resume.ts';
 import { restMs, useAutoplay } from './use-autoplay.ts';
 import type { Walk } from './walk.ts';
@@ -15,7 +20,6 @@ import { PreferencesSheet } from './welcome/preferences-sheet.tsx';
 import { type SaveExperience, useWelcome } from './welcome/use-welcome.ts';
 import { WelcomeAnswers } from './welcome/welcome-answers.tsx';
 import type { ExperienceSettings, WelcomeStep } from './welcome/welcome-steps.ts';
-import { XpCorner } from './xp/xp-corner.tsx';
 
 /** How Firn looks while he asks, and what he says. */
 const WELCOMES: Readonly<Record<WelcomeStep, { look: FirnFigureProps; text: TextId<'profile'> }>> = {
@@ -82,6 +86,40 @@ const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput): void 
     };
   }, [isWalking]);
 };
+
+interface XpCornerProps {
+  /** `null` until the server has answered. */
+  xp: { gained: number; max: number } | null;
+  onSettings: () => void;
+}
+
+/** The settings button, and below it the XP gained by looking back out of the week's maximum [EXP-02, EXP-04]. */
+function XpCorner({ xp, onSettings }: XpCornerProps) {
+  const t = useTexts('profile');
+  return (
+    <>
+      <IconButton
+        className={`${styles.cog} on-scene`}
+        icon={gearSixIcon}
+        label={t('experience.settings')}
+        look="glass"
+        onClick={onSettings}
+      />
+      {xp !== null && (
+        <div className={styles.xp}>
+          <ProgressRing
+            value={xp.gained}
+            max={xp.max}
+            size={EXPERIENCE_RING_PX}
+            tone="sun"
+            label={t('experience.xp', xp)}
+            unit={t('experience.xp_unit', { max: xp.max })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
 
 export interface LookBackProps {
   settings: ExperienceSettings;

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { createListeners } from '../../lib/listeners.ts';
 import { noonOf } from '../../lib/plain-days.ts';
+import { useStore } from '../../lib/store.ts';
 import { ArticleChapter } from '../../ui/article-chapter.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
@@ -11,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon, caretLeftIcon } from '../../ui/icons.ts';
 import styles from './article.module.css';
 import { InfoImage } from './info-image.tsx';
-import { chooseTextSize, textSizes, useTextSize } from './text-size.ts';
 
 interface ArticleProps {
   article: InfoArticle;
@@ -128,6 +129,36 @@ function ArticleSteps({ chapters, current, onGoTo }: ArticleStepsProps) {
     </nav>
   );
 }
+
+/** Stored on the device, for everybody who uses it. */
+const KEY = 'text-size';
+
+const textSizes = ['normal', 'large', 'larger'] as const;
+type TextSize = (typeof textSizes)[number];
+
+const { notify, subscribe } = createListeners();
+let unstored: TextSize = 'normal';
+
+const read = (): TextSize => {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return textSizes.find((size) => size === stored) ?? 'normal';
+  } catch {
+    return unstored;
+  }
+};
+
+const chooseTextSize = (size: TextSize): void => {
+  unstored = size;
+  try {
+    localStorage.setItem(KEY, size);
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+  notify();
+};
+
+const useTextSize = (): TextSize => useStore({ subscribe, get: read });
 
 /** Buttons for the size of the letters and for printing. */
 function ArticleTools({ onPrint }: { onPrint: () => void }) {

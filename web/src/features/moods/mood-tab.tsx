@@ -2,6 +2,7 @@ import {
   MOOD_CHART_SPAN_DEFAULT_DAYS,
   MOOD_CHART_SPANS_DAYS,
   MOOD_SKIPPED,
+  MOODS,
   type Mood,
 } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
@@ -18,8 +19,7 @@ import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
 import { FacesCard } from './calendar/faces-card.tsx';
-import { MoodCounts } from './chart/mood-counts.tsx';
-import { isMood, moodDays } from './chart/mood-series.ts';
+import { countMoods, isMood, type MoodDay, moodDays } from './chart/mood-series.ts';
 import { DailyMoodDialog } from './daily/daily-mood-dialog.tsx';
 import { yesterdayOf } from './daily/daily-mood-rule.ts';
 import { HelpNow } from './daily/help-now.tsx';
@@ -126,6 +126,43 @@ function YesterdayCard({ mood, stored, onChange }: YesterdayCardProps) {
       <Button variant="light" size="sm" aria-describedby="mood-yesterday" icon={pencilSimpleIcon} onClick={onChange}>
         {t(isSet ? 'moods.change' : 'moods.add')}
       </Button>
+    </section>
+  );
+}
+
+const BAR_PX = { least: 6, most: 72 };
+const YEAR_DAYS = 365;
+
+/** How often each mood was chosen within the span. */
+function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: number }) {
+  const t = useTexts('app');
+  const words = useMoodWords();
+  const counts = countMoods(days);
+  const most = Math.max(1, ...Object.values(counts));
+  const title = span < YEAR_DAYS ? 'moods.counts' : span === YEAR_DAYS ? 'moods.counts_year' : 'moods.counts_years';
+  return (
+    <section className={styles.card} aria-labelledby="mood-counts">
+      <h2 id="mood-counts">{t(title, { days: span })}</h2>
+      <ul className={styles.bars}>
+        {MOODS.map((mood) => (
+          <li key={mood}>
+            <span className="sr-only">{t('moods.times', { mood: words[mood], count: counts[mood] })}</span>
+            {counts[mood] > 0 && (
+              <span
+                className={styles.bar}
+                style={{
+                  height: BAR_PX.least + (BAR_PX.most * counts[mood]) / most,
+                  background: `var(--mood-${mood})`,
+                }}
+              />
+            )}
+            <MoodFace value={mood} size={26} />
+            <span className={`numbers ${styles.count}`} aria-hidden="true">
+              {counts[mood]}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -5,11 +5,11 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { cleanName, nameProblem } from '../../lib/name-problem.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
+import { DayPicker } from '../../ui/lazy-day-picker.tsx';
 import { isSpecified, type PickValue, pickValue } from '../../ui/pick-value.ts';
 import type { Answers, StepKey } from './answers.ts';
 import { BirthdayPanel } from './birthday-panel.tsx';
 import { ChoiceStep, isChoiceStep } from './choice-step.tsx';
-import { DiagnosedPanel } from './diagnosed-panel.tsx';
 import { KeepButton, PanelButtons, type WaysOut } from './panel-buttons.tsx';
 import styles from './panels.module.css';
 import type { Surroundings } from './surroundings.ts';
@@ -88,6 +88,47 @@ function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
         reason={reason}
         onKeep={onKeep}
         onNext={send}
+      />
+    </>
+  );
+}
+
+interface DiagnosedPanelProps extends WaysOut {
+  first: string | null;
+  onSend: (day: string) => void;
+}
+
+/**
+ * Month and year up to today; who knows the day can open a calendar, its weeks from Monday [ONB-19]. A month is sent as
+ * its first day.
+ */
+function DiagnosedPanel({ first, onSend, ...waysOut }: DiagnosedPanelProps) {
+  const t = useTexts('account');
+  const [day, setDay] = useState(first);
+  const [isExact, setIsExact] = useState(first !== null && !first.endsWith('-01'));
+  return (
+    <>
+      <fieldset className={styles.calendar}>
+        <legend className="sr-only">{t('onboarding.initial-diagnosis.date_label')}</legend>
+        <DayPicker value={day} isByMonth={!isExact} onChange={setDay} />
+      </fieldset>
+      <Button
+        variant="subtle"
+        size="sm"
+        onClick={() => {
+          setIsExact(!isExact);
+          setDay(null);
+        }}
+      >
+        {t(isExact ? 'onboarding.initial-diagnosis.roughly' : 'onboarding.initial-diagnosis.exact')}
+      </Button>
+      <PanelButtons
+        {...waysOut}
+        next={t('onboarding.initial-diagnosis.next')}
+        isReady={day !== null}
+        onNext={() => {
+          if (day !== null) onSend(day);
+        }}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chatQuery } from '../../data/chats.ts';
 import { type Contact, contactsOf } from '../../data/contacts.ts';
@@ -11,15 +11,16 @@ import type { ReportedMessage } from '../../features/chats/chat/message-bubble.t
 import { chatName } from '../../features/chats/chat-name.ts';
 import styles from '../../features/chats/list/chat-list.module.css';
 import { ChatList } from '../../features/chats/list/chat-list.tsx';
-import { RequestCard } from '../../features/chats/list/request-card.tsx';
 import { personName } from '../../features/people/person-name.ts';
 import { BlockSheet } from '../../features/people/relations/confirm-sheets.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { magnifyingGlassIcon } from '../../ui/icons.ts';
+import { caretRightIcon, magnifyingGlassIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { usersIcon } from '../../ui/shared-icons.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
@@ -39,6 +40,42 @@ function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () =
       action={<Button onClick={openPrivacy}>{t('chats.open_privacy')}</Button>}
       firn={{ pose: 'think' }}
     />
+  );
+}
+
+const PICTURE_PX = 46;
+const PICTURES = 2;
+
+/** Names who has sent a friend request; leads to the page where it is answered. */
+function RequestCard({ requests }: { requests: readonly Contact[] }) {
+  const t = useTexts('people');
+  const [first, second] = requests;
+  if (first === undefined) return null;
+  const one = chatName(first.person.name, t);
+  const names = { one, two: second ? chatName(second.person.name, t) : '', count: requests.length - PICTURES };
+  const text =
+    second === undefined
+      ? t('chats.request_of_one', names)
+      : t(requests.length === PICTURES ? 'chats.request_of_two' : 'chats.request_of_more', names);
+  return (
+    <Link to="/friends" search={{ tab: 'requests' }} className={styles.requests}>
+      <span className={styles.heads}>
+        {requests.slice(0, PICTURES).map(({ person }) => (
+          <Avatar
+            key={person.id}
+            file={person.avatar}
+            partnerId={person.id}
+            size={PICTURE_PX}
+            className={styles.head}
+          />
+        ))}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{t('chats.requests', { count: requests.length })}</span>
+        <span className={styles.note}>{text}</span>
+      </span>
+      <Icon shape={caretRightIcon} size={22} />
+    </Link>
   );
 }
 

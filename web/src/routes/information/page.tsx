@@ -1,11 +1,13 @@
-import type { InfoText } from '@bergkette/contract/information.ts';
+import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { infoListQuery } from '../../data/information.ts';
+import { InfoImage } from '../../features/information/info-image.tsx';
 import { InfoSearch } from '../../features/information/info-search.tsx';
 import styles from '../../features/information/information-screen.module.css';
-import { newestRecommendation } from '../../features/information/recommendation.ts';
-import { TextRow } from '../../features/information/text-tile.tsx';
+import { inReadingOrder, newestRecommendation } from '../../features/information/recommendation.ts';
+import { TextFacts } from '../../features/information/text-facts.tsx';
+import textTileStyles from '../../features/information/text-tile.module.css';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { cardClass } from '../../ui/card.tsx';
@@ -62,6 +64,41 @@ function RecommendationCard({ text }: { text: InfoText }) {
         <Firn pose="point" size={112} />
       </span>
     </Link>
+  );
+}
+
+const IMAGE = { width: 328, height: 224 };
+
+function TextTile({ text }: { text: InfoText }) {
+  const t = useTexts('account');
+  return (
+    <Link to="/information/$id" params={{ id: String(text.id) }} className={textTileStyles.tile}>
+      <span className={textTileStyles.picture}>
+        <InfoImage src={text.image} loading="lazy" {...IMAGE} />
+        {text.recommended && (
+          <span className={textTileStyles.mark}>{t(text.is_read ? 'information.for_you' : 'information.new')}</span>
+        )}
+      </span>
+      <b>{text.title}</b>
+      <TextFacts text={text} />
+    </Link>
+  );
+}
+
+/** A category: its texts scroll sideways on phones and stand in a grid on wide screens [INFO-01]. */
+function TextRow({ group }: { group: InfoGroup }) {
+  const headingId = `information-${group.id}`;
+  return (
+    <section className={textTileStyles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{group.name}</h2>
+      <ul className={textTileStyles.row} data-sideways>
+        {inReadingOrder(group.info_texts).map((text) => (
+          <li key={text.id}>
+            <TextTile text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

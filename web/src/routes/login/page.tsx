@@ -1,22 +1,26 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { confirmEmail } from '../../data/account.ts';
 import { keepMe } from '../../data/me.ts';
+import { unsubscribe } from '../../data/notifications.ts';
 import { refreshMe } from '../../data/refresh.ts';
-import { UnsubscribeForm, type UnsubscribeResult } from '../../features/notifications/unsubscribe-form.tsx';
-import { ConfirmEmailForm, type ConfirmResult } from '../../features/session/components/confirm-email-form.tsx';
+import { FormFailure } from '../../features/session/components/form-failure.tsx';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import { RecoverForm } from '../../features/session/components/recover-form.tsx';
 import { ResetForm } from '../../features/session/components/reset-form.tsx';
 import { ResetRequestForm, ResetRequestSent } from '../../features/session/components/reset-request-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, thinkingFirn, wavingFirn } from '../../features/session/components/session-frame.tsx';
+import { useSessionForm } from '../../features/session/use-session-form.ts';
 import { readText } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { tokens } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetPerson } from '../../lib/personal-data.ts';
+import { PrimaryButton } from '../../ui/button.tsx';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 
@@ -132,6 +136,41 @@ export function RecoverPage() {
   );
 }
 
+type ConfirmResult = 'done' | 'invalid';
+
+interface ConfirmEmailFormProps {
+  token: string;
+  /** Words of the button. */
+  submit: string;
+  onResult: (result: ConfirmResult) => void;
+}
+
+/** Confirms the address by a tap, because programs that check mails open every link. */
+function ConfirmEmailForm({ token, submit, onResult }: ConfirmEmailFormProps) {
+  const { isBusy, failure, handleSubmit } = useSessionForm({
+    initialValues: {},
+    validate: () => ({}),
+    submit: async () => {
+      try {
+        await confirmEmail(token);
+        onResult('done');
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'invalid_confirm_token')) throw error;
+        onResult('invalid');
+      }
+    },
+    otherwise: 'email_change.failed',
+  });
+  return (
+    <form className={classes.form} onSubmit={handleSubmit}>
+      <FormFailure failure={failure} />
+      <PrimaryButton type="submit" isSaving={isBusy}>
+        {submit}
+      </PrimaryButton>
+    </form>
+  );
+}
+
 /** Opened by the link of a mail, signed in or not. */
 export function ConfirmEmailPage() {
   const t = useTexts('account');
@@ -155,6 +194,41 @@ export function ConfirmEmailPage() {
         </Link>
       </nav>
     </SessionFrame>
+  );
+}
+
+type UnsubscribeResult = 'done' | 'invalid';
+
+const NOT_OURS: ReadonlySet<number> = new Set([400, 404]);
+
+interface UnsubscribeFormProps {
+  token: string | undefined;
+  onResult: (result: UnsubscribeResult) => void;
+}
+
+/** A tap is needed, because programs that check mails open every link. */
+function UnsubscribeForm({ token, onResult }: UnsubscribeFormProps) {
+  const t = useTexts('account');
+  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
+  const handleClick = async () => {
+    setState('saving');
+    try {
+      await unsubscribe(token ?? '');
+      onResult('done');
+    } catch (error) {
+      if (error instanceof ApiError && NOT_OURS.has(error.status)) onResult('invalid');
+      else setState('failed');
+    }
+  };
+  return (
+    <>
+      <PrimaryButton isSaving={state === 'saving'} onClick={() => void handleClick()}>
+        {t('unsubscribe.button')}
+      </PrimaryButton>
+      <p className="small" role="alert">
+        {state === 'failed' && t('unsubscribe.failed')}
+      </p>
+    </>
   );
 }
 

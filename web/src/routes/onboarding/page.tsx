@@ -1,6 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
@@ -15,8 +16,8 @@ import { chooseFirstLine, loadLines } from '../../features/firn/choose-line.ts';
 import type { Lines } from '../../features/firn/firn-lines.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import type { Answers } from '../../features/onboarding/answers.ts';
-import { EndPanel } from '../../features/onboarding/end-panel.tsx';
 import { OnboardingScreen, OnboardingStart } from '../../features/onboarding/onboarding-screen.tsx';
+import styles from '../../features/onboarding/panels.module.css';
 import {
   answersOf,
   currentStep,
@@ -31,9 +32,12 @@ import { useAvatarNames } from '../../features/profile/use-avatar-names.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { lazyPart } from '../../lib/chunks.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { PrimaryButton } from '../../ui/button.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 
 const importForm = () => import('../shared/event-form.tsx');
@@ -102,6 +106,51 @@ const useOnboardingSurroundings = (me: Me): Surroundings => {
     },
   };
 };
+
+const RETRY_MS = 5000;
+
+interface EndPanelProps {
+  /** How Firn takes the first event, or that there is none. */
+  firn: FirnFigureProps;
+  /** True after a hard first event: the way to people who help is there. */
+  isHard: boolean;
+  isSaving: boolean;
+  hasFailed: boolean;
+  onGo: () => void;
+}
+
+/** Shows Firn and the button to home. A failed save is repeated by itself, but not while an answer is being changed. */
+function EndPanel({ firn, isHard, isSaving, hasFailed, onGo }: EndPanelProps) {
+  const t = useTexts('account');
+  const tryAgain = useEffectEvent(onGo);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(tryAgain, RETRY_MS);
+    const stop = connectionEvents.on('server_reachable', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [hasFailed]);
+  return (
+    <>
+      <div className={styles.done}>
+        <Firn {...firn} />
+        {isHard && (
+          <Link className={styles.help} to="/help">
+            {t('firn.help')}
+          </Link>
+        )}
+      </div>
+      <p className={styles.failed} role="status">
+        {hasFailed && t('onboarding.save_failed')}
+      </p>
+      <PrimaryButton isSaving={isSaving} onClick={onGo}>
+        {t(hasFailed ? 'failed.retry' : 'onboarding.event-form.next')}
+      </PrimaryButton>
+    </>
+  );
+}
 
 interface ConversationProps {
   me: Me;

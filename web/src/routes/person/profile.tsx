@@ -7,16 +7,20 @@ import { showBlocked } from '../../data/relations.ts';
 import styles from '../../features/people/people-screen.module.css';
 import { personName } from '../../features/people/person-name.ts';
 import { PersonFacts, SafetyNote } from '../../features/people/profile/person-facts.tsx';
-import { PersonHead } from '../../features/people/profile/person-head.tsx';
 import { BlockSheet, EndSheet } from '../../features/people/relations/confirm-sheets.tsx';
 import { RelationControls } from '../../features/people/relations/relation-controls.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
+import { useAboutWords } from '../../features/people/use-about-words.ts';
 import { ChainCard, chainCardClass } from '../../features/profile/chain-link.tsx';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { prohibitIcon } from '../../ui/icons.ts';
+import { hospitalIcon, houseLineIcon, prohibitIcon } from '../../ui/icons.ts';
 import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { dotsThreeVerticalIcon } from '../../ui/shared-icons.ts';
@@ -109,6 +113,38 @@ function PersonMenu({ name, bond, isOpen, onClose, onEnd, onBlock, onReport }: P
         {t('people.report')}
       </Button>
     </Sheet>
+  );
+}
+
+interface PersonHeadProps {
+  person: Person;
+  isBlocked: boolean;
+  children: ReactNode;
+}
+
+/** Picture, name, age, sex and place, without what the person hides [PROF-17, PROF-23]. */
+function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
+  const t = useTexts('people');
+  const about = useAboutWords()(person);
+  const { at_clinic } = person;
+  return (
+    <Card className={styles.head ?? ''} aria-label={t('people.profile_of', { name: personName(person.name, t) })}>
+      <Avatar file={isBlocked ? '' : (person.avatar ?? '')} partnerId={person.id} size={120} />
+      <h1 className={styles.name} dir="auto">
+        {personName(person.name, t)}
+      </h1>
+      {!isBlocked && about !== '' && <p className="lead">{about}</p>}
+      {!isBlocked && at_clinic !== null && (
+        <Tag
+          tone={at_clinic ? 'clinic' : 'home'}
+          icon={<Icon shape={at_clinic ? hospitalIcon : houseLineIcon} size={16} isFilled />}
+        >
+          {t(at_clinic ? 'people.now_clinic' : 'people.now_home')}
+        </Tag>
+      )}
+      {isBlocked && <p className={styles.blocked}>{t('people.you_blocked')}</p>}
+      <div className={styles.controls}>{children}</div>
+    </Card>
   );
 }
 

@@ -21,7 +21,9 @@ import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
 import { XpRings } from '../../features/progress/xp-rings.tsx';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { isFirstDay } from '../../lib/first-day.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Hint, type HintProps } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
@@ -31,7 +33,6 @@ import { ProfilePart } from '../shared/profile-part.tsx';
 import { usePersonFacts } from '../shared/use-person-facts.ts';
 import { ProfileNotices } from './notices.tsx';
 import { ProfilePicture } from './picture.tsx';
-import { ProfileSettings } from './settings.tsx';
 
 /** What the hints point at, in this order [PROF-16]. */
 const PROFILE_HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
@@ -160,6 +161,26 @@ function Bell({ onOpen }: { onOpen: () => void }) {
       {count > 0 && <b aria-hidden="true">{count}</b>}
     </span>
   );
+}
+
+const importDialog = () => import('../settings/dialog.tsx');
+const SettingsDialog = lazyPart(importDialog, 'SettingsDialog');
+
+interface ProfileSettingsProps {
+  me: Me;
+  isOpen: boolean;
+  part: string | undefined;
+  onPart: (part: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** The settings are a chunk of their own, loaded while the profile is shown. */
+function ProfileSettings(props: ProfileSettingsProps) {
+  const [wasOpened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setOpened(true);
+  useEffect(() => whenIdle(() => void importDialog().catch(() => undefined)), []);
+  if (!wasOpened) return null;
+  return <SettingsDialog {...props} />;
 }
 
 /** One's own profile [PROF-01, PROF-15, PROF-19]. */

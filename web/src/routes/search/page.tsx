@@ -10,12 +10,12 @@ import { EventResults } from '../../features/search/results/event-results.tsx';
 import { SearchField, SearchHeader } from '../../features/search/search-header.tsx';
 import { filtersOf, isEmptySearch, NO_FILTERS, type SearchFilters } from '../../features/search/search-params.ts';
 import styles from '../../features/search/search-screen.module.css';
-import { SearchStart } from '../../features/search/search-start.tsx';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { magnifyingGlassIcon } from '../../ui/icons.ts';
+import { magnifyingGlassIcon, tagIcon } from '../../ui/icons.ts';
+import { EmptyState } from '../../ui/list-state.tsx';
 import { SearchPeople } from './people.tsx';
 import { useEventKinds, useFoundEvents, useRecent } from './search-data.ts';
 import { useAreWordsOpen, useChangeSearch, useSealedAddress, useSearchParams } from './use-search-params.ts';
@@ -86,6 +86,44 @@ const useSearchDetail = () => {
     },
   };
 };
+
+interface SearchStartProps {
+  /** Tags of the newest events, newest first. */
+  recentTags: readonly string[];
+  recentActivities: readonly number[];
+  groups: readonly KindGroup[];
+  onChange: (change: SearchFilters) => void;
+}
+
+/** Suggestions, shown before anything is typed. */
+function SearchStart({ recentTags, recentActivities, groups, onChange }: SearchStartProps) {
+  const t = useTexts('app');
+  const known = groups.flatMap((group) => group.activities);
+  const activities = recentActivities.flatMap((id) => known.find((activity) => activity.id === id) ?? []);
+  const hasRecent = recentTags.length + activities.length > 0;
+  return (
+    <>
+      {hasRecent && (
+        <section className={styles.recent} aria-label={t('search.recent')}>
+          <h2>{t('search.recent')}</h2>
+          <div className={styles.chips}>
+            {activities.map(({ id, name }) => (
+              <Chip key={`a${id}`} onClick={() => onChange({ activity: id })}>
+                {name}
+              </Chip>
+            ))}
+            {recentTags.map((tag) => (
+              <Chip key={`t${tag}`} icon={tagIcon} onClick={() => onChange({ tag })}>
+                <bdi>{tag}</bdi>
+              </Chip>
+            ))}
+          </div>
+        </section>
+      )}
+      <EmptyState text={t('search.hint')} firn={{ pose: 'think' }} />
+    </>
+  );
+}
 
 /** The events tab: words, filters, results, and the opened event over them [HOME-22, HOME-23]. */
 function SearchEvents() {

@@ -3,7 +3,7 @@ import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from 'date-fns/addDays';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { markForDeletion } from '../../data/account.ts';
 import { publicConfigQuery } from '../../data/config.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
@@ -13,8 +13,8 @@ import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import pages from '../../features/pages/pages.module.css';
 import { SaveFailure } from '../../features/settings/save-failure.tsx';
+import settingsStyles from '../../features/settings/settings.module.css';
 import { SettingsMain } from '../../features/settings/settings-main.tsx';
-import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { pageOf, parentOf } from '../../features/settings/settings-parts.ts';
 import { SeenSheet } from '../../features/settings/sheets/seen-sheet.tsx';
 import { useSave } from '../../features/settings/use-save.ts';
@@ -27,8 +27,11 @@ import { logUsage } from '../../lib/usage-log.ts';
 import { InstallDialog } from '../../pwa/install/install-dialog.tsx';
 import { useInstallWay } from '../../pwa/install/install-store.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { caretLeftIcon } from '../../ui/icons.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../ui/sheet.tsx';
+import { xIcon } from '../../ui/shell-icons.ts';
 import { PageLinks } from '../shared/page-links.tsx';
 import { SettingsPageBody } from './pages.tsx';
 import { SettingsSheets } from './sheets.tsx';
@@ -106,6 +109,46 @@ function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
       onKeep={onClose}
       onLose={() => void save(onDelete)}
     />
+  );
+}
+
+interface SettingsPageProps {
+  title: string;
+  /** Undefined on the first page, where the cross closes the dialog. */
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A page of the settings dialog, with its own header. A further page opens at its top, with the focus on its heading. */
+function SettingsPage({ title, onBack, onClose, children }: SettingsPageProps) {
+  const t = useTexts('account');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFurther = onBack !== undefined;
+  // The dialog would keep the scroll position of the page before.
+  useLayoutEffect(() => {
+    if (isFurther) heading.current?.closest('dialog')?.scrollTo({ top: 0 });
+  }, [isFurther]);
+  useEffect(() => {
+    if (isFurther) heading.current?.focus();
+  }, [isFurther]);
+  return (
+    <>
+      <header className={settingsStyles.header}>
+        <IconButton
+          icon={isFurther ? caretLeftIcon : xIcon}
+          label={t(isFurther ? 'settings.back' : 'dialog.close')}
+          onClick={onBack ?? onClose}
+        />
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </header>
+      <div className={settingsStyles.stack}>
+        {/* Some pages have texts of other areas: the heading keeps the focus while they load. */}
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
+    </>
   );
 }
 

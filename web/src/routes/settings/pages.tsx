@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
+import { acceptOf } from '../../features/media/upload/file-rules.ts';
+import { TooLargeDialog } from '../../features/media/upload/too-large-dialog.tsx';
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';
 import { DeviceList } from '../../features/session/components/device-list.tsx';
 import { AccountRows, PersonRows, TreatmentRows } from '../../features/settings/about-rows.tsx';
@@ -22,15 +25,17 @@ import { PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx'
 import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import styles from '../../features/settings/settings.module.css';
 import type { SettingsPageName } from '../../features/settings/settings-parts.ts';
+import { mailLink } from '../../features/settings/support-mail.ts';
 import { SupportPart } from '../../features/settings/support-part.tsx';
 import { useSave } from '../../features/settings/use-save.ts';
+import { BugReportForm } from '../../features/support/bug-report-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { preparedFile } from '../../lib/pictures/prepared-file.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
 import { type PickValue, pickValue } from '../../ui/pick-value.ts';
 import { ProfilePart } from '../shared/profile-part.tsx';
-import { SettingsBugReport } from './bug-report.tsx';
 import { useSaveAbout } from './use-save-about.ts';
 
 interface PageProps {
@@ -101,6 +106,28 @@ function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
     <ProfilePart query={config} className={styles.part}>
       {(data) => <SupportPart config={data} onOpen={onOpen} />}
     </ProfilePart>
+  );
+}
+
+interface SettingsBugReportProps {
+  ownerId: number;
+  config: PublicConfig;
+  onDone: () => void;
+}
+
+/** The form, with pictures chosen and prepared as in the diary. */
+function SettingsBugReport({ ownerId, config, onDone }: SettingsBugReportProps) {
+  const { build_id: build, support_email: to } = config;
+  return (
+    <BugReportForm
+      ownerId={ownerId}
+      build={build}
+      accept={acceptOf('image')}
+      prepare={(file) => preparedFile(file, file.type)}
+      tooLargeDialog={(isOpen, onClose) => <TooLargeDialog count={isOpen ? 1 : 0} onClose={onClose} />}
+      mailHref={(subject) => (to === null ? null : mailLink({ to, subject, body: '' }))}
+      onDone={onDone}
+    />
   );
 }
 

@@ -1,10 +1,12 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Sex } from '@bergkette/contract/users.ts';
 import { useState } from 'react';
+import { requestExport } from '../../data/account.ts';
 import { refreshMe } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
 import { ChangePasswordForm } from '../../features/session/components/change-password-form.tsx';
 import { EmailForm } from '../../features/session/components/email-form.tsx';
+import { PasswordPrompt } from '../../features/session/components/password-prompt.tsx';
 import { RecoveryWordsForm } from '../../features/session/components/recovery-words-form.tsx';
 import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
@@ -22,7 +24,6 @@ import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
 import { DayPicker } from '../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ExportSheet } from './export.tsx';
 import { useSaveAbout } from './use-save-about.ts';
 
 const sexes: readonly (Sex | null)[] = ['F', 'M', 'D', null];
@@ -90,6 +91,42 @@ function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
       <Button variant="subtle" onClick={() => void save(() => onSave(null))}>
         {t('settings.do_not_tell')}
       </Button>
+    </Sheet>
+  );
+}
+
+/** The browser downloads the file itself; its contents do not pass through the page. */
+const download = (url: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+};
+
+interface ExportSheetProps {
+  me: Me;
+  onClose: () => void;
+}
+
+/** Exports everything that the person has entered, after they have given their password. */
+function ExportSheet({ me, onClose }: ExportSheetProps) {
+  const t = useTexts('account');
+  const [isStarted, setStarted] = useState(false);
+  const handleSubmit = async (password: string) => {
+    download(await requestExport(password));
+    logUsage(usageLines.dataExported());
+    setStarted(true);
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={t('settings.export')}>
+      <p className="lead" role="status">
+        {t(isStarted ? 'settings.export.started' : 'settings.export.text')}
+      </p>
+      {isStarted ? (
+        <Button onClick={onClose}>{t('settings.export.done')}</Button>
+      ) : (
+        <PasswordPrompt email={me.email} submitLabel={t('settings.export.submit')} onSubmit={handleSubmit} />
+      )}
     </Sheet>
   );
 }

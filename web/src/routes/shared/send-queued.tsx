@@ -1,13 +1,19 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { deleteEvent, forgetEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
+import { useDayName, useMoodWords } from '../../features/moods/mood-texts.ts';
 import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
+import { refusalOf } from '../../features/symptoms/entry/point-form.ts';
+import { useSymptomWords } from '../../features/symptoms/use-symptom-words.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
+import type { ClientCode } from '../../lib/api-error.ts';
 import { beginQuietTime, isHardMoment, isSober } from '../../lib/quiet-time.ts';
 import { useStore } from '../../lib/store.ts';
 import { storedNews } from '../../lib/stored-news.ts';
@@ -23,7 +29,6 @@ import {
   whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
 import { changeDraft } from '../../offline/use-draft.ts';
-import { SayRefused } from './say-refused.tsx';
 
 /** Duration of the message in ms, long enough for somebody exhausted to read it. */
 const HARD_MS = 12_000;
@@ -91,6 +96,81 @@ const close = async (ownerId: number, { seq, call }: Waiting): Promise<void> => 
   }
   await forgetRefused(seq);
 };
+
+/** Names what waited, with its value, in the person's words. */
+const useCallWords = () => {
+  const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
+  const moods = useMoodWords();
+  const dayName = useDayName();
+  const pointWords = (symptom: Symptom | undefined, { value, datetime }: { value: number; datetime: string }) =>
+    t('trackers.refused.point', {
+      symptom: symptom ? nameOf(symptom) : '',
+      value: symptom ? writtenValueOf(value, symptom) : String(value),
+      when: whenOf(datetime),
+    });
+  return ({ call }: Waiting): string => {
+    switch (call.kind) {
+      case 'mood':
+        return t('trackers.refused.mood', {
+          date: dayName(call.mood.date),
+          value: call.mood.mood === -1 ? '–' : moods[call.mood.mood],
+        });
+      case 'run.start': {
+        const { first_point } = call.input;
+        if (first_point !== undefined) return pointWords(call.symptom, first_point);
+        return t('trackers.refused.run', { symptom: nameOf(call.symptom) });
+      }
+      case 'run.change':
+      case 'run.delete':
+        return t('trackers.refused.run', { symptom: nameOf(call.run.symptom) });
+      case 'run.helped':
+        return t('trackers.refused.helped', { words: call.helped.join(', ') });
+      case 'point.add':
+        return pointWords(call.symptom, call.input);
+      case 'point.change':
+        return pointWords(call.symptom, call);
+      case 'point.delete':
+        return pointWords(call.symptom, call.point);
+      case 'bug.send':
+        return t('trackers.refused.report');
+      default:
+        return t('trackers.refused.event');
+    }
+  };
+};
+
+/** What the call was about is gone or was changed. Without a code that is so because the call before it was refused. */
+const isFromElsewhere = (code: string | null): boolean =>
+  code === null || code === 'not_found' || code === 'changed_elsewhere';
+
+interface SayRefusedProps {
+  waiting: Waiting;
+  /** Called when the person has closed the message. */
+  onRead: () => void;
+}
+
+/**
+ * Says what the server refused when no form was open any more: the value and the reason, as nothing else has them now. It
+ * is said on each page again until it is closed, also over a restart of the app.
+ */
+function SayRefused({ waiting, onRead }: SayRefusedProps) {
+  const { t } = useSymptomWords();
+  const wordsOf = useCallWords();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const say = useEffectEvent(() => {
+    const code = waiting.refusal?.code ?? null;
+    const reasonId = code === null ? null : refusalOf(code as ClientCode);
+    const otherId = isFromElsewhere(code) ? 'trackers.refused.reason' : 'trackers.refused.failed';
+    const reason = reasonId === null ? t(otherId) : t(reasonId);
+    return alertStore.show('error', t('trackers.refused.unsent', { what: wordsOf(waiting), reason }), { onRead });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path takes all alerts away
+  useEffect(() => {
+    const id = say();
+    return () => alertStore.close(id);
+  }, [pathname]);
+  return null;
+}
 
 /** Sends what was saved without a network, and says what has become of it, on whichever screen the person is. */
 export function SendQueued() {

@@ -1,26 +1,29 @@
 import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
+import type { Chat } from '@bergkette/contract/chats.ts';
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { chatQuery, deleteChat, loadOlder, markRead, messagesQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
 import type { KnownMessages } from '../../../data/known-messages.ts';
 import { showError } from '../../../i18n/show-error.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDateTime, plainDateOf } from '../../../lib/dates.ts';
 import { useIsLive } from '../../../lib/live.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
 import { chatName } from '../chat-name.ts';
 import { useWritingChat, type WritingChat } from '../use-writing-chat.ts';
-import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import styles from './chat-screen.module.css';
+import { Composer } from './composer.tsx';
+import { type ContactDetail, contactDetailIn } from './contact-details.ts';
 import type { ReportedMessage } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
 import { toRows } from './message-rows.ts';
@@ -106,6 +109,78 @@ function ChatMessages({ uuid, meId, known, writing, onReport }: ChatMessagesProp
           ? t('chat.says', { name: chatName(newest.send_by.name, t), text: newest.text })
           : ''}
       </p>
+    </>
+  );
+}
+
+/** The text that says why nobody can write here; undefined where one can. */
+const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefined => {
+  const t = useTexts('people');
+  const language = useLanguage();
+  if (contact?.bond === 'blocked') return t('chat.you_blocked');
+  if (chat.is_blocked) return t('error_messages.blocked_by_person');
+  if (chat.paused_until !== undefined) return t('chat.paused', { when: formatDateTime(chat.paused_until, language) });
+  return contact?.bond === 'friend' && contact.person.name !== null ? undefined : t('chat.not_friends');
+};
+
+interface WarningSheetProps {
+  detail: ContactDetail | null;
+  onBack: () => void;
+  onSend: () => void;
+}
+
+/** Asks before the first phone number or address of a chat is sent. */
+function WarningSheet({ detail, onBack, onSend }: WarningSheetProps) {
+  const t = useTexts('people');
+  return (
+    <Sheet isOpen={detail !== null} onClose={onBack} title={t(`chat.warn_${detail ?? 'phone'}`)} isGuarded>
+      <p className="lead">{t('chat.warn_text')}</p>
+      <Button onClick={onBack}>{t('chat.warn_back')}</Button>
+      <Button variant="subtle" onClick={onSend}>
+        {t('chat.warn_send')}
+      </Button>
+    </Sheet>
+  );
+}
+
+interface ChatFootProps {
+  chat: Chat;
+  contact: Contact | undefined;
+  writing: WritingChat;
+  /** Id of the newest known message. */
+  newestId: number;
+}
+
+/** The field for a message, or the sentence that says why there is none [CHAT-05, ERR-22]. */
+function ChatFoot({ chat, contact, writing, newestId }: ChatFootProps) {
+  const t = useTexts('people');
+  const obstacle = useObstacle(chat, contact);
+  const [detail, setDetail] = useState<ContactDetail | null>(null);
+  const send = () => {
+    void writing.send(newestId);
+    logUsage(usageLines.messageSent());
+  };
+  const handleSend = () => {
+    const found = writing.isWarned ? null : contactDetailIn(writing.text);
+    if (found === null) send();
+    else setDetail(found);
+  };
+  const sendAnyway = () => {
+    setDetail(null);
+    writing.noteWarned();
+    send();
+  };
+  if (obstacle !== undefined) return <p className={styles.note}>{obstacle}</p>;
+  return (
+    <>
+      <Composer
+        name={chatName(chat.user2.name, t)}
+        text={writing.text}
+        isReady={writing.isReady}
+        onType={writing.type}
+        onSend={handleSend}
+      />
+      <WarningSheet detail={detail} onBack={() => setDetail(null)} onSend={sendAnyway} />
     </>
   );
 }

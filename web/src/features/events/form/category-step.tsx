@@ -44,7 +44,7 @@ function WhenLoaded<T>({ list, errorId, children }: WhenLoadedProps<T>) {
 }
 
 export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps) {
-  const activities = useTexts('app');
+  const t = useTexts('app');
   return (
     <WhenLoaded list={categories} errorId="error_messages.categories">
       {(items) => (
@@ -60,7 +60,7 @@ export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps
               <span className={styles.rowGlyph}>
                 <Glyph name={CATEGORY_ICONS[description] ?? ''} size={30} />
               </span>
-              <span className={styles.rowText}>{activities(categoryId(description))}</span>
+              <span className={styles.rowText}>{t(categoryId(description))}</span>
               <ChoiceMark isSelected={state.values.category === description} />
             </button>
           ))}
@@ -71,7 +71,7 @@ export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps
 }
 
 export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps) {
-  const activities = useTexts('app');
+  const t = useTexts('app');
   const category = state.values.category ?? '';
   return (
     <WhenLoaded list={categories} errorId="error_messages.activities">
@@ -79,14 +79,14 @@ export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps
         <>
           <p className={styles.chosenCategory}>
             <Tag tone="clinic" icon={<Glyph name={CATEGORY_ICONS[category] ?? ''} size={16} />}>
-              {activities(categoryId(category))}
+              {t(categoryId(category))}
             </Tag>
           </p>
           <ActivityGrid>
             {offeredActivities(items, category).map(({ id, description, icon }) => (
               <ActivityTile
                 key={id}
-                text={activities(activityId(description))}
+                text={t(activityId(description))}
                 icon={icon}
                 place="clinic"
                 isSelected={state.values.activityId === id}

@@ -1,7 +1,7 @@
 import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
-import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
+import type { Marker, MarkerInfo, ProgressMarker } from '@bergkette/contract/progress.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { Mountain } from '../../../illustrations/mountain.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -9,7 +9,6 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { PROFILE_HEIGHT, PROFILE_WIDTH, peaksOf, placesAround, ridgePath } from './altitude-profile.ts';
 import styles from './marker.module.css';
-import { useMarkerTexts } from './use-marker-texts.ts';
 
 /** A peak with a flag on it. */
 function MarkerPicture() {
@@ -39,6 +38,28 @@ function AltitudeProfile({ places, value }: { places: readonly Marker[]; value: 
     </svg>
   );
 }
+
+type NameId = 'marker.diving-platform';
+type Info = keyof MarkerInfo;
+const INFO_KEYS: readonly Info[] = ['type', 'mountain', 'country', 'continent'];
+
+/** Texts about the places; the server sends only their keys. */
+const useMarkerTexts = () => {
+  const t = useTexts('profile');
+  const language = useLanguage();
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return {
+    name: (key: string): string => t(`marker.${key}` as NameId),
+    metres: (value: number): string => t('profile.metres', { metres: new Intl.NumberFormat(language).format(value) }),
+    /** The facts about a place in words; each of them may be missing [PROF-09]. */
+    facts: (info: MarkerInfo): string[] =>
+      INFO_KEYS.flatMap((key) => {
+        const values = [info[key] ?? []].flat();
+        return values.length === 0 ? [] : list.format(values.map((value) => t(`marker-${key}.${value}` as NameId)));
+      }),
+    explanation: t('marker.explanation'),
+  };
+};
 
 interface MarkerSheetProps {
   marker: ProgressMarker;

@@ -1,7 +1,9 @@
 import { type FilteredChoice, parametersOf } from '@bergkette/contract/event-choices.rules.ts';
-import { type ComponentType, useState } from 'react';
+import { MOOD_MAX, MOOD_MIN, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
+import { type ComponentType, useId, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
@@ -13,7 +15,6 @@ import type { SearchFilters } from '../search-params.ts';
 import type { KindGroup } from './activity-suggestions.ts';
 import type { FilterProps } from './filter-props.ts';
 import styles from './filters.module.css';
-import { MoodFilter } from './mood-filter.tsx';
 
 /** The place is chosen in the bar itself. */
 export type FilterName = Exclude<FilteredChoice, 'location'> | 'dates' | 'kind' | 'tag';
@@ -122,6 +123,66 @@ function DatesFilter({ filters, onChange }: FilterProps) {
       >
         {t('search.apply')}
       </PrimaryButton>
+    </>
+  );
+}
+
+interface MoodRowProps {
+  label: string;
+  value: Mood;
+  onChange: (value: Mood) => void;
+}
+
+function MoodRow({ label, value, onChange }: MoodRowProps) {
+  const t = useTexts('app');
+  const name = useId();
+  const word = (mood: Mood) => t(`mood.${mood}`);
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        {label}: <b>{word(value)}</b>
+      </legend>
+      <div className={styles.faces}>
+        {MOODS.map((mood) => (
+          <label key={mood} className={styles.face}>
+            <input type="radio" name={name} checked={value === mood} onChange={() => onChange(mood)} />
+            <MoodFace value={mood} tone="petrol" size="100%" />
+            <span className="sr-only">{word(mood)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Lowest and highest mood; moving one past the other moves both. */
+function MoodFilter({ filters, onChange }: FilterProps) {
+  const t = useTexts('app');
+  const [range, setRange] = useState<{ from: Mood; to: Mood }>({
+    from: filters.mood_min ?? MOOD_MIN,
+    to: filters.mood_max ?? MOOD_MAX,
+  });
+  const { from, to } = range;
+  const isAll = from === MOOD_MIN && to === MOOD_MAX;
+  return (
+    <>
+      <MoodRow
+        label={t('search.mood_from')}
+        value={from}
+        onChange={(mood) => setRange(mood <= to ? { from: mood, to } : { from: mood, to: mood })}
+      />
+      <MoodRow
+        label={t('search.mood_to')}
+        value={to}
+        onChange={(mood) => setRange(mood >= from ? { from, to: mood } : { from: mood, to: mood })}
+      />
+      <Button
+        onClick={() =>
+          onChange(isAll ? { mood_min: undefined, mood_max: undefined } : { mood_min: from, mood_max: to })
+        }
+      >
+        {t('search.apply')}
+      </Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { register } from '../../../data/session.ts';
+import type { Invitation, Language } from '@bergkette/contract/session.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { checkInvitation, register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
@@ -14,7 +15,6 @@ import {
   normaliseParticipantCode,
   readInvitationToken,
 } from '../session-fields.ts';
-import { useInvitation } from '../use-invitation.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { ConsentPart } from './consent-part.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -83,6 +83,49 @@ function ParticipantCodeHelp({ code }: { code: string }) {
     </div>
   );
 }
+
+/** A whole code. Shorter ones are still being typed and are not sent. */
+const WHOLE = /^[\w-]{22}$/;
+
+interface Known {
+  token: string;
+  lang: Language;
+  /** `null` if there is no such invitation, or it is used, revoked or expired. */
+  invitation: Invitation | null;
+}
+
+const isNone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Loads the invitation before the form is filled in [SESS-22]. */
+const useInvitation = (typed: string, linkToken: string, lang: Language) => {
+  const [known, setKnown] = useState<Known | null>(null);
+  const token = readInvitationToken(typed);
+  const isWorthAsking = token !== '' && (token === linkToken || WHOLE.test(token));
+  useEffect(() => {
+    if (!isWorthAsking) return;
+    const controller = new AbortController();
+    checkInvitation(token, lang, controller.signal).then(
+      (invitation) => setKnown({ token, lang, invitation }),
+      // Only a clear refusal is shown here; the registration shows other failures.
+      (error: unknown) => isNone(error) && setKnown({ token, lang, invitation: null }),
+    );
+    return () => controller.abort();
+  }, [token, lang, isWorthAsking]);
+
+  const isKnown = known !== null && known.token === token;
+  /** Loads again if nothing is known yet, or only in the other language. */
+  const look = async (): Promise<Invitation | null> => {
+    if (isKnown && known.lang === lang) return known.invitation;
+    const invitation = await checkInvitation(token, lang).catch((error: unknown) => {
+      if (isNone(error)) return null;
+      throw error;
+    });
+    setKnown({ token, lang, invitation });
+    return invitation;
+  };
+  // The known invitation stays while it is loaded in the other language.
+  return { invitation: isKnown ? known.invitation : undefined, look };
+};
 
 /** Invitation, participant code, address, password, consent; the name comes later [SESS-22, SESS-23]. */
 export function RegistrationForm({ token, institution, onRegistered, links, signIn }: RegistrationFormProps) {

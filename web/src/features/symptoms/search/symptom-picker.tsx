@@ -1,8 +1,11 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { activeQuery } from '../../../data/symptoms.ts';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { symptomsQuery } from '../../../data/catalogues.ts';
+import { type SymptomEntry, symptomEntriesQuery } from '../../../data/symptom-entries.ts';
+import { activeQuery, ownSymptomsQuery } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -20,7 +23,6 @@ import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './symptom-picker.module.css';
-import { useSymptomChoices } from './use-symptom-choices.ts';
 
 interface SymptomPickerProps {
   isOpen: boolean;
@@ -32,6 +34,41 @@ type PickError = Extract<TextId<'app'>, `symptom.${string}`>;
 
 /** With a finger the keyboard would cover the body; who has one of their own types at once. */
 const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse)').matches;
+
+interface SymptomChoice extends SymptomEntry {
+  symptom: Symptom;
+}
+
+/** The symptoms to choose from, by name; without weight and temperature, which are always tracked [TRK-13]. */
+const useSymptomChoices = () => {
+  const language = useLanguage();
+  const t = useTexts('tracking');
+  const { data: symptoms, ...symptomsState } = useQuery(symptomsQuery);
+  const { data: own, ...ownState } = useQuery(ownSymptomsQuery);
+  const { data: entries, ...entriesState } = useQuery(symptomEntriesQuery(language));
+  // The same objects for each typed letter, because the search caches their words.
+  const choices = useMemo(() => {
+    if (entries === undefined || own === undefined) return undefined;
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    return symptoms
+      ?.concat(own)
+      .filter(({ is_searchable }) => is_searchable)
+      .map((symptom): SymptomChoice => {
+        const entry = byKey.get(symptom.name) ?? {
+          key: symptom.name,
+          name: symptom.label ?? t(`symptom_name.${symptom.name}` as TextId<'tracking'>),
+          terms: [],
+        };
+        return { ...entry, symptom };
+      })
+      .toSorted((one, other) => one.name.localeCompare(other.name, language));
+  }, [entries, own, symptoms, language, t]);
+  return {
+    choices,
+    hasFailed: choices === undefined && (symptomsState.isError || entriesState.isError || ownState.isError),
+    retry: () => void Promise.all([symptomsState.refetch(), entriesState.refetch(), ownState.refetch()]),
+  };
+};
 
 /**
  * Finds every symptom by its names and synonyms in both languages, also with typing errors [TRK-04, TRK-05]. Until
