@@ -49,7 +49,7 @@ const READERS: Reader[] = [
     within: /^web\/src\//,
     // One button alone, which asks by that sheet or takes nothing away that cannot be given again.
     allowed:
-      /^web\/src\/(ui\/(keep-sheet|help\/ward-phone-form)|features\/(chats\/chat\/chat-menu|symptoms\/entry\/(own-dialogs|point-dialog)))\.tsx$/,
+      /^web\/src\/(ui\/(keep-sheet|help\/ward-phone-form)|features\/(chats\/chat\/chat-header|symptoms\/entry\/(own-dialogs|point-dialog)))\.tsx$/,
   },
   {
     what: 'says a language itself, where the person has one (`useLanguage`)',

@@ -13,7 +13,6 @@ export interface Fault {
 const WEB = 'web/src';
 const EVENTS = `${WEB}/features/events`;
 const PROGRESS = `${WEB}/features/progress`;
-const PEOPLE = `${WEB}/features/people`;
 const SESSION = `${WEB}/features/session`;
 const RULES = 'contract/src';
 
@@ -211,7 +210,7 @@ const lookingBack: Fault[] = [
   {
     rows: ['PROF-08'],
     what: 'the sheet of the mountain does not say where it stands',
-    file: `${PROGRESS}/marker/marker-sheet.tsx`,
+    file: `${PROGRESS}/marker/marker-card.tsx`,
     find: 'texts.facts(marker.info)',
     replace: 'texts.facts(marker.info).slice(0, 1)',
   },
@@ -228,7 +227,7 @@ const profile: Fault[] = [
   {
     rows: ['PROF-17'],
     what: "somebody else's profile shows no age",
-    file: `${PEOPLE}/profile/person-head.tsx`,
+    file: `${WEB}/routes/person/profile.tsx`,
     find: 'useAboutWords()(person)',
     replace: 'useAboutWords()({ ...person, age: null })',
   },
@@ -387,7 +386,7 @@ const people: Fault[] = [
   {
     rows: ['CHAT-05'],
     what: 'who is no friend any more can still write',
-    file: `${WEB}/features/chats/chat/chat-foot.tsx`,
+    file: `${WEB}/features/chats/chat/chat-screen.tsx`,
     find: 'if (obstacle !== undefined)',
     replace: 'if (obstacle === null)',
   },
@@ -413,9 +412,9 @@ const account: Fault[] = [
   {
     rows: ['SET-22'],
     what: 'the calendar of the settings offers days to come',
-    file: `${WEB}/features/settings/sheets/date-field.tsx`,
-    find: 'max={plainDateOf(now())}',
-    replace: 'max={plainDateOf(now() + 1e12)}',
+    file: `${WEB}/ui/lazy-day-picker.tsx`,
+    find: 'max: plainDateOf(now(), zone)',
+    replace: 'max: plainDateOf(now() + 1e12, zone)',
   },
   {
     rows: ['SESS-06'],

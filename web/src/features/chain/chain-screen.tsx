@@ -2,6 +2,7 @@ import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
+import canvas from '../../ui/canvas-screen.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { plusIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
@@ -154,10 +155,10 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
       <p className="sr-only" role="status">
         {isLoading ? texts.loading : ''}
       </p>
-      <div className={styles.middle}>
+      <div className={canvas.middle}>
         {hasFailed && events === undefined && <ErrorCard text={texts.failed} onRetry={onRetry} />}
         {events?.length === 0 && (
-          <div className={styles.card}>
+          <div className={canvas.card}>
             <EmptyState text={texts.empty} action={emptyAction} firn={{ pose: 'point' }} />
           </div>
         )}

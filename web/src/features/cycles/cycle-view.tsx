@@ -7,6 +7,7 @@ import { formatDate, formatShortDay } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
+import frame from '../../ui/sub-screen.module.css';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
 import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
@@ -103,7 +104,7 @@ export function CycleView({ data }: { data: CyclesData }) {
           </Chip>
         ))}
       </fieldset>
-      <section className={styles.card}>
+      <section className={frame.card}>
         <h2 dir="auto">{name}</h2>
         {newest !== undefined && <p>{sentenceOf(compareWithBand(newest, band))}</p>}
         <CycleChart

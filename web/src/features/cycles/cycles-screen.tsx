@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import frame from '../../ui/sub-screen.module.css';
 import { CycleView } from './cycle-view.tsx';
 import { CYCLES_NEEDED } from './cycles.ts';
 import { cyclesDataOf, periodOfCycles } from './cycles-data.ts';
@@ -36,8 +37,8 @@ export function CyclesScreen() {
   const t = useTexts('tracking');
   return (
     <main className={styles.screen}>
-      <header className={styles.header}>
-        <Link to="/tracking" className={styles.back} aria-label={t('cycles.back')} title={t('cycles.back')}>
+      <header className={frame.header}>
+        <Link to="/tracking" className={frame.back} aria-label={t('cycles.back')} title={t('cycles.back')}>
           <Icon shape={arrowLeftIcon} />
         </Link>
         <h1>{t('cycles.title')}</h1>

@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import frame from '../../ui/sub-screen.module.css';
 import type { Photo } from './handout/handout-content.ts';
 import { HandoutPreview } from './handout/handout-preview.tsx';
 import { type Handout, useHandout } from './handout/use-handout.ts';
@@ -178,8 +179,8 @@ export function VisitScreen() {
   const handout = useHandout(me);
   return (
     <main className={styles.screen}>
-      <header className={styles.header}>
-        <Link to="/tracking" className={styles.back} aria-label={t('visit.back')} title={t('visit.back')}>
+      <header className={frame.header}>
+        <Link to="/tracking" className={frame.back} aria-label={t('visit.back')} title={t('visit.back')}>
           <Icon shape={arrowLeftIcon} />
         </Link>
         <h1>{t('visit.title')}</h1>

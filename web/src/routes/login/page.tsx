@@ -5,12 +5,12 @@ import { confirmEmail } from '../../data/account.ts';
 import { keepMe } from '../../data/me.ts';
 import { unsubscribe } from '../../data/notifications.ts';
 import { refreshMe } from '../../data/refresh.ts';
-import { FormFailure } from '../../features/session/components/form-failure.tsx';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import { RecoverForm } from '../../features/session/components/recover-form.tsx';
 import { ResetForm } from '../../features/session/components/reset-form.tsx';
 import { ResetRequestForm, ResetRequestSent } from '../../features/session/components/reset-request-form.tsx';
 import classes from '../../features/session/components/session.module.css';
+import { SessionForm } from '../../features/session/components/session-form.tsx';
 import { SessionFrame, thinkingFirn, wavingFirn } from '../../features/session/components/session-frame.tsx';
 import { useSessionForm } from '../../features/session/use-session-form.ts';
 import { readText } from '../../i18n/texts.ts';
@@ -147,7 +147,7 @@ interface ConfirmEmailFormProps {
 
 /** Confirms the address by a tap, because programs that check mails open every link. */
 function ConfirmEmailForm({ token, submit, onResult }: ConfirmEmailFormProps) {
-  const { isBusy, failure, handleSubmit } = useSessionForm({
+  const form = useSessionForm({
     initialValues: {},
     validate: () => ({}),
     submit: async () => {
@@ -161,14 +161,7 @@ function ConfirmEmailForm({ token, submit, onResult }: ConfirmEmailFormProps) {
     },
     otherwise: 'email_change.failed',
   });
-  return (
-    <form className={classes.form} onSubmit={handleSubmit}>
-      <FormFailure failure={failure} />
-      <PrimaryButton type="submit" isSaving={isBusy}>
-        {submit}
-      </PrimaryButton>
-    </form>
-  );
+  return <SessionForm form={form} submit={submit} />;
 }
 
 /** Opened by the link of a mail, signed in or not. */

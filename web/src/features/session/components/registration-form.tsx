@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { checkInvitation, register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { PrimaryButton } from '../../../ui/button.tsx';
 import { checkConsent, isGuardianAsked } from '../consent-fields.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import {
@@ -17,10 +16,10 @@ import {
 } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { ConsentPart } from './consent-part.tsx';
-import { FormFailure } from './form-failure.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
+import { SessionForm } from './session-form.tsx';
 
 const usedUp = () =>
   new ApiError({ status: 400, code: 'invalid_invitation', detail: 'There is no such invitation', body: undefined });
@@ -131,7 +130,7 @@ const useInvitation = (typed: string, linkToken: string, lang: Language) => {
 export function RegistrationForm({ token, institution, onRegistered, links, signIn }: RegistrationFormProps) {
   const t = useTexts('account');
   const language = useLanguage();
-  const { setErrors, values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const form = useSessionForm({
     initialValues: initialOf(token),
     validate: (typed) => ({ ...checkFields(typed), ...checkConsent(typed, invitation ?? undefined) }),
     submit: async (typed): Promise<void> => {
@@ -141,7 +140,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
       const open = checkConsent(typed, known);
       // The invitation was just loaded and may ask for consent.
       if (Object.values(open).some((text) => text !== null)) {
-        setErrors(open);
+        form.setErrors(open);
         return;
       }
       await register({
@@ -158,14 +157,12 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
     },
     otherwise: 'error_messages.registration',
   });
-  const { invitation, look } = useInvitation(values.invitation_token, token, language);
-  const invitationField = fieldProps('invitation_token');
+  const { invitation, look } = useInvitation(form.values.invitation_token, token, language);
+  const invitationField = form.fieldProps('invitation_token');
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <FormFailure failure={failure} />
+    <SessionForm form={form} submit={invitation === null ? null : t('registration.submit')}>
       <SessionField
-        label={t('field.invitation')}
-        autoComplete="off"
+        kind="invitation"
         description={invitation ? t('registration.token_found') : undefined}
         field={invitation === null ? { ...invitationField, errorId: 'registration.token_invalid' } : invitationField}
       />
@@ -178,39 +175,25 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
       {/* What was typed stays, for another code. */}
       {invitation !== null && (
         <>
-          <SessionField
-            kind="code"
-            label={t('field.participant_code')}
-            autoComplete="off"
-            field={fieldProps('participant_code')}
+          <SessionField kind="participant_code" field={form.fieldProps('participant_code')} />
+          <ParticipantCodeHelp code={form.values.participant_code} />
+          <SessionField kind="email" field={form.fieldProps('email')} />
+          <SessionField kind="password" autoComplete="new-password" field={form.fieldProps('password')} />
+          <PasswordRules
+            password={form.values.password}
+            email={form.values.email.trim()}
+            said={form.fieldProps('password').errorId}
           />
-          <ParticipantCodeHelp code={values.participant_code} />
-          <SessionField kind="email" label={t('field.email')} autoComplete="username" field={fieldProps('email')} />
-          <SessionField
-            kind="password"
-            label={t('field.password')}
-            autoComplete="new-password"
-            field={fieldProps('password')}
-          />
-          <PasswordRules password={values.password} email={values.email.trim()} said={fieldProps('password').errorId} />
-          <SessionField
-            kind="password"
-            label={t('field.repeat_password')}
-            autoComplete="new-password"
-            field={fieldProps('repeated')}
-          />
+          <SessionField kind="repeat_password" field={form.fieldProps('repeated')} />
           <ConsentPart
             invitation={invitation ?? undefined}
             institution={invitation?.institution ?? institution}
-            values={values}
-            fieldProps={fieldProps}
+            values={form.values}
+            fieldProps={form.fieldProps}
             links={links}
           />
-          <PrimaryButton type="submit" isSaving={isBusy}>
-            {t('registration.submit')}
-          </PrimaryButton>
         </>
       )}
-    </form>
+    </SessionForm>
   );
 }

@@ -1,6 +1,7 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
-import { addPoint, deletePoint, deleteRun } from '../../../data/symptoms.ts';
+import { addPoint, deletePoint } from '../../../data/symptoms.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
@@ -9,28 +10,31 @@ import { useSymptomWords } from '../use-symptom-words.ts';
 import { InfoDialog } from './info-dialog.tsx';
 import { useSave } from './use-save.ts';
 
-interface DeleteRunDialogProps {
-  run: Duration;
+interface DeleteDialogProps {
+  symptom: Symptom;
+  /** Says what goes with it. */
+  text: string;
+  onDelete: () => Promise<unknown>;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Deletes a tracker with all its points; it is back in the list where the server refuses [TRK-23]. */
-export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) {
+/** Deletes a tracker with all its points, which is back in the list where the server refuses [TRK-23], or an own symptom with all its values (17-OWN). */
+export function DeleteDialog({ symptom, text, onDelete, isOpen, onClose }: DeleteDialogProps) {
   const { t, nameOf } = useSymptomWords();
   const { isSaving, save } = useSave();
-  const symptom = nameOf(run.symptom);
+  const name = nameOf(symptom);
   const handleDelete = () =>
     void save(async () => {
-      await deleteRun(run);
-      alertStore.show('success', t('trackers.deleted', { symptom }));
+      await onDelete();
+      alertStore.show('success', t('trackers.deleted', { symptom: name }));
       onClose();
     });
   return (
     <KeepSheet
       isOpen={isOpen}
-      title={t('trackers.delete_title', { symptom })}
-      text={t('dialogs.delete_tracker_text')}
+      title={t('trackers.delete_title', { symptom: name })}
+      text={text}
       keepLabel={t('trackers.keep')}
       loseLabel={t('trackers.delete')}
       isLosing={isSaving}
@@ -40,7 +44,8 @@ export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) 
   );
 }
 
-interface DeletePointDialogProps extends DeleteRunDialogProps {
+interface DeletePointDialogProps extends Pick<DeleteDialogProps, 'isOpen' | 'onClose'> {
+  run: Duration;
   point: Point;
 }
 

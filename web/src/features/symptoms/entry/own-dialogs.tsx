@@ -1,14 +1,12 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { OWN_SYMPTOM_NAME_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
-import { type FormEvent, useState } from 'react';
-import { createOwnSymptom, deleteOwnSymptom, renameOwnSymptom } from '../../../data/symptoms.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { createOwnSymptom, renameOwnSymptom } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { alertStore } from '../../../lib/alerts.ts';
 import { createKeyring } from '../../../lib/keyring.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -59,25 +57,43 @@ const useName = (begun: string) => {
   };
 };
 
-function NameForm({ name, onSubmit }: { name: ReturnType<typeof useName>; onSubmit: () => void }) {
+interface NameFormProps {
+  name: ReturnType<typeof useName>;
+  submit: string;
+  /** Saves with the trimmed name. */
+  onSave: (label: string) => Promise<unknown>;
+  children?: ReactNode;
+}
+
+function NameForm({ name, submit, onSave, children }: NameFormProps) {
   const t = useTexts('tracking');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    name.submit(onSave);
   };
   return (
-    <form onSubmit={handleSubmit}>
-      <LimitedInput
-        label={t('body.own_name')}
-        placeholder={t('body.own_example')}
-        limit={OWN_SYMPTOM_NAME_MAX_LENGTH}
-        enterKeyHint="done"
-        value={name.label}
-        aria-describedby="own-refusal"
-        onChange={({ currentTarget }) => name.write(currentTarget.value)}
-      />
-      <FieldError id="own-refusal" text={name.refusal === null ? null : t(name.refusal)} />
-    </form>
+    <>
+      <form onSubmit={handleSubmit}>
+        <LimitedInput
+          label={t('body.own_name')}
+          placeholder={t('body.own_example')}
+          limit={OWN_SYMPTOM_NAME_MAX_LENGTH}
+          enterKeyHint="done"
+          value={name.label}
+          aria-describedby="own-refusal"
+          onChange={({ currentTarget }) => name.write(currentTarget.value)}
+        />
+        <FieldError id="own-refusal" text={name.refusal === null ? null : t(name.refusal)} />
+      </form>
+      {children}
+      <PrimaryButton
+        onClick={() => name.submit(onSave)}
+        isSaving={name.isSaving}
+        blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
+      >
+        {submit}
+      </PrimaryButton>
+    </>
   );
 }
 
@@ -94,18 +110,12 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')}>
       <p className="lead">{t('body.own_private')}</p>
-      <NameForm name={name} onSubmit={() => name.submit(create)} />
-      <fieldset className={styles.scale}>
-        <legend>{t('body.own_scale')}</legend>
-        <ChoiceRows values={SCALES} chosen={scale} nameOf={(one) => t(`body.own_scale.${one}`)} onChoose={setScale} />
-      </fieldset>
-      <PrimaryButton
-        onClick={() => name.submit(create)}
-        isSaving={name.isSaving}
-        blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
-      >
-        {t('body.own_save')}
-      </PrimaryButton>
+      <NameForm name={name} submit={t('body.own_save')} onSave={create}>
+        <fieldset className={styles.scale}>
+          <legend>{t('body.own_scale')}</legend>
+          <ChoiceRows values={SCALES} chosen={scale} nameOf={(one) => t(`body.own_scale.${one}`)} onChoose={setScale} />
+        </fieldset>
+      </NameForm>
     </Sheet>
   );
 }
@@ -120,14 +130,7 @@ export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_rename')}>
-      <NameForm name={name} onSubmit={() => name.submit(rename)} />
-      <PrimaryButton
-        onClick={() => name.submit(rename)}
-        isSaving={name.isSaving}
-        blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
-      >
-        {t('trackers.save')}
-      </PrimaryButton>
+      <NameForm name={name} submit={t('trackers.save')} onSave={rename} />
     </Sheet>
   );
 }
@@ -146,30 +149,5 @@ export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps
         {t('body.own_delete')}
       </Button>
     </Sheet>
-  );
-}
-
-/** Deletes the name and every value ever entered for it (17-OWN). */
-export function DeleteOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
-  const { t, nameOf } = useSymptomWords();
-  const { isSaving, save } = useSave();
-  const name = nameOf(symptom);
-  const handleDelete = () =>
-    void save(async () => {
-      await deleteOwnSymptom(symptom.id);
-      alertStore.show('success', t('trackers.deleted', { symptom: name }));
-      onClose();
-    });
-  return (
-    <KeepSheet
-      isOpen={isOpen}
-      title={t('trackers.delete_title', { symptom: name })}
-      text={t('body.own_delete_text')}
-      keepLabel={t('trackers.keep')}
-      loseLabel={t('trackers.delete')}
-      isLosing={isSaving}
-      onKeep={onClose}
-      onLose={handleDelete}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { activeQuery } from '../../../data/symptoms.ts';
+import { activeQuery, deleteOwnSymptom, deleteRun } from '../../../data/symptoms.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -10,9 +10,9 @@ import { SymptomPicker } from '../search/symptom-picker.tsx';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { orderTrackers } from '../tracker/tracker-order.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { DeletePointDialog, DeleteRunDialog } from './delete-dialogs.tsx';
+import { DeleteDialog, DeletePointDialog } from './delete-dialogs.tsx';
 import { InfoDialog } from './info-dialog.tsx';
-import { AboutOwnDialog, DeleteOwnDialog, OwnDialog, RenameOwnDialog } from './own-dialogs.tsx';
+import { AboutOwnDialog, OwnDialog, RenameOwnDialog } from './own-dialogs.tsx';
 import { PointDialog } from './point-dialog.tsx';
 import { writeValue } from './point-value.ts';
 import { RangeDialog } from './range-dialog.tsx';
@@ -101,7 +101,14 @@ export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
     case 'stop':
       return <RangeDialog kind={dialog.kind} run={dialog.run} {...frame} />;
     case 'delete':
-      return <DeleteRunDialog run={dialog.run} {...frame} />;
+      return (
+        <DeleteDialog
+          symptom={dialog.run.symptom}
+          text={t('dialogs.delete_tracker_text')}
+          onDelete={() => deleteRun(dialog.run)}
+          {...frame}
+        />
+      );
     case 'delete-point':
       return <DeletePointDialog run={dialog.run} point={dialog.point} {...frame} />;
     case 'own':
@@ -109,7 +116,14 @@ export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
     case 'rename-own':
       return <RenameOwnDialog symptom={dialog.symptom} {...frame} />;
     case 'delete-own':
-      return <DeleteOwnDialog symptom={dialog.symptom} {...frame} />;
+      return (
+        <DeleteDialog
+          symptom={dialog.symptom}
+          text={t('body.own_delete_text')}
+          onDelete={() => deleteOwnSymptom(dialog.symptom.id)}
+          {...frame}
+        />
+      );
     case 'about':
       if (dialog.symptom.label !== undefined) return <AboutOwnDialog symptom={dialog.symptom} {...rest} />;
       return (
