@@ -27,7 +27,7 @@ test('the search looks into every text, and says when there is nothing [INFO-01]
   expect(page.url()).not.toContain('per');
   await field.fill('xyzzy');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(t('information.search.none'));
-  await page.getByRole('button', { name: t('information.search.clear') }).click();
+  await page.getByRole('button', { name: t('search_field.clear') }).click();
   await expect(results).toHaveCount(21);
   await page.getByRole('button', { name: t('information.search.close') }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

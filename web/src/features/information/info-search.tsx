@@ -90,7 +90,7 @@ export function InfoSearch({ language, onClose }: InfoSearchProps) {
         <SearchBar
           input={input}
           text={text}
-          labels={{ field: t('information.search.field'), clear: t('information.search.clear') }}
+          label={t('information.search.field')}
           limit={INFO_SEARCH_MAX_LENGTH}
           className={styles.field}
           isFocused

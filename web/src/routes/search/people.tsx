@@ -190,11 +190,7 @@ export function SearchPeople() {
   return (
     <>
       <SearchHeader tab="people">
-        <SearchField
-          search={search}
-          labels={{ field: t('finding.field'), clear: t('finding.clear') }}
-          hasFocusAtFirst={false}
-        />
+        <SearchField search={search} label={t('finding.field')} hasFocusAtFirst={false} />
       </SearchHeader>
       <PeopleFilterBar
         filters={filters}

@@ -131,7 +131,6 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             labels={{
               field: t('trackers.picker_field'),
               placeholder: t('trackers.search'),
-              clear: t('trackers.picker_clear'),
             }}
             describedBy={errorId}
             isFirst={hasKeyboard()}
