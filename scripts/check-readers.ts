@@ -49,7 +49,7 @@ const READERS: Reader[] = [
     within: /^web\/src\//,
     // One button alone, which asks by that sheet or takes nothing away that cannot be given again.
     allowed:
-      /^web\/src\/(ui\/(keep-sheet|help\/ward-phone-form)|features\/(chats\/chat\/chat-menu|symptoms\/entry\/(own-dialogs|point-dialog)))\.tsx$/,
+      /^web\/src\/(ui\/(keep-sheet|help\/ward-phone-form)|features\/(chats\/chat\/chat-header|symptoms\/entry\/(own-dialogs|point-dialog)))\.tsx$/,
   },
   {
     what: 'says a language itself, where the person has one (`useLanguage`)',
@@ -103,7 +103,7 @@ const READERS: Reader[] = [
     within: /^web\/src\//,
     // Spans, which a clock that is set right would change; data that the query cache dates itself; the hour of the first paint.
     allowed:
-      /^web\/src\/(lib\/(server-time|api-client|quiet-time)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/read-ahead|offline\/outbox\/overlay|app\/offline-strip|main|routes\/home\/[\w-]+)\.tsx?$/,
+      /^web\/src\/(lib\/(server-time|api-client|quiet-time)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/read-ahead|offline\/outbox\/overlay|app\/signed-in-frame|main|routes\/home\/[\w-]+)\.tsx?$/,
   },
   {
     what: 'shortens what somebody writes, by a limit of its own instead of web/src/ui/limited-field.tsx',

@@ -112,7 +112,7 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     path: '/',
     act: async (page, t) => {
       await page.locator('[data-firn-memory]').waitFor();
-      await tap(page, t('firn.close'));
+      await tap(page, t('dialog.close'));
     },
   },
   { id: 'home-night', life: 'tired', path: '/', hour: 23 },

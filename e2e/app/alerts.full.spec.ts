@@ -23,12 +23,12 @@ const button = (page: Page, id: string) => page.getByRole('button', { name: t(id
 
 /** Screens, each with its call, the text if that call fails, and the button to try again. */
 const SCREENS = [
-  ['/search?tab=people', /\/v1\/users\/\?/, 'users', 'people.retry'],
-  ['/chat', /\/v1\/chats\/\?/, 'chatlist', 'list.retry'],
-  ['/friends', /\/v1\/relations\//, 'relations', 'people.retry'],
-  ['/profile', /\/v1\/actions\//, 'profile', 'list.retry'],
-  ['/profile?dialog=settings&part=clinic', /\/v1\/clinics\//, 'clinics', 'diagnoses.retry'],
-  ['/profile?dialog=settings&part=diagnosis', /\/v1\/diagnoses\//, 'diagnoses', 'diagnoses.retry'],
+  ['/search?tab=people', /\/v1\/users\/\?/, 'users', 'failed.retry'],
+  ['/chat', /\/v1\/chats\/\?/, 'chatlist', 'failed.retry'],
+  ['/friends', /\/v1\/relations\//, 'relations', 'failed.retry'],
+  ['/profile', /\/v1\/actions\//, 'profile', 'failed.retry'],
+  ['/profile?dialog=settings&part=clinic', /\/v1\/clinics\//, 'clinics', 'failed.retry'],
+  ['/profile?dialog=settings&part=diagnosis', /\/v1\/diagnoses\//, 'diagnoses', 'failed.retry'],
 ] as const;
 
 test('a picture or profile that cannot be changed says so, and a second try succeeds [ERR-07, ERR-11, ERR-12]', async ({
@@ -87,7 +87,7 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
   await page.route('**/api/v1/stream/', (route) => route.abort());
   const other = await register('de');
   await other.call('PATCH', `/v1/users/${other.id}/`, { is_searchable: true, name: 'Ben' });
-  const foreign = [`/profile/${other.id}`, /\/v1\/users\/\d+\/$/, 'profile', 'people.retry'] as const;
+  const foreign = [`/profile/${other.id}`, /\/v1\/users\/\d+\/$/, 'profile', 'failed.retry'] as const;
   for (const [path, call, kind, retry] of [...SCREENS, foreign]) {
     const mend = await failing(page, 'GET', call);
     await page.goto(`/webapp${path}`);
@@ -107,7 +107,7 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
   await expect(said(page, 'error_messages.tracking').first()).toBeVisible();
   await expect(page.getByRole('alert').locator('[data-kind=error]')).toHaveCount(0);
   await mend();
-  await button(page, 'trackers.retry').first().click();
+  await button(page, 'failed.retry').first().click();
   await expect(said(page, 'error_messages.tracking')).toHaveCount(0);
 });
 
@@ -123,7 +123,7 @@ test('an old total is not shown as new, a missing person not as somebody; the pa
   await expect(said(page, 'error_messages.event').first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: t('error_messages.events') })).toBeVisible();
   await mendEvents();
-  await button(page, 'event.retry').click();
+  await button(page, 'failed.retry').click();
   await expect(said(page, 'error_messages.event')).toHaveCount(0);
 
   await page.goto('/webapp/chat');

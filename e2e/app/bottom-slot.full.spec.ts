@@ -15,7 +15,7 @@ test('above both floating buttons of home what is said is as wide as the window,
   await page.goto(`/webapp/?event=${id}`);
   await page.getByRole('button', { name: t('event.delete') }).click();
   await confirmDeletion(page);
-  const middle = async (id: 'event.undo' | 'alert.close') => {
+  const middle = async (id: 'event.undo' | 'dialog.close') => {
     const { y = 0, height = 0 } =
       (await slotOf(page)
         .getByRole('button', { name: t(id) })
@@ -23,7 +23,9 @@ test('above both floating buttons of home what is said is as wide as the window,
     return y + height / 2;
   };
   await expect(slotOf(page).getByRole('button', { name: t('event.undo') })).toBeVisible();
-  await expect.poll(async () => Math.abs((await middle('event.undo')) - (await middle('alert.close')))).toBeLessThan(8);
+  await expect
+    .poll(async () => Math.abs((await middle('event.undo')) - (await middle('dialog.close'))))
+    .toBeLessThan(8);
   expect(await coveredBy(slotOf(page))).toEqual([]);
 });
 

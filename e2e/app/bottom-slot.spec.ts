@@ -61,7 +61,7 @@ test('a notice stands at the top with room of its own, what else is said at the 
   await expectFree(false);
   expect(await takesTaps(slot.locator('[role=alert] > *'))).toEqual(['none', 'auto']);
   // It can be closed over the dialog, which stays.
-  await slot.getByRole('button', { name: t('alert.close') }).click();
+  await slot.getByRole('button', { name: t('dialog.close') }).click();
   await expect(said(page, t('error_messages.store_avatar'))).toBeHidden();
   await expect(page.getByRole('button', { name: t('profile.take_picture') })).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('an undo goes before a notice, which is shown after it, and never two at on
   await page.keyboard.press('F6');
   await expect(page.getByRole('radio', { name: t('profile.place.clinic') })).toBeFocused();
   await slotOf(page)
-    .getByRole('button', { name: t('alert.close') })
+    .getByRole('button', { name: t('dialog.close') })
     .click();
   await expect(said(page, markerTitle)).toBeVisible();
   await expect(said(page, t('profile.now_clinic'))).toBeHidden();

@@ -128,7 +128,7 @@ test.describe('when calls fail', () => {
     const dialog = page.getByRole('dialog', { name: t('unreachable.title') });
     await expect(dialog).toBeVisible();
     const asked = page.waitForRequest('**/api/health/');
-    await dialog.getByRole('button', { name: t('unreachable.retry') }).click();
+    await dialog.getByRole('button', { name: t('failed.retry') }).click();
     expect((await asked).method()).toBe('GET');
     await expect(dialog).toBeVisible();
     // The app tries again by itself every ten seconds.

@@ -55,7 +55,7 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   await expect(legend.getByText(t('difficulty.4'))).toBeVisible();
   // What was at home has one bead, whatever it was about, and the other beads have no other meaning.
   await expect(legend.getByRole('listitem').first()).toHaveText('Alles, was zu Hause war');
-  await legend.getByRole('button', { name: t('chain.beads.close') }).click();
+  await legend.getByRole('button', { name: t('dialog.close') }).click();
 
   await page.getByRole('button', { name: t('chain.as_picture') }).click();
   const sheet = page.getByRole('dialog', { name: t('chain.picture') });

@@ -181,7 +181,7 @@ test.describe('when something is missing', () => {
     await expect.poll(() => lines).toContain('PROF: chain load failed');
     await expect(page.getByRole('alert').filter({ hasNotText: t('chain.failed') })).toBeEmpty();
     await page.unroute('**/v1/events/chainable/');
-    await button(page, 'chain.retry').click();
+    await button(page, 'failed.retry').click();
     await expect(bubble(page, t)).toHaveAccessibleName(position(2, 2));
   });
 });

@@ -97,7 +97,7 @@ test('the same events stand in a list, month by month, from which they open too 
   await expect(page.getByRole('button', { name: t('chain.as_chain'), exact: true })).toBeFocused();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(4);
-  const months = page.getByRole('combobox', { name: t('chain.month') });
+  const months = page.getByRole('combobox', { name: t('event_list.month') });
   const last = months.locator('option').last();
   const count = Number(/\((\d+)\)/.exec((await last.textContent()) ?? '')?.[1]);
   await months.selectOption((await last.getAttribute('value')) ?? '');

@@ -31,7 +31,7 @@ test('a chat that cannot be begun, read or written in says so in the words of th
   await open(`/chat/${chat}`);
   await expect(page.getByText(/^Der Chat konnte nicht geladen werden\./).first()).toBeVisible();
   await mend();
-  await page.getByRole('button', { name: t('list.retry') }).click();
+  await page.getByRole('button', { name: t('failed.retry') }).click();
 
   const path = `**/api/v1/chats/${chat}/messages/`;
   mend = await refusing('POST', path, 400);

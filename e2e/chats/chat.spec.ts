@@ -136,15 +136,15 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   await page.goto('/webapp/profile?dialog=settings');
   const leave = page.getByRole('button', { name: t('settings.sign_out') });
   await leave.click();
-  const question = page.getByRole('dialog', { name: t('chats.losing') });
+  const question = page.getByRole('dialog', { name: t('sign_out.words') });
   await question
-    .getByRole('button', { name: t('chats.losing.stay') })
+    .getByRole('button', { name: t('sign_out.stay') })
     .first()
     .click();
   await expect(question).toHaveCount(0);
   await page.goto('/webapp/profile?dialog=settings');
   await leave.click();
-  await question.getByRole('button', { name: t('chats.losing.sign_out') }).click();
+  await question.getByRole('button', { name: t('sign_out.lose') }).click();
   await expect(page).toHaveURL('/webapp/login');
   expect(await keptOn(page)).toBe(0);
 });
@@ -173,7 +173,7 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   await opened;
   await networkRests(page);
   await page.unroute('**/v1/relations/');
-  await page.getByRole('button', { name: t('list.retry') }).click();
+  await page.getByRole('button', { name: t('failed.retry') }).click();
   await expect(fieldOf(page, t, 'Ben')).toBeVisible();
   await expect(bubbleOf(page, t, 'Zeile 45.')).toBeInViewport();
   await expect(bubbleOf(page, t, 'Zeile 5.')).toHaveCount(0);
@@ -210,8 +210,8 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await anna.signIn(context);
   await page.goto('/webapp/chat');
   await page
-    .getByRole('region', { name: t('chats.hint') })
-    .getByRole('button', { name: t('chats.hint.done') })
+    .getByRole('region', { name: t('hint') })
+    .getByRole('button', { name: t('hint.done') })
     .click();
   const hintOf = async () => (await anna.call<Settings>('GET', '/v1/settings/')).onboarding.chat_hints;
   await expect.poll(hintOf).toBe(false);

@@ -59,9 +59,9 @@ test('deleting asks, closes, can be taken back, and an event that is gone says s
   await page.goto('/webapp/?event=99999999');
   const gone = page.getByRole('dialog');
   await expect(gone.getByText(t('event.gone_title'))).toBeVisible();
-  await expect(gone.getByRole('button', { name: t('event.retry') })).toHaveCount(0);
+  await expect(gone.getByRole('button', { name: t('failed.retry') })).toHaveCount(0);
   await gone
-    .getByRole('button', { name: t('event.close') })
+    .getByRole('button', { name: t('dialog.close') })
     .last()
     .click();
   await expect(gone).toHaveCount(0);
@@ -92,7 +92,7 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
   await previous.click();
   await expect(detail.getByText('Tag 1')).toBeVisible();
   await expect(previous).toBeDisabled();
-  await detail.getByRole('button', { name: t('event.close') }).click();
+  await detail.getByRole('button', { name: t('dialog.close') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -81,15 +81,15 @@ test('signing out asks while something is unsent, and then clears this device [S
 }) => {
   await answerAll(page);
   await andKept(page, () => words(page).fill(WORDS));
-  await tapOn(page, 'event.close');
+  await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
   await logOut(page, t);
-  await page.getByRole('button', { name: t('event.draft_stay') }).click();
+  await page.getByRole('button', { name: t('sign_out.stay') }).click();
   await expect(page).toHaveURL(/\/webapp\/profile$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await readDevice(page)).seals).toHaveLength(1);
   await logOut(page, t);
-  await page.getByRole('button', { name: t('event.draft_sign_out') }).click();
+  await page.getByRole('button', { name: t('sign_out.lose') }).click();
   await expect(page).toHaveURL(/\/webapp\/login$/);
   expect(await readDevice(page)).toMatchObject({ length: 0, slices: 0 });
 });

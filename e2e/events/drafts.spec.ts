@@ -67,7 +67,7 @@ test('words and files lie on the device locked, and the last way out asks for ne
   await addFile(page, 'audio', await sound(1));
   // These words are too long to appear in encrypted bytes by chance.
   expect(await readDevice(page, [WORDS, 'WAVEfmt ', 'rain.wav'])).toMatchObject({ slices: 1, readable: [] });
-  await tapOn(page, 'event.close');
+  await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.discard') }).click();
   await expect(form(page)).toBeHidden();
   await expect.poll(async () => (await readDevice(page)).length).toBe(0);
@@ -79,13 +79,13 @@ test('closed as a draft, it waits until it is wanted again or started over [EVF-
 }) => {
   await answerAll(page);
   await andKept(page, () => words(page).fill(WORDS));
-  await tapOn(page, 'event.close');
+  await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
   // No sheet asks about it: the button for a new event bears a pencil, and says so.
   await page.getByRole('button', { name: t('home.add_event_draft') }).click();
   await page.getByRole('button', { name: t('event.draft_continue') }).click();
   await expect(words(page)).toHaveValue(WORDS);
-  await tapOn(page, 'event.close');
+  await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
   await page.getByRole('button', { name: t('home.add_event') }).click();
   await page.getByRole('button', { name: t('event.draft_start_over') }).click();
@@ -116,7 +116,7 @@ test('a session that ends by itself keeps the draft for the same person, and nob
   await page.getByRole('button', { name: t('home.add_event') }).click();
   await expect(heading(page, 'event.step.location')).toBeVisible();
   await expect(page.getByText(t('event.draft_kept'))).toBeHidden();
-  await tapOn(page, 'event.close');
+  await tapOn(page, 'dialog.close');
   await logOut(page, t);
   await logIn(page, t, person.email);
   // The event was being sent when the session ended.

@@ -33,7 +33,7 @@ test('the last step says whether the event is shared, and a sheet changes that, 
   await line('yes').click();
   const sheet = page.getByRole('dialog', { name: t('event.shared.title') });
   await sheet.getByRole('checkbox', { name: new RegExp(t('event.publication')) }).click();
-  await sheet.getByRole('button', { name: t('event.close') }).click();
+  await sheet.getByRole('button', { name: t('dialog.close') }).click();
   await expect(line('no')).toBeVisible();
   await editing.getByRole('button', { name: t('event.save') }).click();
   await expect(editing).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a tap on an answer of an event changes that one, with save and the questio
   await tapAnswer(page, t, t('event.difficulty'));
   await editing.getByRole('radio', { name: t('difficulty.3'), exact: true }).click();
   await expect(editing.getByRole('heading', { name: t('event.step.difficulty') })).toBeVisible();
-  await editing.getByRole('button', { name: t('event.close') }).click();
+  await editing.getByRole('button', { name: t('dialog.close') }).click();
   const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
   const answers = question.getByRole('button').filter({ hasText: /./ });
   await expect(answers).toHaveText([t('event.keep_writing'), t('event.draft_keep'), t('event.discard')]);

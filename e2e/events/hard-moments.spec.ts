@@ -40,7 +40,7 @@ for (const [language, t] of languages) {
     await expect(page.locator('[data-pose=heart]')).toBeVisible();
     await expect(page.locator('[data-pose=cheer]')).toHaveCount(0);
     await page.getByRole('link', { name: t('nav.profile') }).click();
-    const hint = page.getByRole('region', { name: t('profile.hint') });
+    const hint = page.getByRole('region', { name: t('hint') });
     await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
     await page.clock.fastForward(HOUR_MS - QUIET_MS);
     await networkRests(page);

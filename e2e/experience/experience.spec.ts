@@ -116,7 +116,7 @@ test('XP wait for the gate and for the server, then they are shown and posted on
     await current.click();
     await expect(dialog.getByText(t('activity.chemo')).first()).toBeVisible();
     await expect(dialog.getByRole('button')).toHaveCount(1);
-    await dialog.getByRole('button', { name: t('event.close') }).click();
+    await dialog.getByRole('button', { name: t('dialog.close') }).click();
     await expect(dialog).toHaveCount(0);
   };
   await openCurrent();

@@ -142,7 +142,7 @@ for (const [language, t] of languages) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     await page.setViewportSize({ width: 320, height: 568 });
     await says(page)
-      .getByRole('button', { name: t('firn.close') })
+      .getByRole('button', { name: t('dialog.close') })
       .click();
     await expect(says(page)).toHaveCount(0);
 

@@ -31,7 +31,7 @@ test('a notice waits until Firn has answered, so that it lies over neither Firn 
   const notice = page.getByText(german('notice.reached-progress-marker.title', { marker: FIRST_MARKER }));
   await expect(notice).toBeHidden();
   await says(page)
-    .getByRole('button', { name: german('firn.close') })
+    .getByRole('button', { name: german('dialog.close') })
     .click();
   await expect(notice).toBeVisible();
 });
@@ -63,7 +63,7 @@ test('an offer to talk after a low mood waits until no sheet is open and Firn ha
   await expect(says(page)).toBeVisible();
   await expect(talk).toBeHidden();
   await says(page)
-    .getByRole('button', { name: german('firn.close') })
+    .getByRole('button', { name: german('dialog.close') })
     .click();
   await expect(talk).toBeVisible();
 });

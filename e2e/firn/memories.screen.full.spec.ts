@@ -25,7 +25,7 @@ test('on a low day Firn tells what stood with a good face on days like it, and c
   await expect(memory(page)).toContainText(t('firn.memory.good', { topics: 'Musik' }));
   await expect(memory(page).getByRole('button', { name: t('firn.memory.show') })).toHaveCount(0);
   await memory(page)
-    .getByRole('button', { name: t('firn.close') })
+    .getByRole('button', { name: t('dialog.close') })
     .click();
   await expect(memory(page)).toHaveCount(0);
 });

@@ -35,6 +35,6 @@ test('a celebration that becomes ready under a finger lets the tap lead on, and 
   const form = page.getByRole('dialog', { name: t('event.new') });
   await expect(form).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await form.getByRole('button', { name: t('event.close') }).click();
+  await form.getByRole('button', { name: t('dialog.close') }).click();
   await expect(page.getByRole('dialog', { name: achievements('achievement.total_events_3.title') })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a hint comes at the first mountain, after nothing bad, over no control, an
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
   await page.goto('/webapp/');
   const hint = startHint(page);
-  const done = hint.getByRole('button', { name: t('firn.close') });
+  const done = hint.getByRole('button', { name: t('dialog.close') });
   // The empty path has a note at its button, which waits for nobody.
   await expect(page.getByText(t('home.start_hint'))).toBeVisible();
   await networkRests(page);

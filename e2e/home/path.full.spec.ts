@@ -299,7 +299,7 @@ test('while the device stores a new event its form stays, nothing leads away fro
   await form.getByRole('button', { name: t('event.save') }).click();
   await expect(form.getByText(t('event.state.sending'))).toBeVisible();
   await page.goBack();
-  await form.getByRole('button', { name: t('event.close') }).click();
+  await form.getByRole('button', { name: t('dialog.close') }).click();
   await expect(form).toBeVisible();
   await free();
   await expect(form).toHaveCount(0);

@@ -62,7 +62,7 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
     await add.click();
     await page
       .getByRole('dialog', { name: t('event.new') })
-      .getByRole('button', { name: t('event.close') })
+      .getByRole('button', { name: t('dialog.close') })
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(marker(page, 0)).toBeInViewport();

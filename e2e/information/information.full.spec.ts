@@ -27,7 +27,7 @@ test('the search looks into every text, and says when there is nothing [INFO-01]
   expect(page.url()).not.toContain('per');
   await field.fill('xyzzy');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(t('information.search.none'));
-  await page.getByRole('button', { name: t('information.search.clear') }).click();
+  await page.getByRole('button', { name: t('search_field.clear') }).click();
   await expect(results).toHaveCount(21);
   await page.getByRole('button', { name: t('information.search.close') }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -44,7 +44,7 @@ test('who reads English reads English, with one bubble at the first visit [INFO-
   await startSymptom(person, 'nausea', 1);
   await page.goto('/webapp/information');
   await expect(page.getByText(english('information.hint.text'))).toBeVisible();
-  await page.getByRole('button', { name: english('information.hint.done') }).click();
+  await page.getByRole('button', { name: english('hint.done') }).click();
   await expect(page.getByText(english('information.hint.text'))).toHaveCount(0);
   await page.reload();
   const card = page.getByRole('link', { name: english('information.new_for_you') });
@@ -68,7 +68,7 @@ test.describe('when calls fail', () => {
     // The app asks once more by itself when the stream opens.
     await networkRests(page);
     await page.unroute('**/api/v1/{infotext,chapter}/**');
-    await page.getByRole('button', { name: t('list.retry') }).click();
+    await page.getByRole('button', { name: t('failed.retry') }).click();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
 
     await page.route('**/api/v1/chapter/**', (route) => route.fulfill({ status: 429, json: {} }));
@@ -76,7 +76,7 @@ test.describe('when calls fail', () => {
     await expect(page.getByText(t('article.failed'))).toBeVisible();
     await networkRests(page);
     await page.unroute('**/api/v1/chapter/**');
-    await page.getByRole('button', { name: t('list.retry') }).click();
+    await page.getByRole('button', { name: t('failed.retry') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Müde bis in die Knochen');
 
     await page.goto('/webapp/information/4711');

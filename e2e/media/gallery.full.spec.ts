@@ -43,7 +43,7 @@ test('a picture that does not come says so in its place, and comes when it is as
     url.pathname.endsWith('/protectedmedia/') && url.searchParams.get('filename') === names[1];
   await page.route(failing, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   const detail = await openDetail(page);
-  const again = detail.getByRole('button', { name: new RegExp(`${named(2, 3)}.*${t('media.retry')}`) });
+  const again = detail.getByRole('button', { name: new RegExp(`${named(2, 3)}.*${t('failed.retry')}`) });
   await expect(again).toBeVisible({ timeout: 20_000 });
   await expect(detail.getByRole('img', { name: named(1, 3) })).toBeVisible();
   await expect(detail.getByRole('status', { name: t('media.images_loading') })).toHaveCount(0);
@@ -51,7 +51,7 @@ test('a picture that does not come says so in its place, and comes when it is as
   const lightbox = page.getByRole('dialog', { name: t('media.lightbox') });
   await expect(lightbox.locator('.yarl__slide_current').getByAltText(named(1, 3))).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  const retry = lightbox.getByRole('button', { name: t('media.retry') });
+  const retry = lightbox.getByRole('button', { name: t('failed.retry') });
   await expect(retry).toBeVisible({ timeout: 20_000 });
   await page.unroute(failing);
   await retry.press('Enter');

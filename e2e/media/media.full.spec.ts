@@ -59,7 +59,7 @@ test.describe('over a line that breaks', () => {
     await gone(page);
     await waiting(page).click();
     await expect(page.getByText(t('upload.waiting'))).toBeAttached({ timeout: 15_000 });
-    const retry = page.getByRole('button', { name: t('unreachable.retry') });
+    const retry = page.getByRole('button', { name: t('failed.retry') });
     await expect(retry).toBeVisible({ timeout: 15_000 });
     expect(await contentsOf(person)).toEqual([]);
     line.mend();

@@ -31,7 +31,7 @@ test('a year stands on one small screen, a tap shows a month, and what is long p
   const dialog = page.getByRole('dialog', { name: longDay(then) });
   await expect(dialog.getByText(t('mood.4'), { exact: true })).toBeVisible();
   await expect(dialog.getByRole('radio')).toHaveCount(0);
-  await dialog.getByRole('button', { name: t('moods.close') }).click();
+  await dialog.getByRole('button', { name: t('dialog.close') }).click();
   await card.getByRole('button', { name: t('moods.back_to_year') }).click();
   await expect(months).toHaveCount(12);
 });

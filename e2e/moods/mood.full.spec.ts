@@ -72,7 +72,7 @@ test('a finger on the chart reads the nearest day; without moods or without an a
   await page.goto('/webapp/tracking');
   await expect(page.getByText(german('error_messages.moods')).first()).toBeVisible();
   isBroken = false;
-  await page.getByRole('button', { name: german('moods.retry') }).click();
+  await page.getByRole('button', { name: german('failed.retry') }).click();
   await expect(page.getByText(german('moods.empty'))).toBeVisible();
 
   for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });

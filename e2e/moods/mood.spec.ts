@@ -97,7 +97,7 @@ test('the question waits for a form that is open, hints wait for the question [M
   await expect(form.getByRole('heading', { name: german('event.step.location') })).toBeVisible();
   await networkRests(page);
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await form.getByRole('button', { name: german('event.close') }).click();
+  await form.getByRole('button', { name: german('dialog.close') }).click();
   await expect(form).toBeHidden();
   const hint = startHint(page);
   await expect(question(page)).toBeVisible();

@@ -43,7 +43,7 @@ test('a banner waits for the hints, closes by itself or by a tap elsewhere, and 
   const hasNotices = page.waitForResponse(NOTICES);
   await page.goto('/webapp/profile');
   await hasNotices;
-  const hint = page.getByRole('region', { name: t('profile.hint') });
+  const hint = page.getByRole('region', { name: t('hint') });
   const banner = bannerOf(page, markerTitle);
   for (const id of ['profile_overview', 'profile_status', 'profile_settings']) {
     await expect(hint).toContainText(t(`profile.hint.${id}`));

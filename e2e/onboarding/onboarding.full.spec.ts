@@ -68,7 +68,7 @@ test.describe('from the invitation to the first event', () => {
       await page.keyboard.press('Enter');
 
       const year = Number(daysAgo(0).slice(0, 4));
-      const years = page.getByLabel(t('onboarding.birthday.year'), { exact: true });
+      const years = page.getByLabel(t('birthday.year'), { exact: true });
       await expect(years.locator('option:not([hidden])')).toHaveCount(35);
       await expect(page.getByText(`${year - 15}`, { exact: true }).last()).toBeInViewport();
       // Where the wheels stand is no answer.
@@ -76,11 +76,11 @@ test.describe('from the invitation to the first event', () => {
       // By the key, as a click on a button that counts as disabled does not wait until it stands still.
       await birthdayNext.press('Enter');
       await expect(page.getByText(t('birthday.choose_all')).first()).toBeVisible();
-      await page.getByLabel(t('onboarding.birthday.day'), { exact: true }).selectOption('31');
-      await page.getByLabel(t('onboarding.birthday.month'), { exact: true }).selectOption('2');
+      await page.getByLabel(t('birthday.day'), { exact: true }).selectOption('31');
+      await page.getByLabel(t('birthday.month'), { exact: true }).selectOption('2');
       await expect(page.getByText(t('onboarding.error.invalid_birthday')).first()).toBeVisible();
-      await page.getByLabel(t('onboarding.birthday.day'), { exact: true }).selectOption('29');
-      await page.getByLabel(t('onboarding.birthday.year'), { exact: true }).selectOption('2008');
+      await page.getByLabel(t('birthday.day'), { exact: true }).selectOption('29');
+      await page.getByLabel(t('birthday.year'), { exact: true }).selectOption('2008');
       await tap('onboarding.birthday.next');
 
       const diagnosisNext = page.getByRole('button', { name: t('onboarding.diagnosis.next'), exact: true });
@@ -119,7 +119,7 @@ test.describe('from the invitation to the first event', () => {
 
       const form = page.getByRole('dialog', { name: t('event.new') });
       await expect(form).toBeVisible();
-      await expect(form.getByRole('button', { name: t('event.close') })).toHaveCount(0);
+      await expect(form.getByRole('button', { name: t('dialog.close') })).toHaveCount(0);
       // Whoever changes their mind goes back to Firn's question.
       await form.getByRole('button', { name: t('event.back') }).click();
       await expect(form).toHaveCount(0);
@@ -297,7 +297,7 @@ test.describe('as somebody who declines', () => {
       'aria-disabled',
       'true',
     );
-    await asked.getByRole('button', { name: t('onboarding.previous_year') }).click();
+    await asked.getByRole('button', { name: t('calendar.previous_year') }).click();
     const year = Number(daysAgo(0).slice(0, 4)) - 1;
     await asked.getByRole('button', { name: `März ${year}` }).click();
     await asked.getByRole('button', { name: t('onboarding.initial-diagnosis.next'), exact: true }).click();

@@ -71,7 +71,7 @@ for (const [language, t] of languages) {
           await expect(wardLine(alert(page, typed))).toHaveAttribute('href', DIALLED);
           await expect(pill(page)).toHaveAttribute('data-kind', 'info');
           await alert(page, typed)
-            .getByRole('button', { name: t('alert.close') })
+            .getByRole('button', { name: t('dialog.close') })
             .click();
         }
       });
@@ -90,7 +90,7 @@ for (const [language, t] of languages) {
         await expect(sheet(page)).toHaveCount(0);
         await expect(wardLine(alert(page, '37.9'))).toBeVisible();
         await alert(page, '37.9')
-          .getByRole('button', { name: t('alert.close') })
+          .getByRole('button', { name: t('dialog.close') })
           .click();
         await add(page, fever);
         await expect(line(sheet(page))).toHaveAttribute('data-loud');

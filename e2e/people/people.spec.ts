@@ -247,7 +247,7 @@ test('a shared chain shows days and pictures of the past, and nothing that can b
   ).toBeVisible();
   await expect(detail.getByText('Nur für mich.')).toHaveCount(0);
   await expect(detail.getByRole('button', { name: t('event.edit') })).toHaveCount(0);
-  await detail.getByRole('button', { name: t('event.close') }).click();
+  await detail.getByRole('button', { name: t('dialog.close') }).click();
   await expect(rows.first()).toBeFocused();
   await button(page, 'chain.close_of', { name: nameOfBen }).click();
   await expect(page.getByRole('heading', { level: 1, name: nameOfBen })).toBeVisible();

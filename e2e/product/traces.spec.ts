@@ -114,14 +114,10 @@ test('after a sign-out no file of the browser holds a written or searched word, 
   await page.goto('/webapp/profile?dialog=settings');
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
   // The sign-out asks about everything that is only on this device, one after the other.
-  for (const [title, leave] of [
-    ['event.draft_unsent', 'event.draft_sign_out'],
-    ['visit.losing', 'visit.losing.sign_out'],
-    ['support.losing', 'support.losing.sign_out'],
-  ] as const) {
+  for (const title of ['sign_out.draft', 'sign_out.questions', 'sign_out.report'] as const) {
     await page
       .getByRole('dialog', { name: t(title) })
-      .getByRole('button', { name: t(leave) })
+      .getByRole('button', { name: t('sign_out.lose') })
       .click();
   }
   await expect(page.getByLabel(t('field.email'))).toBeVisible();

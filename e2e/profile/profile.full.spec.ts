@@ -20,7 +20,7 @@ test('three hints explain the profile once, then never again: the first tap coun
   await page.goto('/webapp/profile');
   for (const hint of HINTS) {
     await expect(page.getByText(t(`profile.hint.${hint}`))).toBeVisible();
-    await page.getByRole('button', { name: t(hint === HINTS[2] ? 'profile.hint.done' : 'profile.hint.next') }).click();
+    await page.getByRole('button', { name: t(hint === HINTS[2] ? 'hint.done' : 'hint.next') }).click();
     await expect(page.getByText(t(`profile.hint.${hint}`))).toBeHidden();
     const isOn = async () => (await person.call<Settings>('GET', '/v1/settings/')).onboarding.profile_hints;
     await expect.poll(isOn).toBe(false);

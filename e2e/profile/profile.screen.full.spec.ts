@@ -28,7 +28,7 @@ test('a hint takes no focus; the next one takes it over, and after the last a ke
   await open('/tracking');
   const tab = page.getByRole('link', { name: t('nav.profile') });
   await tab.press('Enter');
-  const hint = page.getByRole('region', { name: t('profile.hint') });
+  const hint = page.getByRole('region', { name: t('hint') });
   await expect(hint).toContainText(t('profile.hint.profile_overview'));
   await expect(tab).toBeFocused();
   await hint.getByRole('button').press('Enter');

@@ -166,7 +166,7 @@ test('a session that ended elsewhere or in another tab leaves a draft that nobod
   await beginIn(page).click();
   await expect(heading(page, 'event.step.location')).toBeVisible();
   await expect(page.getByText(t('event.draft_kept'))).toBeHidden();
-  await tapOn(page, 'event.close');
+  await tapOn(page, 'dialog.close');
   await context.setOffline(false);
   await expect(dialogOf(page)).toBeHidden();
 

@@ -186,7 +186,7 @@ test('forty entries of four days offline, with twelve photos and a recording of 
   await last.close();
   const leaving = await openAway(context, '/webapp/profile?dialog=settings');
   await leaving.getByRole('button', { name: t('settings.sign_out') }).click();
-  await leaving.getByRole('button', { name: t('settings.unsent_sign_out') }).click();
+  await leaving.getByRole('button', { name: t('sign_out.lose') }).click();
   await expect.poll(() => countCalls(leaving)).toBe(0);
   await context.setOffline(false);
   await leaving.close();

@@ -56,7 +56,7 @@ test('a new version asks in one tab and waits for the open form in the other, an
   await andKept(second, () => tapOn(second, 'category.therapy'));
   await expect(heading(second, 'event.step.activity')).toBeVisible();
   expect(await versionOf(second)).toBe('1');
-  await tapOn(second, 'event.close');
+  await tapOn(second, 'dialog.close');
   await second.getByRole('button', { name: t('event.draft_keep') }).click();
   await reloadIn(second).click();
   await expect.poll(() => versionOf(second)).toBe('2');
@@ -76,7 +76,7 @@ test.describe('before the worker is there', () => {
     await answerAll(page);
     await andKept(page, () => words(page).fill(WORDS));
     door.lose(/\/assets\//);
-    await tapOn(page, 'event.close');
+    await tapOn(page, 'dialog.close');
     await page.getByRole('button', { name: t('event.draft_keep') }).click();
     await page.getByRole('button', { name: t('home.toggle.look_back'), exact: true }).click();
     await expect(page.getByRole('heading', { name: t('chunk.title') })).toBeVisible();
@@ -132,7 +132,7 @@ test('without a network a form is finished and sent later, and the app opens [PW
   // Another event can be begun meanwhile.
   await dialog.getByRole('button', { name: t('offline.begin') }).click();
   await expect(heading(page, 'event.step.location')).toBeVisible();
-  await tapOn(page, 'event.close');
+  await tapOn(page, 'dialog.close');
   await expect(dialog).toBeVisible();
   // On the path a clock on its mountain says that it waits, and no message lies over it.
   await expect(page.locator('[data-slot] [data-waiting]')).toBeAttached();

@@ -33,7 +33,7 @@ test('a value that the server refuses later is told with its reason until it is 
   await page.getByRole('link', { name: t('nav.profile') }).click();
   await expect(told).toBeVisible();
   await page.reload();
-  await told.getByRole('button', { name: t('alert.close') }).click();
+  await told.getByRole('button', { name: t('dialog.close') }).click();
   await expect(told).toBeHidden();
   await page.reload();
   await expect(page.getByRole('link', { name: t('nav.home') })).toBeVisible();

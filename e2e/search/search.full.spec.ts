@@ -114,7 +114,7 @@ test.describe('when the search fails', () => {
     await expect(page.getByText(t('search.failed'))).toBeVisible();
     await expect(results).toHaveCount(20);
     await page.unroute(rest);
-    await page.getByRole('button', { name: t('search.retry') }).click();
+    await page.getByRole('button', { name: t('failed.retry') }).click();
     await expect(results).toHaveCount(21);
 
     await addEvent(person, { text: 'Kirschbonbons' });
@@ -123,7 +123,7 @@ test.describe('when the search fails', () => {
     await page.goto('/webapp/search?text=Kirsch');
     await expect(page.getByText(t('search.failed'))).toBeVisible();
     await page.unroute(fail);
-    await page.getByRole('button', { name: t('search.retry') }).click();
+    await page.getByRole('button', { name: t('failed.retry') }).click();
     await expect(row(page, 'Kirschbonbons')).toBeVisible();
   });
 });

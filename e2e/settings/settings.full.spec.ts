@@ -14,11 +14,11 @@ test.describe('where the day begins before everybody else’s', () => {
   }) => {
     await openSettings(page, person, 'birthday');
     const birthday = sheet(page, 'birthday');
-    const year = birthday.getByLabel(t('settings.birthday.year'));
-    const day = birthday.getByLabel(t('settings.birthday.day'), { exact: true });
+    const year = birthday.getByLabel(t('birthday.year'));
+    const day = birthday.getByLabel(t('birthday.day'), { exact: true });
     await expect(year.locator('option:not([hidden])')).toHaveCount(35);
     await year.selectOption('2012');
-    await birthday.getByLabel(t('settings.birthday.month')).selectOption({ label: 'Februar' });
+    await birthday.getByLabel(t('birthday.month')).selectOption({ label: 'Februar' });
     await day.selectOption('30');
     await expect(birthday.getByText(t('validation.invalid_date'))).toBeVisible();
     await birthday.getByRole('button', { name: t(save) }).click({ force: true });
@@ -40,7 +40,7 @@ test.describe('where the day begins before everybody else’s', () => {
 test('a drum can be turned and tapped [SET-23]', async ({ page, person }) => {
   await openSettings(page, person, 'birthday');
   const birthday = sheet(page, 'birthday');
-  const year = birthday.getByLabel(t('settings.birthday.year'));
+  const year = birthday.getByLabel(t('birthday.year'));
   const started = Number(daysAgo(0).slice(0, 4)) - 15;
   await expect(year).toHaveValue('');
   const rows = birthday.locator('ul', { hasText: `${started}` });

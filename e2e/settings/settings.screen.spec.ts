@@ -46,7 +46,7 @@ test('a day after today cannot be picked for birthday or diagnosis, and weeks be
     await expect(calendar.getByRole('columnheader').first()).toHaveText('Mo');
     const days = calendar.locator('td button:not([disabled])');
     await expect(days.last()).toHaveText(String(Number(today.slice(8))));
-    await expect(calendar.getByRole('button', { name: t('settings.date.next') })).toHaveAttribute(
+    await expect(calendar.getByRole('button', { name: t('calendar.next_month') })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -57,9 +57,9 @@ test('a day after today cannot be picked for birthday or diagnosis, and weeks be
   await open('/profile?dialog=settings&part=birthday');
   const birthday = sheet(page, 'birthday');
   const [year = '', month = '', day = ''] = today.split('-');
-  await birthday.getByLabel(t('settings.birthday.year')).selectOption(year);
-  await birthday.getByLabel(t('settings.birthday.month')).selectOption(String(Number(month)));
-  await birthday.getByLabel(t('settings.birthday.day'), { exact: true }).selectOption(String(Number(day)));
+  await birthday.getByLabel(t('birthday.year')).selectOption(year);
+  await birthday.getByLabel(t('birthday.month')).selectOption(String(Number(month)));
+  await birthday.getByLabel(t('birthday.day'), { exact: true }).selectOption(String(Number(day)));
   await birthday.getByRole('button', { name: t('settings.birthday.calendar') }).click();
   await expectToday('birthday');
 });

@@ -38,8 +38,8 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await button(page, 'settings.back').click();
   await row(page, 'sign_out').click();
   await page
-    .getByRole('dialog', { name: t('support.losing') })
-    .getByRole('button', { name: t('support.losing.stay') })
+    .getByRole('dialog', { name: t('sign_out.report') })
+    .getByRole('button', { name: t('sign_out.stay') })
     .last()
     .click();
   await page.reload();

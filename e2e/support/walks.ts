@@ -216,7 +216,7 @@ const formSteps: Walk = {
     await stepShows('event.step.difficulty');
     await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
     await stepShows('event.step.media');
-    await tap('event.close');
+    await tap('dialog.close');
     await expect(page.getByRole('dialog', { name: t('dialogs.discard_changes_title') })).toBeVisible();
     await look('discard changes');
   },
@@ -245,7 +245,7 @@ const homeFormSteps: Walk = {
     await tap('event.next');
     await form.getByLabel(t('event.text'), { exact: true }).fill('Ein Lied mit allen Strophen. '.repeat(12));
     await look('event.step.media with words');
-    await tap('event.close');
+    await tap('dialog.close');
     await button(walker, 'event.draft_keep').click();
     await button(walker, 'home.add_event_draft').click();
     await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
@@ -262,9 +262,9 @@ const quickEntry: Walk = {
     await startSymptom(person, 'nausea', 1);
     await open(walker, '/');
     await button(walker, 'home.values').click();
-    await expect(button(walker, 'trackers.close')).toBeVisible();
+    await expect(button(walker, 'dialog.close')).toBeVisible();
     await look('values to enter');
-    await button(walker, 'trackers.close').click();
+    await button(walker, 'dialog.close').click();
     await button(walker, 'home.quick').click();
     for (const place of ['clinic', 'home']) {
       await button(walker, `location.${place}`).click();
@@ -298,10 +298,10 @@ const eventDetail: Walk = {
     const seen = page.getByRole('dialog', { name: t('event.shared.title') });
     await expect(seen.getByRole('checkbox').first()).toBeVisible();
     await look('who sees an event');
-    await seen.getByRole('button', { name: t('event.close') }).click();
+    await seen.getByRole('button', { name: t('dialog.close') }).click();
     await page
       .getByRole('dialog', { name: t('event.edit') })
-      .getByRole('button', { name: t('event.close') })
+      .getByRole('button', { name: t('dialog.close') })
       .click();
     await picture.click();
     const lightbox = page.locator('.yarl__root');
@@ -564,7 +564,7 @@ const chainPicture: Walk = {
     const { page, t } = walker;
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('chain.picture.close') })
+      .getByRole('button', { name: t('dialog.close') })
       .click();
     await button(walker, 'chain.beads').click();
     await walker.look('chain of beads');
@@ -573,7 +573,7 @@ const chainPicture: Walk = {
     await walker.look('legend of the beads');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('chain.beads.close') })
+      .getByRole('button', { name: t('dialog.close') })
       .click();
     await button(walker, 'chain.as_list').click();
     await walker.look('list of beads');

@@ -25,8 +25,8 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
   await expect(page.getByText(t('trackers.more_failed'))).toBeVisible();
   await page.unroute(FAILING);
   for (const left of [1, 0]) {
-    await button(page, t('trackers.retry')).first().click();
-    await expect(button(page, t('trackers.retry'))).toHaveCount(left);
+    await button(page, t('failed.retry')).first().click();
+    await expect(button(page, t('failed.retry'))).toHaveCount(left);
   }
   const symptom = t('symptom_name.nausea');
   await expect(
@@ -57,9 +57,9 @@ test('three hints, one at a time, read once for good; both languages [TRK-11]', 
   await person.signIn(context);
   await openSymptoms(page);
   for (const place of ['search', 'pinned', 'finished']) {
-    await expect(page.getByRole('region', { name: english('trackers.hint') })).toHaveCount(1);
+    await expect(page.getByRole('region', { name: english('hint') })).toHaveCount(1);
     await expect(page.getByText(english(`trackers.hint.${place}`))).toBeVisible();
-    const label = place === 'finished' ? 'trackers.got_it' : 'trackers.hint.next';
+    const label = place === 'finished' ? 'trackers.got_it' : 'hint.next';
     await button(page, english(label)).click();
   }
   await expect
@@ -78,7 +78,7 @@ test('three hints, one at a time, read once for good; both languages [TRK-11]', 
   await expect(
     button(page, english('trackers.add_value_to', { symptom: english('symptom_name.fatigue') })),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: english('trackers.hint') })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: english('hint') })).toHaveCount(0);
 });
 
 test.describe('on a desktop', () => {

@@ -75,7 +75,7 @@ test('an open sheet counts the new day, waits for it before printing, and stays 
   });
   await page
     .getByRole('status')
-    .getByRole('button', { name: t('list.retry') })
+    .getByRole('button', { name: t('failed.retry') })
     .click();
   await expect(print).toBeDisabled();
   held.resolve();

@@ -102,7 +102,7 @@ test('questions stay locked on the device through a reload until sign-out; the s
   await logOut(page, t);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('visit.losing.sign_out') })
+    .getByRole('button', { name: t('sign_out.lose') })
     .click();
   await expect(page.getByLabel(t('field.email'))).toBeVisible();
   expect(await readQuestions(page)).toEqual({ count: 0, isReadable: false });

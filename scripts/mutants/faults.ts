@@ -13,7 +13,6 @@ export interface Fault {
 const WEB = 'web/src';
 const EVENTS = `${WEB}/features/events`;
 const PROGRESS = `${WEB}/features/progress`;
-const PEOPLE = `${WEB}/features/people`;
 const SESSION = `${WEB}/features/session`;
 const RULES = 'contract/src';
 
@@ -211,7 +210,7 @@ const lookingBack: Fault[] = [
   {
     rows: ['PROF-08'],
     what: 'the sheet of the mountain does not say where it stands',
-    file: `${PROGRESS}/marker/marker-sheet.tsx`,
+    file: `${PROGRESS}/marker/marker-card.tsx`,
     find: 'texts.facts(marker.info)',
     replace: 'texts.facts(marker.info).slice(0, 1)',
   },
@@ -228,7 +227,7 @@ const profile: Fault[] = [
   {
     rows: ['PROF-17'],
     what: "somebody else's profile shows no age",
-    file: `${PEOPLE}/profile/person-head.tsx`,
+    file: `${WEB}/routes/person/profile.tsx`,
     find: 'useAboutWords()(person)',
     replace: 'useAboutWords()({ ...person, age: null })',
   },
@@ -249,7 +248,7 @@ const profile: Fault[] = [
   {
     rows: ['ONB-17'],
     what: 'the clinic can be sent before one is chosen',
-    file: `${WEB}/features/onboarding/pick-panel.tsx`,
+    file: `${WEB}/features/onboarding/step-panel.tsx`,
     find: 'isReady={isSpecified(value)}',
     replace: 'isReady',
   },
@@ -325,7 +324,7 @@ const tracking: Fault[] = [
   {
     rows: ['TRK-52'],
     what: 'a year of a chart is called a day',
-    file: `${WEB}/features/symptoms/tracker/span-select.tsx`,
+    file: `${WEB}/features/symptoms/tracker/tracker-chart.tsx`,
     find: /t\(`trackers\.span\.\$\{span\.kind\}`/,
     replace: "t('trackers.span.days'",
   },
@@ -373,7 +372,7 @@ const people: Fault[] = [
   {
     rows: ['ERR-16'],
     what: 'a chat that cannot begin says nothing',
-    file: `${WEB}/routes/person/write-button.tsx`,
+    file: `${WEB}/routes/person/profile.tsx`,
     find: "await showError(error, 'error_messages.start_chat');",
     replace: 'void [error, showError];',
   },
@@ -387,7 +386,7 @@ const people: Fault[] = [
   {
     rows: ['CHAT-05'],
     what: 'who is no friend any more can still write',
-    file: `${WEB}/features/chats/chat/chat-foot.tsx`,
+    file: `${WEB}/features/chats/chat/chat-screen.tsx`,
     find: 'if (obstacle !== undefined)',
     replace: 'if (obstacle === null)',
   },
@@ -413,9 +412,9 @@ const account: Fault[] = [
   {
     rows: ['SET-22'],
     what: 'the calendar of the settings offers days to come',
-    file: `${WEB}/features/settings/sheets/date-field.tsx`,
-    find: 'max={plainDateOf(now())}',
-    replace: 'max={plainDateOf(now() + 1e12)}',
+    file: `${WEB}/ui/lazy-day-picker.tsx`,
+    find: 'max: plainDateOf(now(), zone)',
+    replace: 'max: plainDateOf(now() + 1e12, zone)',
   },
   {
     rows: ['SESS-06'],
@@ -483,7 +482,7 @@ const messages: Fault[] = [
   {
     rows: ['ERR-05'],
     what: 'older messages that could not be loaded are called a chat',
-    file: `${WEB}/features/chats/chat/chat-messages.tsx`,
+    file: `${WEB}/features/chats/chat/chat-screen.tsx`,
     find: "'error_messages.load_messages'",
     replace: "'error_messages.chat'",
   },

@@ -1,14 +1,19 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, Link, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { Area } from '../i18n/areas.ts';
 import { loadTexts } from '../i18n/texts.ts';
+import { useLanguage, useTexts } from '../i18n/use-texts.ts';
+import { Firn } from '../illustrations/firn.tsx';
 import { tokens } from '../lib/api-client.ts';
 import { loadChunk } from '../lib/chunks.ts';
+import { connectionEvents } from '../lib/connection-events.ts';
 import { logUsage } from '../lib/usage-log.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { requireSignedIn } from './guards.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { PublicFrame } from './public-frame.tsx';
-import { Shell } from './shell.tsx';
+import classes from './message-screen.module.css';
+import { MessageScreen } from './message-screen.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
 /** A page that is loaded when somebody goes there. */
@@ -28,6 +33,58 @@ type OpenedLine = { [Name in keyof Lines]: Parameters<Lines[Name]> extends [] ? 
 /** Logs that a screen was opened [LOG-03]. */
 export const logsOpened = (line: OpenedLine) => (): void => logUsage(usageLines[line]());
 
+/** Shown for an address without a route [NAV-20]. */
+function NotFoundScreen() {
+  const t = useTexts('app');
+  return (
+    <MessageScreen picture={<Firn pose="think" />} title={t('not_found.title')} text={t('not_found.text')}>
+      <Link to="/" className={classes.main}>
+        {t('not_found.home')}
+      </Link>
+    </MessageScreen>
+  );
+}
+
+/** Loaded beside the first screen. Without a network the dialog about it could not be loaded any more. */
+const loadCompanion = () => import('../pwa/companion.tsx');
+
+/** Repeats a failed first load as soon as the server can be reached. */
+function CompanionOnceThere() {
+  const [Companion, setCompanion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void loadCompanion().then(
+        (module) => setCompanion(() => module.Companion),
+        () => undefined,
+      );
+    const stops = [whenIdle(load), connectionEvents.on('server_reachable', load)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return Companion && <Companion />;
+}
+
+/** The frame of every screen: the bottom slot with alerts and more, the dialogs about the connection. */
+function Shell() {
+  const t = useTexts('app');
+  const language = useLanguage();
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = t('brand');
+  }, [language, t]);
+
+  return (
+    <>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+      <CompanionOnceThere />
+    </>
+  );
+}
+
 /** What the routes need of the app, handed over by the router, because a route must not import the app. */
 export interface AppContext {
   logOut: () => Promise<void>;
@@ -45,6 +102,16 @@ export const signedInRoute = createRoute({
   beforeLoad: ({ location, preload }) => (preload && tokens.isSignedIn() ? undefined : requireSignedIn(location)),
   component: SignedInFrame,
 });
+
+/** Frame of the screens before sign-in, without navigation (decision I14). */
+function PublicFrame() {
+  return (
+    <>
+      <Outlet />
+      <LaterInstall when="asked" />
+    </>
+  );
+}
 
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -44,7 +44,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
   return (
     <MessageScreen title={t(isIncomplete ? 'chunk.title' : 'crash.title')} text={t(text)}>
       <button type="button" className={classes.main} onClick={handleRetry}>
-        {t(isAnswer ? 'list.retry' : 'crash.reload')}
+        {t(isAnswer ? 'failed.retry' : 'crash.reload')}
       </button>
       <a className={classes.quiet} href={`${BASE_PATH}/`}>
         {t('crash.home')}

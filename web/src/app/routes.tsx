@@ -85,14 +85,14 @@ const visitRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/visit',
   loader: texts('tracking'),
-  component: page(() => import('../routes/tracking/visit.tsx'), 'TrackingVisitPage'),
+  component: page(() => import('../features/visit/visit-screen.tsx'), 'VisitScreen'),
 });
 
 const cyclesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/cycles',
   loader: texts('tracking'),
-  component: page(() => import('../routes/tracking/cycles.tsx'), 'TrackingCyclesPage'),
+  component: page(() => import('../features/cycles/cycles-screen.tsx'), 'CyclesScreen'),
 });
 
 const chatRoute = createRoute({

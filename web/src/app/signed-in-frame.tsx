@@ -1,23 +1,37 @@
+import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
+import type { StreamEvent } from '@bergkette/contract/stream.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { unreadQuery } from '../data/chats.ts';
 import { infoListQuery } from '../data/information.ts';
-import { useUnread } from '../features/chats/use-unread.ts';
+import { refreshChats, refreshMe, refreshMessages, refreshNotices, refreshRelations } from '../data/refresh.ts';
 import { hasNews } from '../features/information/recommendation.ts';
 import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/chunks.ts';
+import { formatClock, formatShortDayTime, plainDateOf } from '../lib/dates.ts';
+import { listenLive, useIsLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { setReadable, useIsReading } from '../lib/reading.ts';
+import { setReadable, setReading, useIsReading } from '../lib/reading.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { newestAnswerAtMs } from '../offline/persister.ts';
 import { useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { useNothingOpens, useOpenDialog } from '../ui/use-dialog-queue.ts';
-import { LiveNews } from './live-news.tsx';
 import { NavBar, type Tab } from './nav-bar.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
 import classes from './signed-in-frame.module.css';
+
+/**
+ * Whether there are unread messages, while somebody is signed in: the live stream tells it; without the stream it is
+ * asked every ten seconds [CHAT-17].
+ */
+const useUnread = (isEnabled: boolean): boolean => {
+  const isLive = useIsLive();
+  const { data } = useQuery({ ...unreadQuery, enabled: isEnabled, refetchInterval: isLive ? false : UNREAD_POLL_MS });
+  return (data?.count ?? 0) > 0;
+};
 
 /** Tabs with something new. Asked when the screen itself has what it needs [NAV-27, NAV-28]. */
 const useNews = (): Tab[] => {
@@ -27,6 +41,38 @@ const useNews = (): Tab[] => {
   const hasUnread = useUnread(isIdle);
   return [...(hasText ? (['information'] as const) : []), ...(hasUnread ? (['chatList'] as const) : [])];
 };
+
+/** Time of the last answer of the server; undefined until it is known. */
+const useAnswersAt = (): number | null | undefined => {
+  const [atMs, setAtMs] = useState<number | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    newestAnswerAtMs().then(
+      (found) => isCurrent && setAtMs(found),
+      () => isCurrent && setAtMs(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return atMs;
+};
+
+/** Says above the bar how old the shown diary is while there is no connection; a tap brings the dialog about it back. */
+function OfflineStrip() {
+  const t = useTexts('app');
+  const language = useLanguage();
+  const atMs = useAnswersAt();
+  if (atMs === undefined) return null;
+  const format = atMs !== null && plainDateOf(atMs) === plainDateOf(Date.now()) ? formatClock : formatShortDayTime;
+  return (
+    <button type="button" className={classes.strip} onClick={() => setReading(false)}>
+      <span role="status">
+        {atMs === null ? t('offline.strip_plain') : t('offline.strip', { time: format(atMs, language) })}
+      </span>
+    </button>
+  );
+}
 
 function NewsBar() {
   const isAway = useConnection() !== 'ok';
@@ -45,12 +91,8 @@ function LaterParts() {
   if (!isTime) return null;
   return (
     <>
-      <Suspense fallback={null}>
-        <Notices />
-      </Suspense>
-      <Suspense fallback={null}>
-        <SendQueued />
-      </Suspense>
+      <Notices />
+      <SendQueued />
     </>
   );
 }
@@ -60,6 +102,41 @@ const whenToInstall = (pathname: string) => {
   if (pathname.startsWith(paths.onboarding)) return 'never';
   return pathname === paths.home ? 'always' : 'asked';
 };
+
+const handleEvent = (event: StreamEvent | null): void => {
+  switch (event?.type) {
+    case undefined:
+      void Promise.all([refreshChats(), refreshRelations(), refreshNotices()]);
+      break;
+    case 'message':
+      void refreshMessages(String(event.id));
+      break;
+    case 'relation':
+      void Promise.all([refreshRelations(), refreshChats(), refreshNotices()]);
+      break;
+    case 'notification':
+      void refreshNotices();
+      break;
+    // Another device has ended this session: the server answers 401, and the session ends here too.
+    case 'session_ended':
+      void refreshMe();
+  }
+};
+
+/** Listens to the stream of the signed-in person, once the screen is shown. */
+function LiveNews() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const callOff = whenIdle(() => {
+      stop = listenLive(handleEvent);
+    });
+    return () => {
+      callOff();
+      stop?.();
+    };
+  }, []);
+  return null;
+}
 
 /**
  * Frame of the screens for signed-in people. Has the navigation, except while Firn asks the first questions [NAV-07,

@@ -5,7 +5,8 @@ import type { Area, TextId } from './areas.ts';
 import type { TextValues } from './texts.ts';
 import { areTextsLoaded, languageStore, loadTexts, readText, shownTexts } from './texts.ts';
 
-export type Translate<A extends Area> = (id: TextId<A>, values?: TextValues) => string;
+/** The texts of `app` are always there. */
+export type Translate<A extends Area> = (id: TextId<A> | TextId<'app'>, values?: TextValues) => string;
 
 /** `const t = useTexts('app'); t('home.greeting', { name })`. Suspends until the area's texts are there. */
 export const useTexts = <A extends Area>(area: A): Translate<A> => {

@@ -1,5 +1,5 @@
 import { CHUNK_TIMEOUT_S } from '@bergkette/contract/layout.rules.ts';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 import { createStore } from './store.ts';
 
 /** A part of the app could not be loaded. Loading the page anew mends it. */
@@ -28,13 +28,24 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
 
 type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : object;
 
+/** What stands in its place while it is loaded; nothing where this is left out. */
+interface Meanwhile {
+  fallback?: ReactNode;
+}
+
+const bounded = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) => {
+  const Part = lazy(load);
+  return ({ fallback = null, ...props }: Props & Meanwhile) =>
+    createElement(Suspense, { fallback }, createElement(Part as unknown as ComponentType<object>, props));
+};
+
 /** `lazyPart(() => import('./range.tsx'), 'Range')`: a component that is loaded when it is first drawn. */
 export const lazyPart = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
-  lazy(async () => ({ default: (await loadChunk(load))[name] as ComponentType<PropsOf<Module[Name]>> }));
+  bounded(async () => ({ default: (await loadChunk(load))[name] as ComponentType<PropsOf<Module[Name]>> }));
 
 /** The same for what a screen can do without: if loading fails, nothing is drawn. */
 export const lazyExtra = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
-  lazy(async (): Promise<{ default: ComponentType<PropsOf<Module[Name]>> }> => {
+  bounded(async (): Promise<{ default: ComponentType<PropsOf<Module[Name]>> }> => {
     try {
       return { default: (await loadChunk(load))[name] as ComponentType<PropsOf<Module[Name]>> };
     } catch {

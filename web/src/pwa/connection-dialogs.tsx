@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Firn, FirnFigure } from '../illustrations/firn.tsx';
 import { useQueuedCount } from '../lib/queued.ts';
 import { setReading, useCanRead, useIsReading } from '../lib/reading.ts';
 import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
@@ -9,7 +10,6 @@ import { Icon, type IconShape } from '../ui/icon.tsx';
 import { whenEntered } from '../ui/on-top.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
 import { checkConnection, useConnection } from './connection.ts';
-import { ConnectionArt } from './connection-art.tsx';
 import classes from './connection-dialogs.module.css';
 
 /** Phosphor Icons (MIT, see NOTICE). */
@@ -46,6 +46,27 @@ export function ConnectionDialogs() {
       onBegin={begin === null ? null : handleBegin}
       onRead={canRead && !isWriting ? () => setReading(true) : null}
     />
+  );
+}
+
+/** Firn asleep while there is no network, wondering while the server is away. */
+function ConnectionArt({ kind }: { kind: 'offline' | 'unreachable' }) {
+  if (kind === 'unreachable') return <Firn pose="think" />;
+  return (
+    <svg width="200" height="128" viewBox="0 0 200 128" aria-hidden="true">
+      <path d="M10 120q60-22 180 0z" fill="var(--petrol-soft)" />
+      <g transform="translate(30 -22) scale(.6)">
+        <FirnFigure pose="sleep" />
+      </g>
+      <g fill="var(--ink-3)" fontFamily="var(--font)" fontWeight="700">
+        <text x="130" y="34" fontSize="20">
+          z
+        </text>
+        <text x="146" y="20" fontSize="15">
+          z
+        </text>
+      </g>
+    </svg>
   );
 }
 
@@ -122,7 +143,7 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
       </p>
       <button type="button" className={classes.retry} onClick={handleRetry} aria-disabled={look === 'looking'}>
         <Icon shape={arrowClockwiseIcon} size={20} />
-        {t('unreachable.retry')}
+        {t('failed.retry')}
       </button>
       {onRead !== null && (
         <button type="button" className={classes.aside} onClick={onRead}>

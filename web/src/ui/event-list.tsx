@@ -1,6 +1,7 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { MarkerBubble } from '../illustrations/path-scene/marker-bubble.tsx';
 import { countMonths, pageOfMonths } from '../lib/event-months.ts';
 import styles from './event-list.module.css';
@@ -33,7 +34,6 @@ interface EventListProps<T extends ListedRow> {
   /** The month of each event (`2026-11`) in the person's zone. */
   months: readonly string[];
   monthName: (month: string) => string;
-  texts: { month: string; more: (shown: number, count: number) => string };
   onOpen: (id: number) => void;
 }
 
@@ -63,15 +63,9 @@ function Row({ event, bubble, row, onOpen }: RowProps) {
 }
 
 /** Lists events by month, newest first, with a button to jump to any month. */
-export function EventList<T extends ListedRow>({
-  events,
-  rowOf,
-  bubbleOf,
-  months,
-  monthName,
-  texts,
-  onOpen,
-}: EventListProps<T>) {
+export function EventList<T extends ListedRow>(props: EventListProps<T>) {
+  const { events, rowOf, bubbleOf, months, monthName, onOpen } = props;
+  const t = useTexts('app');
   const selectId = useId();
   const [from, setFrom] = useState<number>();
   const [size, setSize] = useState(PAGE);
@@ -87,7 +81,7 @@ export function EventList<T extends ListedRow>({
     <>
       {offered.length > 1 && (
         <div className={styles.jump}>
-          <label htmlFor={selectId}>{texts.month}</label>
+          <label htmlFor={selectId}>{t('event_list.month')}</label>
           <select
             autoComplete="off"
             id={selectId}
@@ -117,7 +111,11 @@ export function EventList<T extends ListedRow>({
         </MonthOfEvents>
       ))}
       {newest + 1 > size && (
-        <LoadMore shown={size} label={texts.more(size, newest + 1)} onMore={() => setSize((last) => last + PAGE)} />
+        <LoadMore
+          shown={size}
+          label={t('event_list.more', { shown: size, count: newest + 1 })}
+          onMore={() => setSize((last) => last + PAGE)}
+        />
       )}
     </>
   );

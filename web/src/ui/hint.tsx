@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './hint.module.css';
 
 /** Time in ms within which the next hint gets the focus that the former hint had. */
@@ -7,10 +8,9 @@ let readAtMs = Number.NEGATIVE_INFINITY;
 
 export interface HintProps {
   isShown: boolean;
-  /** Name of the bubble for screen readers, such as "Quick tip". */
-  label: string;
   text: string;
-  button: string;
+  /** False where another follows. */
+  isLast: boolean;
   onNext: () => void;
   /** Where its tip is, from the left; it points up at what stands above. */
   tip?: string;
@@ -28,7 +28,8 @@ export function Hint({ isShown, ...hint }: HintProps) {
   return isShown ? <Bubble key={hint.text} {...hint} /> : null;
 }
 
-function Bubble({ label, text, button, onNext, tip = '50%' }: Omit<HintProps, 'isShown'>) {
+function Bubble({ text, isLast, onNext, tip = '50%' }: Omit<HintProps, 'isShown'>) {
+  const t = useTexts('app');
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (performance.now() - readAtMs <= IN_A_ROW_MS) next.current?.focus();
@@ -40,10 +41,10 @@ function Bubble({ label, text, button, onNext, tip = '50%' }: Omit<HintProps, 'i
     onNext();
   };
   return (
-    <section className={styles.bubble} aria-label={label} data-hint="" style={{ '--tip': tip } as CSSProperties}>
+    <section className={styles.bubble} aria-label={t('hint')} data-hint="" style={{ '--tip': tip } as CSSProperties}>
       <p role="status">{text}</p>
       <button type="button" className={styles.next} ref={next} onClick={handleNext}>
-        {button}
+        {t(isLast ? 'hint.done' : 'hint.next')}
       </button>
     </section>
   );

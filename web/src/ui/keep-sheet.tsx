@@ -7,7 +7,7 @@ interface KeepSheetProps {
   title: string;
   /** Says in plain words what would be lost. */
   text: ReactNode;
-  closeLabel: string;
+  closeLabel?: string | undefined;
   keepLabel: string;
   loseLabel: string;
   /** A third button between keeping and losing. */

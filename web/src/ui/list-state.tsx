@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../illustrations/firn.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { cloudWarningIcon } from './icons.ts';
 import styles from './list-state.module.css';
 
-/** Shows a placeholder with the shape of the content, made of `Bone`s. It is invisible for the first 300 ms. */
-export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+interface SkeletonProps {
+  label: string;
+  /** How many cards stand for the content, below the `Bone`s that are given. */
+  cards?: number;
+  children?: ReactNode;
+}
+
+/** Shows a placeholder with the shape of the content. It is invisible for the first 300 ms. */
+export function Skeleton({ label, cards = 0, children }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-busy="true" aria-label={label}>
       {children}
+      {[...Array(cards).keys()].map((card) => (
+        <Bone key={card} shape="card" />
+      ))}
     </div>
   );
 }
@@ -39,17 +50,19 @@ interface ErrorCardProps {
   text: string;
   /** True where an alert says it too, so that it is not read out twice. */
   isSaid?: boolean;
-  retryLabel: string;
+  /** What the button does, if it is not to try again. */
+  retryLabel?: string;
   onRetry: () => void;
 }
 
 export function ErrorCard({ text, isSaid = false, retryLabel, onRetry }: ErrorCardProps) {
+  const t = useTexts('app');
   return (
     <div className={styles.error} role={isSaid ? undefined : 'alert'}>
       <Icon shape={cloudWarningIcon} size={40} />
       <p>{text}</p>
       <Button variant="light" onClick={onRetry}>
-        {retryLabel}
+        {retryLabel ?? t('failed.retry')}
       </Button>
     </div>
   );

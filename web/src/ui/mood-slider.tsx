@@ -1,9 +1,8 @@
 import { MOOD_MAX, MOOD_MIN, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { MoodFace } from '../illustrations/mood-face.tsx';
 import styles from './mood-slider.module.css';
-import { useWhollySeen } from './use-wholly-seen.ts';
 
 interface MoodSliderProps {
   value: Mood;
@@ -15,6 +14,49 @@ interface MoodSliderProps {
 }
 
 const asMood = (value: number) => MOODS.find((mood) => mood === value) ?? 4;
+
+/** A part of this size may be hidden, as positions have fractions of a pixel. */
+const SLACK_PX = 1;
+
+/** Returns whether no part of the element is outside of the window or below fixed bars. */
+const isWhollyInView = (element: Element): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  if (top < -SLACK_PX || bottom > innerHeight + SLACK_PX) return false;
+  const middle = (left + right) / 2;
+  return [top + SLACK_PX, bottom - SLACK_PX].every((y) => {
+    const hit = document.elementFromPoint(middle, y);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  });
+};
+
+/** Calls `onSeen` once, when the whole element has been visible. */
+const useWhollySeen = (element: RefObject<Element | null>, onSeen: () => void): void => {
+  const handleSeen = useEffectEvent(onSeen);
+  useEffect(() => {
+    let frame = 0;
+    const stop = new AbortController();
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (element.current === null || !isWhollyInView(element.current)) return;
+        stop.abort();
+        handleSeen();
+      });
+    };
+    const options = { capture: true, passive: true, signal: stop.signal };
+    // The slide of a step and the loading of fonts may move the element.
+    for (const name of ['scroll', 'animationend', 'transitionend']) document.addEventListener(name, look, options);
+    addEventListener('resize', look, options);
+    const size = new ResizeObserver(look);
+    if (element.current !== null) size.observe(element.current);
+    stop.signal.addEventListener('abort', () => size.disconnect());
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      stop.abort();
+    };
+  }, [element]);
+};
 
 /** Chooses a mood on phones: a large face, its word, and a slider of six steps that arrow keys move too [EVF-11]. */
 export function MoodSlider({ value, onChange, label, onSeen }: MoodSliderProps) {

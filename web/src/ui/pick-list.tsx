@@ -23,7 +23,6 @@ export interface PickGroup {
 export interface PickLabels {
   field: string;
   placeholder: string;
-  clear: string;
   none: string;
   /** Says how many entries are shown, for screen readers. */
   found: (count: number) => string;

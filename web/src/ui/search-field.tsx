@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useId } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { magnifyingGlassIcon } from './icons.ts';
@@ -9,7 +10,7 @@ import { xIcon } from './shell-icons.ts';
 
 interface SearchFieldProps {
   text: string;
-  labels: { field: string; placeholder: string; clear: string };
+  labels: { field: string; placeholder: string };
   /** Id of the element that describes the field. */
   describedBy?: string | undefined;
   /** True if the field gets the focus when its dialog opens. */
@@ -21,6 +22,7 @@ interface SearchFieldProps {
 
 /** Filters the list below it. */
 export function SearchField({ text, labels, describedBy, isFirst = false, onChange, onSubmit }: SearchFieldProps) {
+  const t = useTexts('app');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -43,7 +45,7 @@ export function SearchField({ text, labels, describedBy, isFirst = false, onChan
         onKeyDown={enterPicks}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {text !== '' && <IconButton icon={xIcon} label={labels.clear} onClick={() => onChange('')} />}
+      {text !== '' && <IconButton icon={xIcon} label={t('search_field.clear')} onClick={() => onChange('')} />}
     </form>
   );
 }
@@ -51,7 +53,7 @@ export function SearchField({ text, labels, describedBy, isFirst = false, onChan
 interface SearchBarProps {
   input: RefObject<HTMLInputElement | null>;
   text: string;
-  labels: { field: string; clear: string };
+  label: string;
   /** A longer text is not searched for. */
   limit: number;
   className?: string | undefined;
@@ -64,7 +66,8 @@ interface SearchBarProps {
 }
 
 /** The search field at the top of a screen. */
-export function SearchBar({ input, text, labels, limit, className = '', isFocused = false, ...on }: SearchBarProps) {
+export function SearchBar({ input, text, label, limit, className = '', isFocused = false, ...on }: SearchBarProps) {
+  const t = useTexts('app');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     on.onSubmit?.();
@@ -85,8 +88,8 @@ export function SearchBar({ input, text, labels, limit, className = '', isFocuse
         className={styles.barInput}
         type="search"
         dir="auto"
-        aria-label={labels.field}
-        placeholder={labels.field}
+        aria-label={label}
+        placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
         // biome-ignore lint/a11y/noAutofocus: the person asked for this field with the button before
@@ -96,7 +99,9 @@ export function SearchBar({ input, text, labels, limit, className = '', isFocuse
         value={text}
         onChange={(event) => on.onChange(event.currentTarget.value)}
       />
-      {text !== '' && <IconButton className={styles.clear} icon={xIcon} label={labels.clear} onClick={handleClear} />}
+      {text !== '' && (
+        <IconButton className={styles.clear} icon={xIcon} label={t('search_field.clear')} onClick={handleClear} />
+      )}
       <p id={noteId} className={styles.note} aria-live="polite">
         {isOver ? note : ''}
       </p>

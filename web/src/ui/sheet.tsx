@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { enterTop } from './on-top.tsx';
 import styles from './sheet.module.css';
@@ -116,8 +117,10 @@ interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Name of the cross in the corner. Without it there is no cross, and a button inside must close the sheet. */
-  closeLabel?: string;
+  /** Name of the cross in the corner, where it does more than to close. */
+  closeLabel?: string | undefined;
+  /** False where a button inside must close the sheet. */
+  hasCross?: boolean;
   /** True for a sheet that opens by itself. A tap just after opening is ignored, as it was meant for the screen behind. */
   isUnasked?: boolean;
   /** True if the second tap of the double tap that opened the sheet must not press a button. */
@@ -137,6 +140,7 @@ export function Sheet({
   onClose,
   title,
   closeLabel,
+  hasCross = true,
   isUnasked = false,
   isGuarded = isUnasked,
   isNarrow = false,
@@ -144,6 +148,7 @@ export function Sheet({
   topper,
   children,
 }: SheetProps) {
+  const t = useTexts('app');
   const titleId = useId();
   return (
     <Dialog
@@ -156,8 +161,8 @@ export function Sheet({
       data-narrow={isNarrow || undefined}
     >
       {topper ? <Topper>{topper}</Topper> : <div className={styles.grab} />}
-      {closeLabel !== undefined && (
-        <IconButton className={styles.close} icon={xIcon} label={closeLabel} onClick={onClose} />
+      {hasCross && (
+        <IconButton className={styles.close} icon={xIcon} label={closeLabel ?? t('dialog.close')} onClick={onClose} />
       )}
       <div className={styles.body} {...(isToRead && { tabIndex: 0 })}>
         {/* In a dialog that opens by itself the title gets the focus, as a focused first control would look chosen. */}

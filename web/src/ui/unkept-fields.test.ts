@@ -34,10 +34,15 @@ test('no browser writes into its session files what stands in a field', () => {
 });
 
 test('only fields of the account let a browser fill them in', () => {
-  const told = fieldsOf(/<[A-Z]\w*/g).filter(({ tag }) => (tokenOf(tag) ?? 'off') !== 'off');
+  // In a tag, or in a table of kinds of fields.
+  const told = sources
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\bautoComplete(?:="|: ')([\w-]*)["']/g)].map(([, token = '']) => ({ file, token })),
+    )
+    .filter(({ token }) => token !== 'off');
   expect(told.length).toBeGreaterThan(10);
   expect(told.filter(({ file }) => !/^\.\.\/(features\/session|desk\/sign-in)\//.test(file))).toEqual([]);
-  expect(told.filter(({ tag }) => !ACCOUNT.test(tokenOf(tag) ?? ''))).toEqual([]);
+  expect(told.filter(({ token }) => !ACCOUNT.test(token))).toEqual([]);
 });
 
 /** Fields for words; numbers and dates are written from the left in every language. */

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dismissHint, settingsQuery } from '../data/settings.ts';
 import { useIsWithoutHints } from '../lib/quiet-time.ts';
 import { now } from '../lib/server-time.ts';
+import type { HintProps } from './hint.tsx';
 import { isHintTime } from './hint-time.ts';
 import { useMayOpen } from './use-dialog-queue.ts';
 
@@ -7,4 +11,28 @@ import { useMayOpen } from './use-dialog-queue.ts';
 export const useHintTurn = (isDue: boolean): boolean => {
   const isTime = isHintTime(new Date(now()).getHours(), useIsWithoutHints());
   return useMayOpen('hint', isDue && isTime) && isTime;
+};
+
+/**
+ * The hints of a screen, one at a time in this order. The first tap counts for the account: a reload brings none of them
+ * back, on any device.
+ */
+export const useHints = <Name extends string>(
+  setting: Parameters<typeof dismissHint>[0],
+  names: readonly Name[],
+  canShow = true,
+) => {
+  const { data: settings } = useQuery(settingsQuery);
+  const [step, setStep] = useState(0);
+  const isDue = step > 0 ? step < names.length : settings?.onboarding[setting] === true;
+  const hasTurn = useHintTurn(isDue && canShow);
+  return (name: Name, text: string): HintProps => ({
+    isShown: isDue && hasTurn && names[step] === name,
+    text,
+    isLast: step === names.length - 1,
+    onNext: () => {
+      setStep(step + 1);
+      dismissHint(setting);
+    },
+  });
 };

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
 interface CatalogueListProps<T> {
@@ -21,17 +21,10 @@ export function CatalogueList<T extends readonly unknown[]>({
   children,
 }: CatalogueListProps<T>) {
   const t = useTexts('people');
-  const errors = useTexts('app');
   const isEmpty = emptyId !== undefined && query.data?.length === 0;
   if (query.data !== undefined && !isEmpty) return children(query.data);
-  const retry = { retryLabel: t('diagnoses.retry'), onRetry: () => void query.refetch() };
-  if (isEmpty) return <ErrorCard text={errors(emptyId)} {...retry} />;
-  if (query.isError) return <LoadFailed error={query.error} id={errorId} {...retry} />;
-  return (
-    <Skeleton label={t('diagnoses.loading')}>
-      <Bone shape="card" />
-      <Bone shape="card" />
-      <Bone shape="card" />
-    </Skeleton>
-  );
+  const retry = () => void query.refetch();
+  if (isEmpty) return <ErrorCard text={t(emptyId)} onRetry={retry} />;
+  if (query.isError) return <LoadFailed error={query.error} id={errorId} onRetry={retry} />;
+  return <Skeleton label={t('diagnoses.loading')} cards={3} />;
 }

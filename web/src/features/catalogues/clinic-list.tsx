@@ -39,7 +39,6 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
       labels={{
         field: t('clinics.field'),
         placeholder: t('clinics.placeholder'),
-        clear: t('diagnoses.clear'),
         none: t('clinics.none'),
         found: (count) => t('clinics.found', { count }),
       }}

@@ -27,7 +27,6 @@ function DiagnosisPicks({ diagnoses, value, onPick }: DiagnosisListProps & { dia
       labels={{
         field: t('diagnoses.field'),
         placeholder: t('diagnoses.placeholder'),
-        clear: t('diagnoses.clear'),
         none: t('diagnoses.none'),
         found: (count) => t('diagnoses.found', { count }),
       }}

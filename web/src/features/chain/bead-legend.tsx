@@ -15,7 +15,6 @@ interface BeadLegendProps {
 /** Says in one line what the beads mean, and shows all of them at a tap. */
 export function BeadLegend({ inside }: BeadLegendProps) {
   const t = useTexts('profile');
-  const scales = useTexts('app');
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.line}>
@@ -23,12 +22,7 @@ export function BeadLegend({ inside }: BeadLegendProps) {
         {t('chain.beads.legend')}
       </Button>
       {inside !== undefined && <span className={styles.inside}>{inside}</span>}
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('chain.beads.legend')}
-        closeLabel={t('chain.beads.close')}
-      >
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('chain.beads.legend')}>
         <ul className={styles.beads}>
           {BEADS.map((bead) => (
             <li key={bead}>
@@ -42,7 +36,7 @@ export function BeadLegend({ inside }: BeadLegendProps) {
           {DIFFICULTIES.map((difficulty) => (
             <li key={difficulty}>
               <BeadIcon bead="stone" size={48} part={beadSize(difficulty)} />
-              {scales(`difficulty.${difficulty}`)}
+              {t(`difficulty.${difficulty}`)}
             </li>
           ))}
         </ul>

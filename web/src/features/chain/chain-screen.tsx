@@ -1,15 +1,17 @@
 import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
+import canvas from '../../ui/canvas-screen.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { plusIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
+import { minusIcon } from '../../ui/shared-icons.ts';
 import { BeadLegend } from './bead-legend.tsx';
 import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
 import { ChainCanvas, type ChainHandle } from './canvas/chain-canvas.tsx';
 import { type ChainEvent, createScene } from './canvas/chain-scene.ts';
-import { useInsets } from './canvas/use-insets.ts';
 import { ChainHeader } from './chain-header.tsx';
-import { ChainLegend, ZoomButtons } from './chain-legend.tsx';
 import { useChainLook } from './chain-look.ts';
 import styles from './chain-screen.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
@@ -20,6 +22,72 @@ function Crashed({ onShowList }: { onShowList: () => void }) {
   return (
     <div className={styles.crashed}>
       <ErrorCard text={t('chain.no_canvas')} retryLabel={t('chain.as_list')} onRetry={onShowList} />
+    </div>
+  );
+}
+
+interface Insets {
+  top: number;
+  bottom: number;
+}
+
+/** Heights in CSS px that header and legend cover, measured, because large text and low windows change them. */
+const useInsets = (
+  screen: RefObject<HTMLElement | null>,
+  header: RefObject<HTMLElement | null>,
+  footer: RefObject<HTMLElement | null>,
+): Insets => {
+  const [insets, setInsets] = useState<Insets>({ top: 0, bottom: 0 });
+  useEffect(() => {
+    const elements = [screen.current, header.current, footer.current].filter((element) => element !== null);
+    const measure = () => {
+      const whole = screen.current?.getBoundingClientRect();
+      const above = header.current?.getBoundingClientRect();
+      const below = footer.current?.getBoundingClientRect();
+      if (!whole) return;
+      const top = above ? Math.round(above.bottom - whole.top) : 0;
+      const bottom = below ? Math.round(whole.bottom - below.top) : 0;
+      setInsets((last) => (last.top === top && last.bottom === bottom ? last : { top, bottom }));
+    };
+    const sizes = new ResizeObserver(measure);
+    for (const element of elements) sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [screen, header, footer]);
+  return insets;
+};
+
+/** Units of the wheel for one press: makes the chain about a third larger. */
+const ZOOM_UNITS = 3;
+
+/** Zoom buttons, for everyone who cannot pinch [EVC-06]. */
+function ZoomButtons({ handle }: { handle: RefObject<ChainHandle | null> }) {
+  const t = useTexts('profile');
+  return (
+    <div className={`${styles.zoom} on-scene`}>
+      <button type="button" aria-label={t('chain.zoom_in')} onClick={() => handle.current?.zoomBy(ZOOM_UNITS)}>
+        <Icon shape={plusIcon} size={22} />
+      </button>
+      <button type="button" aria-label={t('chain.zoom_out')} onClick={() => handle.current?.zoomBy(-ZOOM_UNITS)}>
+        <Icon shape={minusIcon} size={22} />
+      </button>
+    </div>
+  );
+}
+
+/** Explains which colour is which place, and that the chain begins `inside` [EVC-03]. */
+function ChainLegend({ inside }: { inside: string }) {
+  const t = useTexts('profile');
+  return (
+    <div className={styles.legend}>
+      <span className={styles.place}>
+        <i className={styles.clinic} />
+        {t('chain.clinic')}
+      </span>
+      <span className={styles.place}>
+        <i className={styles.home} />
+        {t('chain.home')}
+      </span>
+      <span className={styles.inside}>{inside}</span>
     </div>
   );
 }
@@ -87,12 +155,10 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
       <p className="sr-only" role="status">
         {isLoading ? texts.loading : ''}
       </p>
-      <div className={styles.middle}>
-        {hasFailed && events === undefined && (
-          <ErrorCard text={texts.failed} retryLabel={t('chain.retry')} onRetry={onRetry} />
-        )}
+      <div className={canvas.middle}>
+        {hasFailed && events === undefined && <ErrorCard text={texts.failed} onRetry={onRetry} />}
         {events?.length === 0 && (
-          <div className={styles.card}>
+          <div className={canvas.card}>
             <EmptyState text={texts.empty} action={emptyAction} firn={{ pose: 'point' }} />
           </div>
         )}

@@ -7,6 +7,7 @@ import { formatDate, formatShortDay } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
+import frame from '../../ui/sub-screen.module.css';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
 import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
@@ -28,15 +29,13 @@ function MoodMark({ value, y }: { value: Mood; y: number }) {
 
 const useMeasureWords = () => {
   const t = useTexts('tracking');
-  const names = useTexts('tracking');
-  const scales = useTexts('app');
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
   return {
     nameOf: ({ id, label }: Measure) =>
-      label ?? (id === MOOD_MEASURE ? t('cycles.mood') : names(`symptom_name.${id}` as TextId<'tracking'>)),
+      label ?? (id === MOOD_MEASURE ? t('cycles.mood') : t(`symptom_name.${id}` as TextId<'tracking'>)),
     write: ({ id }: Measure, value: number) =>
-      id === MOOD_MEASURE ? scales(`mood.${value}` as TextId<'app'>) : `${numbers.format(value)}${UNITS[id] ?? ''}`,
+      id === MOOD_MEASURE ? t(`mood.${value}` as TextId<'app'>) : `${numbers.format(value)}${UNITS[id] ?? ''}`,
     mark: ({ id }: Measure, value: number, y: number) =>
       id === MOOD_MEASURE ? <MoodMark value={value as Mood} y={y} /> : numbers.format(value),
   };
@@ -105,7 +104,7 @@ export function CycleView({ data }: { data: CyclesData }) {
           </Chip>
         ))}
       </fieldset>
-      <section className={styles.card}>
+      <section className={frame.card}>
         <h2 dir="auto">{name}</h2>
         {newest !== undefined && <p>{sentenceOf(compareWithBand(newest, band))}</p>}
         <CycleChart

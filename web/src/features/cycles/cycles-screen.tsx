@@ -7,7 +7,8 @@ import { plainDateOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import frame from '../../ui/sub-screen.module.css';
 import { CycleView } from './cycle-view.tsx';
 import { CYCLES_NEEDED } from './cycles.ts';
 import { cyclesDataOf, periodOfCycles } from './cycles-data.ts';
@@ -15,19 +16,14 @@ import styles from './cycles-screen.module.css';
 
 function Content() {
   const t = useTexts('tracking');
-  const shell = useTexts('app');
   const today = plainDateOf(useNow());
   const { data: read, isLoadingError, refetch } = useQuery(chemoQuery(today, periodOfCycles));
   const data = useMemo(() => read && cyclesDataOf(read, today), [read, today]);
   if (isLoadingError) {
-    return <ErrorCard text={t('cycles.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />;
+    return <ErrorCard text={t('cycles.failed')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
-    return (
-      <Skeleton label={t('cycles.loading')}>
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return <Skeleton label={t('cycles.loading')} cards={1} />;
   }
   if (data.cycles.length < CYCLES_NEEDED) {
     const text = `${t('cycles.missing')} ${t('cycles.missing_now', { count: data.startCount })}`;
@@ -41,8 +37,8 @@ export function CyclesScreen() {
   const t = useTexts('tracking');
   return (
     <main className={styles.screen}>
-      <header className={styles.header}>
-        <Link to="/tracking" className={styles.back} aria-label={t('cycles.back')} title={t('cycles.back')}>
+      <header className={frame.header}>
+        <Link to="/tracking" className={frame.back} aria-label={t('cycles.back')} title={t('cycles.back')}>
           <Icon shape={arrowLeftIcon} />
         </Link>
         <h1>{t('cycles.title')}</h1>

@@ -43,18 +43,16 @@ export const categoryId = (description: string) => `category.${description}` as 
  */
 export const useEventLabels = (): ReadEventLabels => {
   const t = useTexts('app');
-  const activities = useTexts('app');
-  const scales = useTexts('app');
   const language = useLanguage();
   return useMemo(() => {
     const known = new WeakMap<LabelledEvent, EventLabels>();
-    const words = titleWords((id) => activities(id as TextId<'app'>), t('location.home'));
+    const words = titleWords((id) => t(id as TextId<'app'>), t('location.home'));
     const write = (event: LabelledEvent): EventLabels => {
       const place = t(`location.${event.location}`);
       const { location, activity, tags } = event;
       const title = eventTitle({ location, activity: activity.description, tags }, words);
-      const mood = scales(`mood.${event.mood}`);
-      const difficulty = scales(`difficulty.${event.difficulty}`);
+      const mood = t(`mood.${event.mood}`);
+      const difficulty = t(`difficulty.${event.difficulty}`);
       const zone = zoneOf(event);
       const day = formatLongDay(event.datetime, language, zone);
       const name = t('event.marker_name', { title, day, place, mood, difficulty });
@@ -65,5 +63,5 @@ export const useEventLabels = (): ReadEventLabels => {
       known.set(event, labels);
       return labels;
     };
-  }, [t, activities, scales, language]);
+  }, [t, language]);
 };

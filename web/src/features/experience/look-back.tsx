@@ -1,21 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { EXPERIENCE_RING_PX } from '@bergkette/contract/experience.rules.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { gearSixIcon } from '../../ui/shared-icons.ts';
 import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
 import type { HintedEvent } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
+import styles from './look-back.module.css';
+import { toLastPos } from './resume.ts';
 import { restMs, useAutoplay } from './use-autoplay.ts';
-import { useLastPosition } from './use-last-position.ts';
 import type { Walk } from './walk.ts';
 import { WalkControls } from './walk-controls.tsx';
 import { PreferencesSheet } from './welcome/preferences-sheet.tsx';
 import { type SaveExperience, useWelcome } from './welcome/use-welcome.ts';
 import { WelcomeAnswers } from './welcome/welcome-answers.tsx';
 import type { ExperienceSettings, WelcomeStep } from './welcome/welcome-steps.ts';
-import { XpCorner } from './xp/xp-corner.tsx';
 
 /** How Firn looks while he asks, and what he says. */
 const WELCOMES: Readonly<Record<WelcomeStep, { look: FirnFigureProps; text: TextId<'profile'> }>> = {
@@ -52,6 +56,70 @@ const afterNextFrame = (task: () => void): (() => void) => {
   });
   return () => cancelAnimationFrame(frame);
 };
+
+interface LastPositionInput {
+  walk: Walk;
+  /** False before the walk has begun: there is no position to remember yet. */
+  isWalking: boolean;
+  onLeave: (lastPos: number) => void;
+}
+
+/** Reports the last position when the person leaves, also when the tab is closed or hidden [EXP-12]. */
+const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput): void => {
+  const sent = useRef<number | null>(null);
+  const send = useEffectEvent(() => {
+    const lastPos = toLastPos(walk.position());
+    if (lastPos === sent.current) return;
+    sent.current = lastPos;
+    onLeave(lastPos);
+  });
+  // A layout effect runs before the path gets its other layout, in which the position means something else.
+  useLayoutEffect(() => {
+    if (!isWalking) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('pagehide', () => send(), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
+    return () => {
+      controller.abort();
+      send();
+    };
+  }, [isWalking]);
+};
+
+interface XpCornerProps {
+  /** `null` until the server has answered. */
+  xp: { gained: number; max: number } | null;
+  onSettings: () => void;
+}
+
+/** The settings button, and below it the XP gained by looking back out of the week's maximum [EXP-02, EXP-04]. */
+function XpCorner({ xp, onSettings }: XpCornerProps) {
+  const t = useTexts('profile');
+  return (
+    <>
+      <IconButton
+        className={`${styles.cog} on-scene`}
+        icon={gearSixIcon}
+        label={t('experience.settings')}
+        look="glass"
+        onClick={onSettings}
+      />
+      {xp !== null && (
+        <div className={styles.xp}>
+          <ProgressRing
+            value={xp.gained}
+            max={xp.max}
+            size={EXPERIENCE_RING_PX}
+            tone="sun"
+            label={t('experience.xp', xp)}
+            unit={t('experience.xp_unit', { max: xp.max })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
 
 export interface LookBackProps {
   settings: ExperienceSettings;
@@ -116,18 +184,9 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   }, [step]);
   const welcome = step === null ? null : WELCOMES[step];
 
-  const ring = xp ?? { gained: 0, max: 0 };
   return (
     <>
-      <XpCorner
-        xp={xp}
-        texts={{
-          settings: t('experience.settings'),
-          xp: t('experience.xp', ring),
-          unit: t('experience.xp_unit', { max: ring.max }),
-        }}
-        onSettings={() => setSetting(true)}
-      />
+      <XpCorner xp={xp} onSettings={() => setSetting(true)} />
       {isWalking && (
         <WalkControls
           slot={slot}
@@ -136,13 +195,6 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           onStep={takeStep}
           onPlay={autoplay.play}
           onPause={autoplay.pause}
-          texts={{
-            label: t('experience.walk'),
-            previous: t('experience.previous'),
-            next: t('experience.next'),
-            play: t('experience.play'),
-            pause: t('experience.pause'),
-          }}
         />
       )}
       <p className="sr-only" role="status">
@@ -159,12 +211,6 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           hasMore={hint !== null && nextWords !== null}
           ownWords={own}
           answers={step === null ? undefined : <WelcomeAnswers step={step} preferences={preferences} {...actions} />}
-          texts={{
-            own: t('experience.own_words'),
-            hint: t('experience.hint'),
-            name: 'Firn',
-            okay: t('experience.okay'),
-          }}
           onOkay={dismiss}
         />
       )}

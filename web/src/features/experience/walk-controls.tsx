@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon, pauseIcon, playIcon } from '../../ui/icons.ts';
 import styles from './walk-controls.module.css';
@@ -10,11 +11,11 @@ interface WalkControlsProps {
   onStep: (by: -1 | 1) => void;
   onPlay: () => void;
   onPause: () => void;
-  texts: { label: string; previous: string; next: string; play: string; pause: string };
 }
 
 /** Buttons to walk from event to event without swiping, and for autoplay. */
-export function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause, texts }: WalkControlsProps) {
+export function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause }: WalkControlsProps) {
+  const t = useTexts('profile');
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The welcome was closed and the focus is nowhere: the keyboard continues from here.
@@ -32,16 +33,16 @@ export function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause, 
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
-    <div ref={controls} className={`${styles.controls} on-scene`} role="group" aria-label={texts.label}>
-      {step(caretLeftIcon, texts.previous, -1)}
+    <div ref={controls} className={`${styles.controls} on-scene`} role="group" aria-label={t('experience.walk')}>
+      {step(caretLeftIcon, t('experience.previous'), -1)}
       <IconButton
         icon={isPlaying ? pauseIcon : playIcon}
-        label={isPlaying ? texts.pause : texts.play}
+        label={isPlaying ? t('experience.pause') : t('experience.play')}
         className={styles.button}
         aria-disabled={total < 2}
         onClick={isPlaying ? onPause : onPlay}
       />
-      {step(caretRightIcon, texts.next, 1)}
+      {step(caretRightIcon, t('experience.next'), 1)}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
         <span className="sr-only">{t('firn.name')}: </span>
         {text}
       </p>
-      <button type="button" className={styles.close} aria-label={t('firn.close')} onClick={onEnd}>
+      <button type="button" className={styles.close} aria-label={t('dialog.close')} onClick={onEnd}>
         <Icon shape={xIcon} size={18} />
       </button>
       {ways !== null && <div className={styles.ways}>{ways}</div>}

@@ -1,13 +1,12 @@
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pencilSimpleIcon, plusIcon, smileyIcon } from '../../ui/icons.ts';
 import styles from './add-button.module.css';
 
 interface AddButtonProps {
-  label: string;
   onClick: () => void;
   /** Marks the button with a pencil: an event was begun, and goes on behind it. The label says so. */
-  hasDraft: boolean;
-  quickLabel: string;
+  hasDraft?: boolean;
   onQuick: () => void;
   /** What the button is for; shown while the path is empty. */
   hint?: string | undefined;
@@ -16,15 +15,9 @@ interface AddButtonProps {
 }
 
 /** Opens the form for a new event [HOME-04]; beside it, within the thumb's reach, the quick entry. */
-export function AddButton({
-  label,
-  onClick,
-  hasDraft,
-  quickLabel,
-  onQuick,
-  hint,
-  isOverRange = false,
-}: AddButtonProps) {
+export function AddButton({ onClick, hasDraft = false, onQuick, hint, isOverRange = false }: AddButtonProps) {
+  const t = useTexts('app');
+  const label = t(hasDraft ? 'home.add_event_draft' : 'home.add_event');
   return (
     <>
       {hint !== undefined && (
@@ -51,8 +44,8 @@ export function AddButton({
       <button
         type="button"
         className={`${styles.quick} on-scene`}
-        aria-label={quickLabel}
-        title={quickLabel}
+        aria-label={t('home.quick')}
+        title={t('home.quick')}
         data-over-range={isOverRange || undefined}
         onClick={onQuick}
       >

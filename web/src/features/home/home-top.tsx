@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import styles from './home-top.module.css';
@@ -9,9 +10,10 @@ interface HomeTopProps {
   text: string | null;
   /** Switches between path and experience mode [HOME-03]. */
   toggle: ReactNode;
-  searchLabel: string;
   /** `null` hides the search while there are no events [HOME-05]. */
   onSearch: (() => void) | null;
+  /** Follows the quiet line about an address to confirm; `null` where there is none. */
+  onConfirmEmail: (() => void) | null;
   /** Stands in the place of greeting and text for a while; `null` for nothing. */
   said: ReactNode;
   /** Content that scrolls with the path. */
@@ -19,7 +21,8 @@ interface HomeTopProps {
 }
 
 /** Shows toggle, search and greeting above the path. */
-export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, said, children }: HomeTopProps) {
+export function HomeTop({ greeting, text, toggle, onSearch, onConfirmEmail, said, children }: HomeTopProps) {
+  const t = useTexts('app');
   return (
     <>
       <header className={styles.top}>
@@ -28,7 +31,7 @@ export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, said, c
           <IconButton
             className={`${styles.search} on-scene`}
             icon={magnifyingGlassIcon}
-            label={searchLabel}
+            label={t('home.search')}
             look="glass"
             onClick={onSearch}
           />
@@ -43,6 +46,11 @@ export function HomeTop({ greeting, text, toggle, searchLabel, onSearch, said, c
           <div className={said === null ? styles.text : undefined} role="status">
             {said ?? text}
           </div>
+          {said === null && onConfirmEmail !== null && (
+            <button type="button" className={styles.line} onClick={onConfirmEmail}>
+              {t('home.confirm_email')}
+            </button>
+          )}
           {said === null && children}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { mountainsIcon } from '../../ui/icons.ts';
 import styles from './mode-toggle.module.css';
@@ -10,17 +11,17 @@ const footprintsIcon: IconShape = {
 
 interface ModeToggleProps {
   isLookingBack: boolean;
-  texts: { label: string; path: string; lookBack: string };
   onChange: (isLookingBack: boolean) => void;
   /** Called before a likely tap (pointer near, focus), so that experience mode can be loaded ahead. */
   onNear: () => void;
 }
 
 /** Switches between the normal path and experience mode [HOME-03]. */
-export function ModeToggle({ isLookingBack, texts, onChange, onNear }: ModeToggleProps) {
+export function ModeToggle({ isLookingBack, onChange, onNear }: ModeToggleProps) {
+  const t = useTexts('app');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
-    <div className={`${styles.toggle} on-scene`} role="group" aria-label={texts.label}>
+    <div className={`${styles.toggle} on-scene`} role="group" aria-label={t('home.toggle')}>
       <button
         type="button"
         className={styles.choice}
@@ -28,7 +29,7 @@ export function ModeToggle({ isLookingBack, texts, onChange, onNear }: ModeToggl
         onClick={() => isLookingBack && onChange(false)}
       >
         <Icon shape={mountainsIcon} size={20} isFilled />
-        {texts.path}
+        {t('home.toggle.path')}
       </button>
       <button
         type="button"
@@ -39,7 +40,7 @@ export function ModeToggle({ isLookingBack, texts, onChange, onNear }: ModeToggl
         onFocus={onNear}
       >
         <Icon shape={footprintsIcon} size={20} />
-        {texts.lookBack}
+        {t('home.toggle.look_back')}
       </button>
     </div>
   );

@@ -1,18 +1,18 @@
 import type { InfoArticle } from '@bergkette/contract/information.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { createListeners } from '../../lib/listeners.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+import { useStore } from '../../lib/store.ts';
 import { ArticleChapter } from '../../ui/article-chapter.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon, caretLeftIcon } from '../../ui/icons.ts';
 import styles from './article.module.css';
-import { ArticleFoot } from './article-foot.tsx';
-import { ArticleSteps } from './article-steps.tsx';
-import { ArticleTools } from './article-tools.tsx';
 import { InfoImage } from './info-image.tsx';
-import { useTextSize } from './text-size.ts';
 
 interface ArticleProps {
   article: InfoArticle;
@@ -73,6 +73,118 @@ function Onward({ article, chapter, onGoTo }: Omit<ArticleProps, 'onPrint'>) {
           {t('article.previous')}
         </button>
       )}
+    </div>
+  );
+}
+
+/** The source of the text, and whether a clinic has reviewed it. */
+function ArticleFoot({ article }: { article: InfoArticle }) {
+  const t = useTexts('account');
+  const language = useLanguage();
+  const { review, sources } = article;
+  return (
+    <footer className={styles.foot}>
+      <details className={styles.sources}>
+        <summary>{t('article.sources')}</summary>
+        <ul>
+          {sources.map((source) => (
+            <li key={source}>{source}</li>
+          ))}
+        </ul>
+      </details>
+      <p className={styles.review}>
+        {review
+          ? t('article.reviewed', { date: formatDate(noonOf(review.on), language, 'UTC'), by: review.by })
+          : t('article.pending')}
+      </p>
+    </footer>
+  );
+}
+
+interface ArticleStepsProps {
+  chapters: InfoArticle['chapters'];
+  /** Number of the current chapter; the first is 1. */
+  current: number;
+  onGoTo: (chapter: number) => void;
+}
+
+/** The chapters as steps; a tap opens one. */
+function ArticleSteps({ chapters, current, onGoTo }: ArticleStepsProps) {
+  const t = useTexts('account');
+  return (
+    <nav aria-label={t('article.chapters')} className={styles.steps}>
+      <ol>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={t('article.chapter.named', { chapter: id, title })}
+              aria-current={id === current ? 'step' : undefined}
+              data-reached={id <= current}
+              onClick={() => onGoTo(id)}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Stored on the device, for everybody who uses it. */
+const KEY = 'text-size';
+
+const textSizes = ['normal', 'large', 'larger'] as const;
+type TextSize = (typeof textSizes)[number];
+
+const { notify, subscribe } = createListeners();
+let unstored: TextSize = 'normal';
+
+const read = (): TextSize => {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return textSizes.find((size) => size === stored) ?? 'normal';
+  } catch {
+    return unstored;
+  }
+};
+
+const chooseTextSize = (size: TextSize): void => {
+  unstored = size;
+  try {
+    localStorage.setItem(KEY, size);
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+  notify();
+};
+
+const useTextSize = (): TextSize => useStore({ subscribe, get: read });
+
+/** Buttons for the size of the letters and for printing. */
+function ArticleTools({ onPrint }: { onPrint: () => void }) {
+  const t = useTexts('account');
+  const chosen = useTextSize();
+  return (
+    <div className={styles.tools}>
+      <fieldset className={styles.sizes}>
+        <legend className="sr-only">{t('article.size')}</legend>
+        {textSizes.map((size) => (
+          <label key={size} data-size={size}>
+            <input
+              className="sr-only"
+              type="radio"
+              name="text-size"
+              checked={size === chosen}
+              onChange={() => chooseTextSize(size)}
+            />
+            <span aria-hidden="true">A</span>
+            <span className="sr-only">{t(`article.size.${size}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className={styles.print} onClick={onPrint}>
+        {t('article.print')}
+      </button>
     </div>
   );
 }

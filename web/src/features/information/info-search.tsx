@@ -1,29 +1,48 @@
 import { INFO_SEARCH_MAX_LENGTH } from '@bergkette/contract/information.rules.ts';
+import type { InfoText } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { infoSearchQuery } from '../../data/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useDebouncedValue } from '../../lib/use-debounced.ts';
+import { cardClass } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { SearchBar } from '../../ui/search-field.tsx';
-import { FoundText } from './found-text.tsx';
+import { InfoImage } from './info-image.tsx';
 import styles from './info-search.module.css';
 import { titlesFirst } from './recommendation.ts';
+import { TextFacts } from './text-facts.tsx';
 
 /** Milliseconds from the last letter to the search. */
 const TYPING_PAUSE_MS = 250;
 
+/** A result of the search. */
+function FoundText({ text }: { text: InfoText }) {
+  return (
+    <Link to="/information/$id" params={{ id: String(text.id) }} className={cardClass(styles.found)}>
+      <span className={styles.picture}>
+        <InfoImage src={text.image} width={88} height={72} loading="lazy" />
+      </span>
+      <span className={styles.words}>
+        <b>{text.title}</b>
+        <span className="small">{text.summary}</span>
+        <TextFacts text={text} />
+      </span>
+    </Link>
+  );
+}
+
 function Results({ language, words }: { language: Language; words: string }) {
   const t = useTexts('account');
-  const shell = useTexts('app');
   // Without words all texts are shown.
   const { data, isError, isPlaceholderData, refetch } = useQuery(infoSearchQuery(language, words));
   if (isError && data === undefined) {
-    return <ErrorCard text={t('information.failed')} retryLabel={shell('list.retry')} onRetry={() => void refetch()} />;
+    return <ErrorCard text={t('information.failed')} onRetry={() => void refetch()} />;
   }
   const found = titlesFirst(data?.flatMap((group) => group.info_texts) ?? [], words);
   const isSettled = data !== undefined && !isPlaceholderData;
@@ -71,7 +90,7 @@ export function InfoSearch({ language, onClose }: InfoSearchProps) {
         <SearchBar
           input={input}
           text={text}
-          labels={{ field: t('information.search.field'), clear: t('information.search.clear') }}
+          label={t('information.search.field')}
           limit={INFO_SEARCH_MAX_LENGTH}
           className={styles.field}
           isFocused

@@ -61,7 +61,7 @@ export function MoodCard({ days, span, last, hard }: MoodCardProps) {
         <p className={styles.hardFailed} role="alert">
           {t('moods.hard_failed')}
           <Button variant="light" size="sm" onClick={hard.onRetry}>
-            {t('moods.retry')}
+            {t('failed.retry')}
           </Button>
         </p>
       )}

@@ -1,23 +1,31 @@
-import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
+import {
+  MOOD_CHART_SPAN_DEFAULT_DAYS,
+  MOOD_CHART_SPANS_DAYS,
+  MOOD_SKIPPED,
+  MOODS,
+  type Mood,
+} from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { moodsQuery } from '../../data/moods.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { pencilSimpleIcon } from '../../ui/icons.ts';
 import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { UnsentClock } from '../../ui/unsent-clock.tsx';
 import { FacesCard } from './calendar/faces-card.tsx';
-import { MoodCounts } from './chart/mood-counts.tsx';
-import { MoodEmpty } from './chart/mood-empty.tsx';
-import { isMood, moodDays } from './chart/mood-series.ts';
-import { SpanChips } from './chart/span-chips.tsx';
+import { countMoods, isMood, type MoodDay, moodDays } from './chart/mood-series.ts';
 import { DailyMoodDialog } from './daily/daily-mood-dialog.tsx';
 import { yesterdayOf } from './daily/daily-mood-rule.ts';
 import { HelpNow } from './daily/help-now.tsx';
-import { YesterdayCard } from './daily/yesterday-card.tsx';
 import { type HardLayer, MoodCard } from './mood-card.tsx';
 import styles from './mood-tab.module.css';
+import { useMoodWords, useSpanName } from './mood-texts.ts';
 
 /** Shown while the moods are loaded, or could not be loaded. */
 function MoodsWaiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
@@ -25,12 +33,11 @@ function MoodsWaiting({ error, onRetry }: { error: Error | null; onRetry: () => 
   return (
     <div className={styles.state}>
       {error ? (
-        <LoadFailed error={error} id="error_messages.moods" retryLabel={t('moods.retry')} onRetry={onRetry} />
+        <LoadFailed error={error} id="error_messages.moods" onRetry={onRetry} />
       ) : (
-        <Skeleton label={t('moods.loading')}>
+        <Skeleton label={t('moods.loading')} cards={1}>
           <Bone shape="short" />
           <span className={styles.chartBone} />
-          <Bone shape="card" />
         </Skeleton>
       )}
     </div>
@@ -44,6 +51,120 @@ export interface MoodTabProps {
   sentence: string | null;
   /** The events of a day and the way to them. */
   dayEvents: (date: string) => ReactNode;
+}
+
+interface SpanChipsProps {
+  span: number;
+  onChange: (days: number) => void;
+}
+
+/** 7, 30, 90, 365 days and 2 years [MOOD-16]. */
+function SpanChips({ span, onChange }: SpanChipsProps) {
+  const t = useTexts('app');
+  const spanName = useSpanName();
+  return (
+    <fieldset className={styles.chips} data-sideways>
+      <legend className="sr-only">{t('moods.span')}</legend>
+      {MOOD_CHART_SPANS_DAYS.map((days) => (
+        <Chip key={days} isSelected={span === days} onClick={() => onChange(days)}>
+          {spanName(days)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A drawn horizon, shown while there are too few moods for a line. */
+function MoodEmpty() {
+  const t = useTexts('app');
+  return (
+    <section className={styles.card} aria-labelledby="mood-chart">
+      <h2 id="mood-chart">{t('moods.chart')}</h2>
+      <div className={styles.empty}>
+        <svg width="100%" height="120" aria-hidden="true">
+          <line
+            x1="2%"
+            x2="98%"
+            y1="80"
+            y2="80"
+            stroke="var(--petrol)"
+            strokeWidth="3"
+            strokeDasharray="2 8"
+            strokeLinecap="round"
+            opacity=".5"
+          />
+        </svg>
+        <p>{t('moods.empty')}</p>
+      </div>
+    </section>
+  );
+}
+
+interface YesterdayCardProps {
+  /** `skipped` means that the answer was "not now"; null that there was none. */
+  mood: Mood | 'skipped' | null;
+  /** The stored mood of that day. */
+  stored: DailyMood | undefined;
+  onChange: () => void;
+}
+
+/** Yesterday's mood, and a button to change it [MOOD-17]. */
+function YesterdayCard({ mood, stored, onChange }: YesterdayCardProps) {
+  const t = useTexts('app');
+  const words = useMoodWords();
+  const isSet = mood !== null && mood !== 'skipped';
+  const missing = t(mood === null ? 'moods.none' : 'moods.skipped');
+  return (
+    <section className={`${styles.card} ${styles.yesterday}`} aria-labelledby="mood-yesterday">
+      {isSet ? <MoodFace value={mood} size={52} /> : <span className={styles.noFace} />}
+      <div className={styles.yesterdayText}>
+        <h2 id="mood-yesterday">{t('moods.yesterday')}</h2>
+        <p>
+          {isSet ? words[mood] : missing} <UnsentClock of={stored} />
+        </p>
+      </div>
+      <Button variant="light" size="sm" aria-describedby="mood-yesterday" icon={pencilSimpleIcon} onClick={onChange}>
+        {t(isSet ? 'moods.change' : 'moods.add')}
+      </Button>
+    </section>
+  );
+}
+
+const BAR_PX = { least: 6, most: 72 };
+const YEAR_DAYS = 365;
+
+/** How often each mood was chosen within the span. */
+function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: number }) {
+  const t = useTexts('app');
+  const words = useMoodWords();
+  const counts = countMoods(days);
+  const most = Math.max(1, ...Object.values(counts));
+  const title = span < YEAR_DAYS ? 'moods.counts' : span === YEAR_DAYS ? 'moods.counts_year' : 'moods.counts_years';
+  return (
+    <section className={styles.card} aria-labelledby="mood-counts">
+      <h2 id="mood-counts">{t(title, { days: span })}</h2>
+      <ul className={styles.bars}>
+        {MOODS.map((mood) => (
+          <li key={mood}>
+            <span className="sr-only">{t('moods.times', { mood: words[mood], count: counts[mood] })}</span>
+            {counts[mood] > 0 && (
+              <span
+                className={styles.bar}
+                style={{
+                  height: BAR_PX.least + (BAR_PX.most * counts[mood]) / most,
+                  background: `var(--mood-${mood})`,
+                }}
+              />
+            )}
+            <MoodFace value={mood} size={26} />
+            <span className={`numbers ${styles.count}`} aria-hidden="true">
+              {counts[mood]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 interface MoodsShownProps extends MoodTabProps {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { isListening, isPushSupported, listenForPush, pushPermission, stopListening } from './push-browser.ts';
+import { readPublicConfig } from '../../data/config.ts';
+import { removePushSubscription, storePushSubscription } from '../../data/notifications.ts';
+import { whenForgotten } from '../../lib/personal-data.ts';
 import { type PushState, pushStateOf, shouldResume } from './push-state.ts';
-import { onPushEnded } from './push-subscription.ts';
+import { onPushEnded, subscribeFor } from './push-subscription.ts';
 
 interface PushSwitchState {
   /** `null` until the browser has answered. */
@@ -10,6 +12,50 @@ interface PushSwitchState {
   hasFailed: boolean;
   change: (isOn: boolean) => Promise<void>;
 }
+
+/** Without a service worker (in development) no push message can be received. */
+const isPushSupported = (): boolean =>
+  import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const pushPermission = (): NotificationPermission => ('Notification' in window ? Notification.permission : 'default');
+
+const subscription = async (): Promise<PushSubscription | null> => {
+  if (!isPushSupported()) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+};
+
+const isListening = async (): Promise<boolean> => (await subscription()) !== null;
+
+/**
+ * Subscribes this browser, which may ask the person first, and tells the server. @returns false where the person
+ * refuses
+ */
+const listenForPush = async (): Promise<boolean> => {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const { vapid_public_key: key } = await readPublicConfig();
+  if (key === null) throw new Error('The server sends no push messages');
+  const registration = await navigator.serviceWorker.ready;
+  const made = await subscribeFor(registration.pushManager, key);
+  await storePushSubscription(made.toJSON());
+  return true;
+};
+
+/** The server's subscription ends by itself, because it cannot reach the browser any more. */
+const stopListening = async (): Promise<void> => {
+  const made = await subscription();
+  if (made === null) return;
+  await made.unsubscribe();
+  await removePushSubscription(made.endpoint).catch(() => undefined);
+};
+
+// The next person must get no messages of this one; the server ends its subscription together with the session.
+whenForgotten(() => {
+  void subscription().then(
+    (made) => made?.unsubscribe(),
+    () => undefined,
+  );
+});
 
 const stateOf = async (isWanted: boolean): Promise<PushState> =>
   pushStateOf({

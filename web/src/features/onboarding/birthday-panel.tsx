@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import {
   type ChosenDate,
   chosenDate,
@@ -23,26 +23,18 @@ interface BirthdayPanelProps extends WaysOut {
 /** Three wheels, each to be touched [ONB-13, ONB-14]; names a day that does not exist or lies ahead, and does not send it [ONB-15]. */
 export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps) {
   const t = useTexts('account');
-  const errors = useTexts('app');
-  const language = useLanguage();
   const problemId = useId();
   const [today] = useState(() => plainDateOf(now()));
   const [day, setDay] = useState<ChosenDate>(() => (first === null ? {} : wheelsOfPlainDate(first)));
   const isPossible = isPossibleBirthday(day, today);
   const chosen = isPossible ? chosenDate(day) : null;
-  const problem = errors('onboarding.error.invalid_birthday');
+  const problem = t('onboarding.error.invalid_birthday');
   return (
     <>
       <DateWheels
         value={day}
         today={today}
-        language={language}
-        labels={{
-          group: label,
-          day: t('onboarding.birthday.day'),
-          month: t('onboarding.birthday.month'),
-          year: t('onboarding.birthday.year'),
-        }}
+        label={label}
         isInvalid={!isPossible}
         describedBy={problemId}
         onChange={setDay}
@@ -54,7 +46,7 @@ export function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPane
         {...waysOut}
         next={t('onboarding.birthday.next')}
         isReady={chosen !== null}
-        reason={isPossible ? errors('birthday.choose_all') : problem}
+        reason={isPossible ? t('birthday.choose_all') : problem}
         onNext={() => {
           if (chosen !== null) onSend(plainDateOfWheels(chosen));
         }}

@@ -1,10 +1,14 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Sex } from '@bergkette/contract/users.ts';
+import { useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { languages } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import type { Answers, PrivacyChoice } from './answers.ts';
-import { ChoicePanel } from './choice-panel.tsx';
+import { PanelButtons, type WaysOut } from './panel-buttons.tsx';
+import styles from './panels.module.css';
 
 const GENDERS: readonly Sex[] = ['F', 'M', 'D'];
 const PRIVACY: readonly PrivacyChoice[] = ['just_me', 'meet_others'];
@@ -13,6 +17,64 @@ export type ChoiceStepKey = 'language' | 'gender' | 'at-clinic' | 'privacy';
 
 export const isChoiceStep = (step: keyof Answers): step is ChoiceStepKey =>
   step === 'language' || step === 'gender' || step === 'at-clinic' || step === 'privacy';
+
+interface Choice<T> {
+  value: T;
+  label: string;
+  /** A choice with a hint is shown as a card. */
+  hint?: string;
+}
+
+interface ChoicePanelProps<T> extends WaysOut {
+  label: string;
+  choices: readonly Choice<T>[];
+  first: T | undefined;
+  next: string;
+  /** Called at a tap on a choice, before it is sent. */
+  onPick?: ((value: T) => void) | undefined;
+  onSend: (value: T) => void;
+}
+
+/** A question with few choices; a button sends the chosen one [ONB-17]. */
+function ChoicePanel<T extends string | boolean>(props: ChoicePanelProps<T>) {
+  const { label, choices, first, next, onPick, onSend, ...waysOut } = props;
+  const [chosen, setChosen] = useState(first);
+  const pick = (value: T) => {
+    setChosen(value);
+    onPick?.(value);
+  };
+  const isCards = choices.some(({ hint }) => hint !== undefined);
+  return (
+    <>
+      <fieldset className={isCards ? styles.cards : styles.pills}>
+        <legend className="sr-only">{label}</legend>
+        {choices.map(({ value, label: name, hint }) =>
+          hint === undefined ? (
+            <Chip key={name} isSelected={value === chosen} onClick={() => pick(value)}>
+              {name}
+            </Chip>
+          ) : (
+            <ChoiceCard
+              key={name}
+              title={name}
+              hint={hint}
+              isSelected={value === chosen}
+              onSelect={() => pick(value)}
+            />
+          ),
+        )}
+      </fieldset>
+      <PanelButtons
+        {...waysOut}
+        next={next}
+        isReady={chosen !== undefined}
+        onNext={() => {
+          if (chosen !== undefined) onSend(chosen);
+        }}
+      />
+    </>
+  );
+}
 
 interface ChoiceStepProps {
   step: ChoiceStepKey;

@@ -1,15 +1,17 @@
 import type { Language } from '@bergkette/contract/session.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { cleanName, nameProblem } from '../../lib/name-problem.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
-import { pickValue } from '../../ui/pick-value.ts';
+import { TextInput } from '../../ui/field.tsx';
+import { DayPicker } from '../../ui/lazy-day-picker.tsx';
+import { isSpecified, type PickValue, pickValue } from '../../ui/pick-value.ts';
 import type { Answers, StepKey } from './answers.ts';
 import { BirthdayPanel } from './birthday-panel.tsx';
 import { ChoiceStep, isChoiceStep } from './choice-step.tsx';
-import { DiagnosedPanel } from './diagnosed-panel.tsx';
-import { NamePanel } from './name-panel.tsx';
-import { KeepButton } from './panel-buttons.tsx';
-import { PickPanel } from './pick-panel.tsx';
+import { KeepButton, PanelButtons, type WaysOut } from './panel-buttons.tsx';
+import styles from './panels.module.css';
 import type { Surroundings } from './surroundings.ts';
 
 interface StepPanelProps {
@@ -24,6 +26,113 @@ interface StepPanelProps {
 }
 
 const numberOf = (clinic: Answers['clinic']): number | null => (typeof clinic === 'number' ? clinic : null);
+
+interface PickPanelProps extends WaysOut {
+  first: PickValue;
+  next: string;
+  /** Renders a list that can be searched. */
+  children: (value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
+  onSend: (id: number) => void;
+}
+
+/** A question with a long list; a button sends the chosen entry [ONB-17]. */
+function PickPanel({ first, next, children, onSend, ...waysOut }: PickPanelProps) {
+  const [value, setValue] = useState(first);
+  return (
+    <>
+      <div className={styles.picks}>{children(value, setValue)}</div>
+      <PanelButtons {...waysOut} next={next} isReady={isSpecified(value)} onNext={() => onSend(value.id)} />
+    </>
+  );
+}
+
+interface NamePanelProps {
+  first: string;
+  onSend: (name: string) => void;
+  onKeep: (() => void) | null;
+}
+
+/** Enter sends as the button does [ONB-11]. */
+function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
+  const t = useTexts('account');
+  const [name, setName] = useState(first);
+  const [hasTried, setTried] = useState(false);
+  const problem = nameProblem(name);
+  const reason = problem === null ? '' : t(problem);
+  const send = () => {
+    if (problem === null) onSend(cleanName(name));
+    else setTried(true);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <>
+      <form onSubmit={handleSubmit}>
+        <TextInput
+          className={styles.name}
+          aria-label={t('onboarding.name.placeholder')}
+          placeholder={t('onboarding.name.placeholder')}
+          enterKeyHint="send"
+          // Saves a tap: nothing else can be answered at this step.
+          autoFocus
+          value={name}
+          error={hasTried && problem !== null && reason}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </form>
+      <PanelButtons
+        next={t('onboarding.name.next')}
+        isReady={problem === null}
+        reason={reason}
+        onKeep={onKeep}
+        onNext={send}
+      />
+    </>
+  );
+}
+
+interface DiagnosedPanelProps extends WaysOut {
+  first: string | null;
+  onSend: (day: string) => void;
+}
+
+/**
+ * Month and year up to today; who knows the day can open a calendar, its weeks from Monday [ONB-19]. A month is sent as
+ * its first day.
+ */
+function DiagnosedPanel({ first, onSend, ...waysOut }: DiagnosedPanelProps) {
+  const t = useTexts('account');
+  const [day, setDay] = useState(first);
+  const [isExact, setIsExact] = useState(first !== null && !first.endsWith('-01'));
+  return (
+    <>
+      <fieldset className={styles.calendar}>
+        <legend className="sr-only">{t('onboarding.initial-diagnosis.date_label')}</legend>
+        <DayPicker value={day} isByMonth={!isExact} onChange={setDay} />
+      </fieldset>
+      <Button
+        variant="subtle"
+        size="sm"
+        onClick={() => {
+          setIsExact(!isExact);
+          setDay(null);
+        }}
+      >
+        {t(isExact ? 'onboarding.initial-diagnosis.roughly' : 'onboarding.initial-diagnosis.exact')}
+      </Button>
+      <PanelButtons
+        {...waysOut}
+        next={t('onboarding.initial-diagnosis.next')}
+        isReady={day !== null}
+        onNext={() => {
+          if (day !== null) onSend(day);
+        }}
+      />
+    </>
+  );
+}
 
 /** The panel with which a step is answered. */
 export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, onKeep }: StepPanelProps) {

@@ -12,7 +12,7 @@ export function PageBody({ name }: { name: PageName }) {
   const language = useLanguage();
   const { data: page, isError, isFetching, refetch } = useQuery(pageQuery(name, language));
   if (page === undefined && isError && !isFetching)
-    return <ErrorCard text={t('pages.failed')} retryLabel={t('pages.retry')} onRetry={() => void refetch()} />;
+    return <ErrorCard text={t('pages.failed')} onRetry={() => void refetch()} />;
   if (page === undefined)
     return (
       <Skeleton label={t('pages.loading')}>

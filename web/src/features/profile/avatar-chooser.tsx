@@ -1,18 +1,124 @@
 import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
-import { useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { isMotionReduced } from '../../lib/reduced-motion.ts';
+import { avatarFile, avatarUrl } from '../../ui/avatar.tsx';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon } from '../../ui/icons.ts';
 import styles from './avatar-chooser.module.css';
-import { AvatarRow } from './avatar-row.tsx';
+import { middleAt, PICTURE_STEP, pictureLook } from './coverflow.ts';
 import { shuffle } from './shuffle.ts';
 import { useAvatarNames } from './use-avatar-names.ts';
-import { useCoverflow } from './use-coverflow.ts';
 
 const NUMBERS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
 /** Index in the middle, so that there are pictures on both sides from the start. */
 const START = Math.floor(AVATAR_COUNT / 2);
+
+interface Coverflow {
+  row: RefObject<HTMLDivElement | null>;
+  /** Brings a picture to the middle. */
+  glideTo: (index: number) => void;
+  onScroll: () => void;
+  /** A finger or a wheel has taken over: the picture that comes to the middle is chosen from now on. */
+  onTakeOver: () => void;
+}
+
+/**
+ * The browser scrolls the row (finger, wheel, momentum, snapping); this hook only turns the pictures. While the row
+ * scrolls to a picture by itself, the pictures that it passes are not chosen.
+ */
+const useCoverflow = (count: number, start: number, onMiddle: (index: number) => void): Coverflow => {
+  const row = useRef<HTMLDivElement>(null);
+  /**
+   * What moves the row: the index it scrolls to, a person, or null for nothing (turning a phone then chooses no
+   * picture).
+   */
+  const mover = useRef<number | 'person' | null>(start);
+
+  const draw = useCallback(() => {
+    const element = row.current;
+    if (element === null) return;
+    const middle = element.scrollLeft / PICTURE_STEP;
+    Array.from(element.querySelectorAll<HTMLElement>('[data-picture]')).forEach((picture, index) => {
+      if (isMotionReduced()) picture.removeAttribute('style');
+      else Object.assign(picture.style, pictureLook(index - middle));
+    });
+  }, []);
+
+  useEffect(() => {
+    row.current?.scrollTo({ left: start * PICTURE_STEP, behavior: 'instant' });
+    draw();
+  }, [start, draw]);
+
+  return {
+    row,
+    glideTo: useCallback((index) => {
+      mover.current = index;
+      row.current?.scrollTo({ left: index * PICTURE_STEP, behavior: isMotionReduced() ? 'instant' : 'smooth' });
+    }, []),
+    onScroll: () => {
+      draw();
+      const middle = middleAt(row.current?.scrollLeft ?? 0, count);
+      if (mover.current === 'person') onMiddle(middle);
+      else if (mover.current === middle) mover.current = null;
+    },
+    onTakeOver: () => {
+      mover.current = 'person';
+    },
+  };
+};
+
+interface AvatarRowProps {
+  /** Picture numbers in the order of this opening. */
+  order: readonly number[];
+  /** Place in the order; null while none is chosen. */
+  chosen: number | null;
+  onChoose: (index: number) => void;
+  flow: ReturnType<typeof useCoverflow>;
+}
+
+/** The pictures as radio buttons: arrow keys and screen readers come with them [PROF-13]. */
+function AvatarRow({ order, chosen, onChoose, flow }: AvatarRowProps) {
+  const t = useTexts('profile');
+  const names = useAvatarNames();
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('profile.pictures')}</legend>
+      <div
+        className={styles.row}
+        data-sideways
+        ref={flow.row}
+        onScroll={flow.onScroll}
+        onPointerDown={flow.onTakeOver}
+        onWheel={flow.onTakeOver}
+      >
+        {order.map((number, index) => (
+          <label key={number} className={styles.cell}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={group}
+              aria-label={names(number)}
+              checked={index === chosen}
+              onChange={() => onChoose(index)}
+              onClick={() => onChoose(index)}
+            />
+            <img
+              className={styles.picture}
+              data-picture
+              src={avatarUrl(avatarFile(number))}
+              alt=""
+              draggable={false}
+              decoding="async"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface AvatarChooserProps {
   /** Saves the picture; shows its failures itself. */

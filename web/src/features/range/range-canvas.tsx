@@ -1,11 +1,22 @@
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useGesture } from '@use-gesture/react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { isMotionReduced } from '../../lib/reduced-motion.ts';
+import { whenLookChanges } from '../../ui/look-changes.ts';
 import { rangeMoveFor, SINGLE_FROM, ZOOM_STEP } from './range-keys.ts';
 import type { RangeMonth } from './range-layout.ts';
 import type { RangeWords } from './range-painter.ts';
+import { readRangePalette } from './range-palette.ts';
 import styles from './range-screen.module.css';
-import type { RangeFrame, RangeScene } from './range-view.ts';
-import { useRangeGestures } from './use-range-gestures.ts';
-import { useRangeView } from './use-range-view.ts';
+import { createRangeView, type RangeFrame, type RangeScene, type RangeView } from './range-view.ts';
 
 /** Functions that the buttons beside the drawing call. */
 export interface RangeHandle {
@@ -29,6 +40,115 @@ export interface RangeCanvasProps {
 }
 
 type PlainKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+
+interface Gestures {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  view: RefObject<RangeView | null>;
+  /** Called after a tap on the land, or a zoom beyond the largest scale. */
+  onEnter: (index: number) => void;
+}
+
+const WHEEL_FACTOR = 1.1;
+const WHEEL_NOTCH_PX = 100;
+const LINE_PX = 33;
+const TAP_PX = 10;
+
+/** Moves along the range by dragging. Wheel and two fingers zoom around their place, and beyond the largest scale open the path. */
+const useRangeGestures = ({ canvas, view, onEnter }: Gestures): void => {
+  const onCanvas = (clientX: number): number => clientX - (canvas.current?.getBoundingClientRect().left ?? 0);
+  const zoom = (factor: number, atX: number): boolean => {
+    if (view.current?.zoom(factor, atX) !== true) return false;
+    onEnter(view.current.eventUnder(atX));
+    return true;
+  };
+  useGesture(
+    {
+      onDrag: ({ event, pinching, cancel, delta, velocity, direction, last, tap, xy }) => {
+        if (pinching) return cancel();
+        if (tap) return void onEnter(view.current?.eventUnder(onCanvas(xy[0])) ?? -1);
+        view.current?.drag(delta[0]);
+        if (last && event.type !== 'pointercancel') view.current?.toss(velocity[0] * direction[0]);
+      },
+      onPinch: ({ first, da: [reading], origin: [x], memo, cancel }) => {
+        const before: { reading: number; x: number } = first ? { reading, x } : memo;
+        // Safari on a Mac reports the factor, other browsers the distance between the fingers. The ratio of two values is the same.
+        view.current?.drag(x - before.x);
+        if (zoom(reading / Math.max(before.reading, 1e-3), onCanvas(x))) cancel();
+        return { reading, x };
+      },
+      onWheel: ({ event, active }) => {
+        // The library repeats the last wheel event when the gesture ends.
+        if (!active) return;
+        event.preventDefault();
+        const { clientX, deltaX, deltaY, deltaMode, shiftKey } = event;
+        const unit = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+        const isSideways = shiftKey || Math.abs(deltaX) > Math.abs(deltaY);
+        if (isSideways) view.current?.drag(-(shiftKey && deltaX === 0 ? deltaY : deltaX) * unit);
+        else zoom(WHEEL_FACTOR ** ((-deltaY * unit) / WHEEL_NOTCH_PX), onCanvas(clientX));
+      },
+    },
+    {
+      target: canvas,
+      eventOptions: { passive: false },
+      drag: { filterTaps: true, threshold: 0, tapsThreshold: TAP_PX },
+      pinch: { pinchOnWheel: false },
+    },
+  );
+};
+
+/** Largest number of canvas pixels per CSS px. More are not visible on soft slopes and slow a phone down. */
+const PIXEL_RATIO_MAX = 2;
+
+interface UseRangeView {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  scene: RangeScene;
+  words: RangeWords;
+  /** The event in the middle of the path when the range was opened. */
+  openAt: number | undefined;
+  onFrame: (frame: RangeFrame) => void;
+}
+
+/** Passes size, theme and events to the drawing, and stops it when the screen is closed. */
+const useRangeView = ({ canvas, scene, words, openAt, onFrame }: UseRangeView): RefObject<RangeView | null> => {
+  const view = useRef<RangeView>(null);
+  const handleFrame = useEffectEvent(onFrame);
+  const begin = useEffectEvent((range: RangeView) => {
+    if (openAt !== undefined && !isMotionReduced()) range.openAt(openAt);
+  });
+  const currentWords = useEffectEvent(() => words);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const range = createRangeView(element, isMotionReduced);
+    view.current = range;
+    begin(range);
+    const unsubscribe = range.subscribe((frame) => handleFrame(frame));
+    const dress = () => range.setLook(readRangePalette(element), currentWords());
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      range.setView({ width, height }, Math.min(PIXEL_RATIO_MAX, devicePixelRatio));
+    };
+    dress();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    const stopDressing = whenLookChanges(dress);
+    document.fonts.ready.then(dress).catch(() => undefined);
+    return () => {
+      sizes.disconnect();
+      stopDressing();
+      unsubscribe();
+      range.stop();
+      view.current = null;
+    };
+  }, [canvas]);
+
+  useEffect(() => view.current?.setScene(scene), [scene]);
+  useEffect(() => {
+    if (canvas.current !== null) view.current?.setLook(readRangePalette(canvas.current), words);
+  }, [canvas, words]);
+  return view;
+};
 
 /** Draws the range, with one button on it that moves between the mountains for keyboard and screen reader. */
 export function RangeCanvas({ scene, months, words, openAt, label, hint, nameOf, onEnter, handle }: RangeCanvasProps) {

@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { SceneBackdrop } from '../../illustrations/path-scene/scene-backdrop.tsx';
 import { Sky } from '../../illustrations/path-scene/sky.tsx';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
+import canvas from '../../ui/canvas-screen.module.css';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -129,7 +130,7 @@ export function RangeScreen({
       {scene !== undefined && scene.events.length > 0 && (
         <CanvasBoundary
           fallback={
-            <div className={styles.middle}>
+            <div className={canvas.middle}>
               <ErrorCard text={t('range.no_canvas')} retryLabel={t('range.form.list')} onRetry={() => onForm('list')} />
             </div>
           }
@@ -140,12 +141,10 @@ export function RangeScreen({
       <p className="sr-only" role="status">
         {isLoading ? t('range.loading') : ''}
       </p>
-      <div className={styles.middle}>
-        {hasFailed && scene === undefined && (
-          <ErrorCard text={t('range.failed')} retryLabel={t('range.retry')} onRetry={onRetry} />
-        )}
+      <div className={canvas.middle}>
+        {hasFailed && scene === undefined && <ErrorCard text={t('range.failed')} onRetry={onRetry} />}
         {count === 0 && (
-          <div className={styles.card}>
+          <div className={canvas.card}>
             <EmptyState text={t('range.empty')} action={emptyAction} firn={{ pose: 'point' }} />
           </div>
         )}

@@ -111,19 +111,13 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
   const isSending = phase === 'sending';
   if (phase === 'sent') {
     return (
-      <Sheet isOpen onClose={onClose} title={t('report.thanks')} closeLabel={t('report.close')}>
+      <Sheet isOpen onClose={onClose} title={t('report.thanks')}>
         <Answer name={name} isBlocked={draft.isBlocking} isUrgent={isUrgent} onClose={onClose} />
       </Sheet>
     );
   }
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t(`report.title_${kind}`, { name })}
-      closeLabel={t('report.close')}
-      isGuarded
-    >
+    <Sheet isOpen onClose={onClose} title={t(`report.title_${kind}`, { name })} isGuarded>
       <p className="small">{t(`report.who_reads_${kind}`, { name })}</p>
       {quote !== undefined && (
         <blockquote className={styles.quote}>

@@ -11,15 +11,14 @@ import type { SearchText } from './use-search-text.ts';
 
 interface SearchFieldProps {
   search: SearchText;
-  /** Texts of the field and its clear button, where the search is not for events. */
-  labels?: { field: string; clear: string };
+  /** Of the field, where the search is not for events. */
+  label?: string;
   /** True opens the keyboard at once; false where there are results to look at. */
   hasFocusAtFirst: boolean;
 }
 
-export function SearchField({ search, labels, hasFocusAtFirst }: SearchFieldProps) {
+export function SearchField({ search, label, hasFocusAtFirst }: SearchFieldProps) {
   const t = useTexts('app');
-  const { field, clear } = labels ?? { field: t('search.field'), clear: t('search.clear') };
   const input = useRef<HTMLInputElement>(null);
   const focusAtFirst = useEffectEvent(() => {
     if (hasFocusAtFirst) input.current?.focus({ preventScroll: true });
@@ -29,7 +28,7 @@ export function SearchField({ search, labels, hasFocusAtFirst }: SearchFieldProp
     <SearchBar
       input={input}
       text={search.text}
-      labels={{ field, clear }}
+      label={label ?? t('search.field')}
       limit={SEARCH_TEXT_MAX_LENGTH}
       onChange={search.type}
       onSubmit={() => search.commit(search.text)}

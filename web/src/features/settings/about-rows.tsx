@@ -27,7 +27,6 @@ interface RowsProps {
 
 export function PersonRows({ me, onOpen }: RowsProps) {
   const t = useTexts('account');
-  const shell = useTexts('app');
   const language = useLanguage();
   const unset = t('settings.unset');
   const row = (id: 'name' | 'birthday' | 'sex' | 'language') => ({ id, label: t(`settings.${id}`), onOpen });
@@ -37,7 +36,7 @@ export function PersonRows({ me, onOpen }: RowsProps) {
       <SettingRow {...row('name')} icon={userIcon} value={me.name || unset} />
       <SettingRow {...row('birthday')} icon={cakeIcon} value={birthday} />
       <SettingRow {...row('sex')} icon={usersIcon} value={me.sex === null ? unset : t(`settings.sex.${me.sex}`)} />
-      <SettingRow {...row('language')} icon={translateIcon} value={shell(`language.${language}`)} />
+      <SettingRow {...row('language')} icon={translateIcon} value={t(`language.${language}`)} />
     </SettingGroup>
   );
 }

@@ -1,18 +1,20 @@
 import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
-import type { ComponentProps, FormEvent } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { PrimaryButton } from '../../ui/button.tsx';
+import { Firn } from '../../illustrations/firn.tsx';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
-import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { Skeleton } from '../../ui/list-state.tsx';
+import { infoIcon } from '../../ui/shell-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { ownBrowserMeta } from './browser-facts.ts';
 import { type BugDraft, bugAreas, missingIn, reportOf } from './bug-draft.ts';
 import styles from './bug-report.module.css';
 import { PicturePart } from './picture-part.tsx';
-import { ReportSent } from './report-sent.tsx';
-import { SendState } from './send-state.tsx';
+import type { SendFailure } from './send-failure.ts';
 import { useBugReport } from './use-bug-report.ts';
 
 interface PartProps {
@@ -78,6 +80,69 @@ function SentPart({ ownerId, browser }: { ownerId: number; browser: string }) {
   );
 }
 
+interface SendStateProps {
+  isSending: boolean;
+  /** It is on the device, and is sent as soon as possible. */
+  isWaiting: boolean;
+  failure: SendFailure | null;
+}
+
+/** Says that it is being sent, or why that failed. The live regions are always rendered, so that screen readers read what appears in them. */
+function SendState({ isSending, isWaiting, failure }: SendStateProps) {
+  const t = useTexts('account');
+  return (
+    <>
+      <div role="alert">
+        {failure !== null && (
+          <p className={styles.failed}>
+            <Icon shape={infoIcon} size={20} />
+            <span>
+              {t(`support.failed.${failure}`)} {t('support.failed.kept')}
+            </span>
+          </p>
+        )}
+      </div>
+      <p className="small" role="status">
+        {isSending && t('support.sending')}
+        {isWaiting && t('support.waiting')}
+      </p>
+    </>
+  );
+}
+
+interface ReportSentProps {
+  ticket: number;
+  /** Link to a mail about the report; null if there is no address. */
+  mailHref: string | null;
+  onDone: () => void;
+  onAnother: () => void;
+}
+
+/** Shows the number of the report and what happens next. */
+function ReportSent({ ticket, mailHref, onDone, onAnother }: ReportSentProps) {
+  const t = useTexts('account');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.sent}>
+      <Firn size={132} />
+      <h3 ref={heading} tabIndex={-1}>
+        {t('support.sent', { ticket })}
+      </h3>
+      <p className="lead">{t('support.sent.next')}</p>
+      {mailHref !== null && (
+        <p className="lead">
+          {t('support.sent.answer')} <a href={mailHref}>{t('support.sent.mail')}</a>
+        </p>
+      )}
+      <Button onClick={onDone}>{t('support.sent.done')}</Button>
+      <Button variant="subtle" onClick={onAnother}>
+        {t('support.sent.another')}
+      </Button>
+    </section>
+  );
+}
+
 interface BugReportFormProps extends Pick<ComponentProps<typeof PicturePart>, 'accept' | 'tooLargeDialog'> {
   ownerId: number;
   build: string;
@@ -98,12 +163,7 @@ export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pi
     return <ReportSent ticket={ticket} mailHref={href} onDone={onDone} onAnother={rest} />;
   }
   if (draft === undefined) {
-    return (
-      <Skeleton label={t('support.loading')}>
-        <Bone shape="card" />
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return <Skeleton label={t('support.loading')} cards={2} />;
   }
   const missing = missingIn(draft);
   const isSending = sending.kind === 'sending';

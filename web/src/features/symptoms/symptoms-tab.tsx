@@ -1,5 +1,6 @@
+import type { ActiveDuration, FinishedSymptom } from '@bergkette/contract/symptoms.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
@@ -7,16 +8,17 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
-import { useHintTurn } from '../../ui/use-hint-turn.ts';
-import { useReturnFocus } from './entry/use-return-focus.ts';
+import { useHints } from '../../ui/use-hint-turn.ts';
+import type { OpenDialog } from './entry/tracker-dialog.ts';
 import { useTrackerDialog } from './entry/use-tracker-dialog.ts';
 import styles from './symptoms-tab.module.css';
 import { ActiveList } from './tracker/active-list.tsx';
-import { FinishedList } from './tracker/finished-list.tsx';
+import { FinishedGroup } from './tracker/finished-group.tsx';
+import { TrackerCard } from './tracker/tracker-card.tsx';
 import { orderTrackers } from './tracker/tracker-order.ts';
-import { type SymptomsView, ViewSwitch } from './tracker/view-switch.tsx';
+import { useSymptomWords } from './use-symptom-words.ts';
 
 /** Shown in this order, one at a time [TRK-11]. */
 const TRACKING_HINTS = ['search', 'pinned', 'finished'] as const;
@@ -24,25 +26,107 @@ const TRACKING_HINTS = ['search', 'pinned', 'finished'] as const;
 const importDialogs = () => import('./entry/symptom-dialogs.tsx');
 const SymptomDialogs = lazyPart(importDialogs, 'SymptomDialogs');
 
+/**
+ * When all dialogs are closed, returns the focus to the element that opened the first. Dialogs cannot do that
+ * themselves when they are loaded late or follow one another.
+ * @param home takes the focus where that element is gone together with its tracker
+ */
+const useReturnFocus = (isOpen: boolean, home: RefObject<HTMLElement | null>): void => {
+  const opener = useRef<Element | null>(null);
+  // A layout effect runs before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  useEffect(() => {
+    const from = opener.current;
+    if (isOpen || from === null) return;
+    const frame = requestAnimationFrame(() => {
+      const target = from instanceof HTMLElement && from.isConnected ? from : home.current;
+      target?.focus({ preventScroll: true });
+      opener.current = null;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, home]);
+};
+
+const VIEWS = ['active', 'finished'] as const;
+type SymptomsView = (typeof VIEWS)[number];
+
+interface ViewSwitchProps {
+  view: SymptomsView;
+  /** Number of trackers in each view; undefined until known. */
+  counts: Record<SymptomsView, number | undefined>;
+  onSwitch: (view: SymptomsView) => void;
+}
+
+/** `Aktiv · 4`, `Beendet · 7` [TRK-03] */
+function ViewSwitch({ view, counts, onSwitch }: ViewSwitchProps) {
+  const t = useTexts('tracking');
+  return (
+    <fieldset className={styles.views} aria-label={t('trackers.views')}>
+      {VIEWS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.view}
+          aria-pressed={view === name}
+          onClick={() => onSwitch(name)}
+        >
+          {t(`trackers.${name}`, { count: counts[name] ?? '…' })}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FinishedListProps {
+  groups: readonly FinishedSymptom[];
+  active: readonly ActiveDuration[];
+  onOpen: OpenDialog;
+}
+
+/** The ended runs, in a group for each symptom [TRK-07, TRK-17]. */
+function FinishedList({ groups, active, onOpen }: FinishedListProps) {
+  const { t, nameOf } = useSymptomWords();
+  const [openId, setOpenId] = useState<number | null>(null);
+  if (groups.length === 0) return <EmptyState text={t('trackers.none_finished')} />;
+  return (
+    <div className={styles.trackers} style={{ '--rows': groups.length - 1 } as CSSProperties}>
+      {groups.map(({ symptom, count }) => (
+        <TrackerCard
+          key={symptom.id}
+          symptom={symptom}
+          name={nameOf(symptom)}
+          detail={t('trackers.times', { count })}
+          headline=""
+          isOpen={openId === symptom.id}
+          onToggle={() => setOpenId(openId === symptom.id ? null : symptom.id)}
+        >
+          <FinishedGroup
+            symptom={symptom}
+            isActive={active.some((run) => run.symptom.id === symptom.id)}
+            onOpen={onOpen}
+          />
+        </TrackerCard>
+      ))}
+    </div>
+  );
+}
+
 interface SymptomsTabProps {
   /** True after the screen's question mark was tapped. */
   isHelpOpen: boolean;
   onHelpClose: () => void;
-  /** Whether the hints are due at all; once all were read they never come back [TRK-11]. */
-  hasHints: boolean;
-  onHintsRead: () => void;
 }
 
 /** Active and finished symptoms, and all dialogs about them [TRK-03]. */
-export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: SymptomsTabProps) {
+export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
   const t = useTexts('tracking');
-  const errors = useTexts('app');
   const [view, setView] = useState<SymptomsView>('active');
   const search = useRef<HTMLButtonElement>(null);
   const { shown, open, close } = useTrackerDialog();
   const [hasHelp, setHelp] = useState(false);
   if (isHelpOpen && !hasHelp) setHelp(true);
-  const [hintStep, setHintStep] = useState(0);
   const active = useQuery(activeQuery);
   const finished = useQuery(finishedQuery);
   useEffect(() => whenIdle(() => void importDialogs().catch(() => undefined)), []);
@@ -50,19 +134,9 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
   const hasDialog = isHelpOpen || shown?.isOpen === true;
   useOpenDialog(hasDialog);
   useReturnFocus(hasDialog, search);
-  // Hints need the loaded list, because each stands beside a part of it. The first tap counts for the account.
-  const isDue = hintStep > 0 ? hintStep < TRACKING_HINTS.length : hasHints;
-  const hasTurn = useHintTurn(isDue && view === 'active' && active.data !== undefined);
-  const hintOf = (place: (typeof TRACKING_HINTS)[number]) => ({
-    isShown: hasTurn && isDue && TRACKING_HINTS[hintStep] === place,
-    label: t('trackers.hint'),
-    text: t(`trackers.hint.${place}`),
-    button: t(place === TRACKING_HINTS.at(-1) ? 'trackers.got_it' : 'trackers.hint.next'),
-    onNext: () => {
-      setHintStep(hintStep + 1);
-      onHintsRead();
-    },
-  });
+  // Hints need the loaded list, because each stands beside a part of it [TRK-11].
+  const nextHint = useHints('tracking_hints', TRACKING_HINTS, view === 'active' && active.data !== undefined);
+  const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
   const counts = {
     active: active.data?.length,
     finished: finished.data?.reduce((sum, { count }) => sum + count, 0),
@@ -79,40 +153,24 @@ export function SymptomsTab({ isHelpOpen, onHelpClose, hasHints, onHintsRead }: 
         {t('trackers.search')}
       </button>
       <Hint {...hintOf('search')} tip="30px" />
-      {hasFailed && (
-        <ErrorCard
-          text={errors('error_messages.tracking')}
-          retryLabel={t('trackers.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && (
-        <Skeleton label={t('trackers.loading')}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </Skeleton>
-      )}
+      {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton label={t('trackers.loading')} cards={3} />}
       {view === 'active' && active.data !== undefined && <ActiveList runs={orderTrackers(active.data)} onOpen={open} />}
       <Hint {...hintOf('pinned')} tip="40px" />
       {view === 'finished' && finished.data !== undefined && (
         <FinishedList groups={finished.data} active={active.data ?? []} onOpen={open} />
       )}
       <p className={styles.safety}>{t('trackers.safety')}</p>
-      <Suspense fallback={null}>
-        {shown !== null && (
-          <SymptomDialogs
-            key={shown.id}
-            dialog={shown.dialog}
-            isOpen={shown.isOpen}
-            onClose={() => close(shown.id)}
-            onOpen={open}
-          />
-        )}
-        {hasHelp && (
-          <SymptomDialogs dialog={{ kind: 'help' }} isOpen={isHelpOpen} onClose={onHelpClose} onOpen={open} />
-        )}
-      </Suspense>
+      {shown !== null && (
+        <SymptomDialogs
+          key={shown.id}
+          dialog={shown.dialog}
+          isOpen={shown.isOpen}
+          onClose={() => close(shown.id)}
+          onOpen={open}
+        />
+      )}
+      {hasHelp && <SymptomDialogs dialog={{ kind: 'help' }} isOpen={isHelpOpen} onClose={onHelpClose} onOpen={open} />}
     </div>
   );
 }

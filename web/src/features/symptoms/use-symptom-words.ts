@@ -14,7 +14,6 @@ export type SymptomWords = ReturnType<typeof useSymptomWords>;
 /** Texts for symptoms, values and moments; `today` becomes `yesterday` at midnight. */
 export const useSymptomWords = () => {
   const t = useTexts('tracking');
-  const names = useTexts('tracking');
   const language = useLanguage();
   const today = plainDateOf(useNow());
 
@@ -22,7 +21,7 @@ export const useSymptomWords = () => {
   const nameOf = ({ name, label }: Pick<Symptom, 'name' | 'label'>): string => {
     if (label !== undefined) return label;
     const id = `symptom_name.${name}`;
-    const text = names(id as TextId<'tracking'>);
+    const text = t(id as TextId<'tracking'>);
     return text === `[${id}]` ? name : text;
   };
   const isDay = (date: string, daysAgo: number) => date === addDays(today, -daysAgo);

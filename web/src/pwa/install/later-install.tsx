@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyExtra } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { InstallOfferProps } from './install-offer.tsx';
@@ -9,5 +9,5 @@ const Offer = lazyExtra(() => import('./install-offer.tsx'), 'InstallOffer');
 export function LaterInstall(props: InstallOfferProps) {
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);
-  return <Suspense fallback={null}>{isTime && <Offer {...props} />}</Suspense>;
+  return isTime && <Offer {...props} />;
 }

@@ -2,7 +2,7 @@ import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { chainQuery } from '../../data/events.ts';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
 import { useChainLook } from '../../features/chain/chain-look.ts';
@@ -82,21 +82,17 @@ export function EventChainPage() {
           emptyAction={<Button onClick={() => void navigate({ to: '/' })}>{t('chain.empty_action')}</Button>}
         />
       )}
-      <Suspense fallback={null}>
-        {steps.openId !== undefined && (
-          <EventDetail
-            id={steps.openId}
-            onShow={steps.exchange}
-            onShowOnPath={() => steps.openId !== undefined && steps.showOnPath(steps.openId)}
-            onClose={steps.closeEvent}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {isSaving && events !== undefined && (
-          <PictureSheet onClose={() => setSaving(false)} events={events} look={look} dayOf={words.dayOf} />
-        )}
-      </Suspense>
+      {steps.openId !== undefined && (
+        <EventDetail
+          id={steps.openId}
+          onShow={steps.exchange}
+          onShowOnPath={() => steps.openId !== undefined && steps.showOnPath(steps.openId)}
+          onClose={steps.closeEvent}
+        />
+      )}
+      {isSaving && events !== undefined && (
+        <PictureSheet onClose={() => setSaving(false)} events={events} look={look} dayOf={words.dayOf} />
+      )}
     </>
   );
 }

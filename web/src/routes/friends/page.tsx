@@ -10,7 +10,7 @@ import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BackButton } from '../shared/back-button.tsx';
@@ -74,15 +74,8 @@ export function FriendsPage() {
         <IconButton icon={userPlusIcon} label={t('friends.find')} onClick={find} />
       </header>
       <Tabs active={tab} lists={lists} />
-      {error && (
-        <LoadFailed error={error} id="error_messages.relations" retryLabel={t('people.retry')} onRetry={retry} />
-      )}
-      {!error && lists === undefined && (
-        <Skeleton label={t('friends.loading')}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </Skeleton>
-      )}
+      {error && <LoadFailed error={error} id="error_messages.relations" onRetry={retry} />}
+      {!error && lists === undefined && <Skeleton label={t('friends.loading')} cards={2} />}
       {lists !== undefined && (
         <>
           {tab === 'friends' && (

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
 import { PageBody } from '../../features/pages/page-body.tsx';
-import { PageFrame } from '../../features/pages/page-frame.tsx';
 import styles from '../../features/pages/pages.module.css';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { arrowLeftIcon } from '../../ui/icons.ts';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
-import { useWayBack } from '../shared/use-way-back.ts';
-
-export { LegalPage } from '../legal/page.tsx';
 
 /** The number by which support finds the person; nothing for somebody who is not signed in. */
 function OwnNumber() {
@@ -19,6 +19,32 @@ function OwnNumber() {
   const isSignedIn = tokens.isSignedIn();
   const { data: me } = useQuery({ ...meQuery, enabled: isSignedIn }, queryClient);
   return isSignedIn && me !== undefined && <p className="small">{t('help.number', { number: String(me.id) })}</p>;
+}
+
+/** Goes back to the screen before; if the app was opened here by a link, to the path, which leads on to the login. */
+const useWayBack = (): (() => void) => {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return () => (canGoBack ? router.history.back() : void navigate({ to: '/' }));
+};
+
+interface PageFrameProps {
+  title: string;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** A sheet of text with a way back, for people signed in or not. */
+function PageFrame({ title, onBack, children }: PageFrameProps) {
+  const t = useTexts('account');
+  return (
+    <main className={styles.frame}>
+      <IconButton icon={arrowLeftIcon} label={t('pages.back')} onClick={onBack} className={styles.back} />
+      <h1 className="display">{title}</h1>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </main>
+  );
 }
 
 /** "I need help now": phone numbers for everybody, signed in or not (decision O57). */
@@ -31,6 +57,19 @@ export function HelpPage() {
       <InstitutionLine />
       <OwnNumber />
       <PageBody name="help" />
+      <PageLinks className={styles.others} />
+    </PageFrame>
+  );
+}
+
+/** Imprint, privacy, accessibility and terms, for everybody (decision O57). */
+export function LegalPage() {
+  const t = useTexts('account');
+  const { page } = useParams({ from: '/public/legal/$page' });
+  return (
+    <PageFrame title={t(`pages.${page}`)} onBack={useWayBack()}>
+      {page === 'imprint' && <InstitutionLine />}
+      <PageBody key={page} name={page} />
       <PageLinks className={styles.others} />
     </PageFrame>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { useHome } from '../../features/home/use-home.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
@@ -18,7 +17,7 @@ export function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
   // Counts as open while its code is still being loaded.
   useOpenDialog(overlay.kind !== 'none');
   return (
-    <Suspense fallback={null}>
+    <>
       {(overlay.kind === 'create' || overlay.kind === 'quick') && (
         <EventForm isQuick={overlay.kind === 'quick'} onClose={home.close} onSaved={onSaved} />
       )}
@@ -33,6 +32,6 @@ export function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
           onChanged={onSaved}
         />
       )}
-    </Suspense>
+    </>
   );
 }

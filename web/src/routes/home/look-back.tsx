@@ -1,22 +1,27 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Action } from '@bergkette/contract/progress.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { actionsQuery, takeActions } from '../../data/progress.ts';
 import { settingsQuery, showPatch, updateSettings } from '../../data/settings.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
-import { EmptyNote } from '../../features/experience/empty-note.tsx';
 import { LookBack } from '../../features/experience/look-back.tsx';
 import type { ExperienceSettings } from '../../features/experience/welcome/welcome-steps.ts';
-import { useLookBackXp } from '../../features/experience/xp/use-look-back-xp.ts';
+import { openXpReport } from '../../features/experience/xp/xp-on-device.ts';
 import { mayComeBack } from '../../features/firn/memories.ts';
 import type { PathHandle } from '../../features/home/path/path-handle.ts';
 import { restInMiddle } from '../../features/home/path/path-rest.ts';
 import { weekXp } from '../../features/progress/xp-sums.ts';
 import { showError } from '../../i18n/show-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
 import { ownSentence } from '../../lib/own-sentence.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/list-state.tsx';
+import styles from './look-back.module.css';
 
 /** The bubble stands beside the event, above Firn. */
 const WORDS_LETTERS = 90;
@@ -48,6 +53,39 @@ const leave = (lastPos: number): void => {
 
 type WalkProps = HomeLookBackProps & { settings: ExperienceSettings; ownerId: number };
 
+interface LookBackXpInput {
+  ownerId: number;
+  total: number;
+  /** Id of the event whose dialog is open, else null. */
+  openedId: number | null;
+  onActions: (actions: Action[]) => void;
+}
+
+/** Stores and reports the XP in the background [EXP-22]. */
+const useLookBackXp = ({ ownerId, total, openedId, onActions }: LookBackXpInput) => {
+  const handleActions = useEffectEvent(onActions);
+  const report = useMemo(() => openXpReport(ownerId, (actions) => handleActions(actions)), [ownerId]);
+  const settle = useEffectEvent(() => {
+    // A failed report is repeated with the next event, or when the server is reachable again.
+    report.settle(total).catch(() => undefined);
+  });
+  useEffect(() => {
+    settle();
+    return connectionEvents.on('server_reachable', () => settle());
+  }, []);
+  const open = useEffectEvent((id: number) => {
+    report.open(id);
+    settle();
+  });
+  useEffect(() => {
+    if (openedId !== null) open(openedId);
+  }, [openedId]);
+  return (slots: readonly number[]): void => {
+    report.pass(slots);
+    report.settle(total).catch(() => undefined);
+  };
+};
+
 function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, openedId }: WalkProps) {
   const labelsOf = useEventLabels();
   const { data: actions, error } = useQuery(actionsQuery);
@@ -75,6 +113,20 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
       onPassed={pass}
       onLeave={leave}
     />
+  );
+}
+
+/** Shown without events, when there is nothing to look back at. */
+function EmptyNote({ onPath }: { onPath: () => void }) {
+  const t = useTexts('profile');
+  return (
+    <div className={styles.note}>
+      <EmptyState
+        text={t('experience.empty')}
+        firn={{ pose: 'think', backpack: true }}
+        action={<Button onClick={onPath}>{t('experience.to_path')}</Button>}
+      />
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { dayEventsQuery } from '../../data/events.ts';
 import { moodOfDayQuery, moodsQuery } from '../../data/moods.ts';
 import { homeEventsQuery } from '../../data/period.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { topicKeyOf } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
-import { FirnMemory } from '../../features/firn/firn-memory.tsx';
+import { FirnBubble } from '../../features/firn/firn-bubble.tsx';
+import styles from '../../features/firn/firn-says.module.css';
 import { goodOnLowDays, isLow, yearAgo } from '../../features/firn/memories.ts';
 import { BRIGHT_TOPICS } from '../../features/moods/calendar/bright-topic.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -17,6 +18,7 @@ import { ownSentence } from '../../lib/own-sentence.ts';
 import { addDays } from '../../lib/plain-days.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { vault } from '../../offline/vault.ts';
+import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 
 /** What a low entry says of other days is not told while it is this young. */
 const REST_MS = 60 * 60_000;
@@ -61,6 +63,35 @@ const readGood = async (today: string): Promise<string[]> => {
     })),
   });
 };
+
+/** Long enough for somebody exhausted to read it twice. */
+const SHOWN_MS = 20_000;
+
+interface FirnMemoryProps {
+  text: string;
+  /** Leads to the event; `null` where there is none to show. */
+  onShow: (() => void) | null;
+  onEnd: () => void;
+}
+
+/** Something of the person's own diary, told by Firn in the place of the greeting. It goes by itself. */
+function FirnMemory({ text, onShow, onEnd }: FirnMemoryProps) {
+  const t = useTexts('app');
+  const [isHeld, setHeld] = useState(false);
+  const isCovered = useIsCovered();
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isHeld || isCovered) return;
+    const timer = setTimeout(end, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, isCovered]);
+  const show = onShow && (
+    <button type="button" className={styles.way} onClick={onShow}>
+      {t('firn.memory.show')}
+    </button>
+  );
+  return <FirnBubble about="memory" text={text} onHold={setHeld} onEnd={onEnd} ways={show} />;
+}
 
 interface FindMemoryProps {
   ownerId: number;

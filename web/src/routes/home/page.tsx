@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { findPosition, isOnPath, readRecentEvents } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
@@ -9,7 +9,6 @@ import { placeholderCount } from '../../features/events/event-blocks.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
-import { EmailLine } from '../../features/home/email-line.tsx';
 import { parseEventId, searchOf } from '../../features/home/home-overlay.ts';
 import { HomeTop } from '../../features/home/home-top.tsx';
 import { ModeToggle } from '../../features/home/mode-toggle.tsx';
@@ -42,7 +41,7 @@ const FindMemory = lazyExtra(importLater, 'FindMemory');
 const FirnSays = lazyExtra(importLater, 'FirnSays');
 const FirnTouch = lazyExtra(importLater, 'FirnTouch');
 const Offline = lazyExtra(importLater, 'HomeOffline');
-const PathControls = lazyExtra(importLater, 'HomePathControls');
+const PathControls = lazyExtra(importLater, 'PathControls');
 const RangeDoor = lazyExtra(importLater, 'RangeDoor');
 const StartHint = lazyExtra(importLater, 'HomeStartHint');
 const TodayButton = lazyExtra(importLater, 'TodayButton');
@@ -51,7 +50,6 @@ const Values = lazyExtra(importLater, 'HomeValues');
 const route = getRouteApi('/signed-in/');
 
 export function HomePage() {
-  const t = useTexts('app');
   const navigate = useNavigate();
   const { view, currEvent } = route.useSearch();
   if (view !== 'range' && view !== 'range-list') return <HomePath />;
@@ -59,17 +57,8 @@ export function HomePage() {
   const open = (kind: 'create' | 'quick') => void navigate({ to: '/', search: { currEvent, ...searchOf({ kind }) } });
   return (
     <>
-      <Suspense fallback={null}>
-        <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
-      </Suspense>
-      <AddButton
-        label={t('home.add_event')}
-        hasDraft={false}
-        quickLabel={t('home.quick')}
-        onClick={() => open('create')}
-        onQuick={() => open('quick')}
-        isOverRange={view === 'range'}
-      />
+      <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
+      <AddButton onClick={() => open('create')} onQuick={() => open('quick')} isOverRange={view === 'range'} />
     </>
   );
 }
@@ -142,6 +131,7 @@ function HomePath() {
     home.openDetail(eventId);
   };
   const hasNoEvents = total === 0;
+  const confirmEmail = () => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } });
   /** Leaves the path at the event in the middle of the view, to which the range leads back. */
   const openRange = () => {
     const middle = eventAt(Math.min((total ?? 0) - 1, handle.slotInFocus()));
@@ -162,34 +152,29 @@ function HomePath() {
         toggle={
           <ModeToggle
             isLookingBack={isLookingBack}
-            texts={{ label: t('home.toggle'), path: t('home.toggle.path'), lookBack: t('home.toggle.look_back') }}
             onChange={home.lookBack}
             onNear={() => void importLookBack().catch(() => undefined)}
           />
         }
         said={
           firn.said !== null && me !== undefined && !isLookingBack ? (
-            <Suspense fallback={greeting.text}>
-              <FirnSays key={firn.said.news.event.id} ownerId={me.id} {...firn.said} onEnd={firn.endLine} />
-            </Suspense>
+            <FirnSays
+              key={firn.said.news.event.id}
+              fallback={greeting.text}
+              ownerId={me.id}
+              {...firn.said}
+              onEnd={firn.endLine}
+            />
           ) : isLookingBack ? null : (
             (memory ?? hint)
           )
         }
-        searchLabel={t('home.search')}
         onSearch={total === undefined || hasNoEvents ? null : () => void navigate({ to: '/search' })}
+        onConfirmEmail={me?.email_reminder && !isLookingBack ? confirmEmail : null}
       >
-        {me?.email_reminder && !isLookingBack && (
-          <EmailLine
-            text={t('home.confirm_email')}
-            onOpen={() => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } })}
-          />
+        {isCalm && total !== undefined && total > 0 && !isLookingBack && (
+          <PathControls handle={handle} onRange={openRange} />
         )}
-        <Suspense fallback={null}>
-          {isCalm && total !== undefined && total > 0 && !isLookingBack && (
-            <PathControls handle={handle} onRange={openRange} />
-          )}
-        </Suspense>
       </HomeTop>
       <Path
         total={total}
@@ -205,78 +190,58 @@ function HomePath() {
         // Not before the first paint, as it draws the path once more.
         companionRef={isCalm || isLookingBack ? setCompanionPlace : undefined}
         firnOf={(count, newest) => firn.reaction ?? firnFor({ ...firnTime(), total: count, newest })}
-        texts={{
-          list: t('home.path'),
-          today: t('home.today'),
-          start: t('home.start'),
-          failed: t('home.load_failed'),
-          retry: t('home.retry'),
-          loading: (slot) => t('home.event_loading', { position: slot + 1, total: total ?? 0 }),
-        }}
       />
       {!isLookingBack && (
         <>
-          <Suspense fallback={null}>
-            {isCalm && total !== undefined && (
-              <>
-                <TodayButton handle={handle} total={total} label={t('home.today')} />
-                <Values />
-              </>
-            )}
-          </Suspense>
+          {isCalm && total !== undefined && (
+            <>
+              <TodayButton handle={handle} total={total} />
+              <Values />
+            </>
+          )}
           <AddButton
-            label={t(hasDraft ? 'home.add_event_draft' : 'home.add_event')}
             hasDraft={hasDraft}
-            quickLabel={t('home.quick')}
             onClick={home.openForm}
             onQuick={home.openQuick}
             hint={hasNoEvents ? t('home.start_hint') : undefined}
           />
         </>
       )}
-      <Suspense fallback={null}>
-        {isLookingBack && total !== undefined && (
-          <LookBack
-            total={total}
-            slot={focusedSlot}
-            eventAt={eventAt}
-            handle={handle}
-            place={companionPlace}
-            openedId={home.overlay.kind === 'detail' ? home.overlay.id : null}
-            onPath={() => home.lookBack(false)}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {isCalm && (
-          <StartHint
-            total={total}
-            newest={newest}
-            isBusy={isLookingBack || home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
-            say={setHint}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>{canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}</Suspense>
-      <Suspense fallback={null}>
-        {isCalm && !isLookingBack && (total ?? 0) > 0 && (
-          <RangeDoor
-            handle={handle}
-            slot={search.currEvent === undefined ? (total ?? 0) - 1 : home.target?.slot}
-            onOpen={openRange}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (
-          <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
-        )}
-        {isCalm && !isLookingBack && me && (
-          <FindMemory ownerId={me.id} newest={newest} say={setMemory} onOpen={home.openDetail} />
-        )}
-      </Suspense>
+      {isLookingBack && total !== undefined && (
+        <LookBack
+          total={total}
+          slot={focusedSlot}
+          eventAt={eventAt}
+          handle={handle}
+          place={companionPlace}
+          openedId={home.overlay.kind === 'detail' ? home.overlay.id : null}
+          onPath={() => home.lookBack(false)}
+        />
+      )}
+      {isCalm && (
+        <StartHint
+          total={total}
+          newest={newest}
+          isBusy={isLookingBack || home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
+          say={setHint}
+        />
+      )}
+      {canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}
+      {isCalm && !isLookingBack && (total ?? 0) > 0 && (
+        <RangeDoor
+          handle={handle}
+          slot={search.currEvent === undefined ? (total ?? 0) - 1 : home.target?.slot}
+          onOpen={openRange}
+        />
+      )}
+      {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (
+        <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
+      )}
+      {isCalm && !isLookingBack && me && (
+        <FindMemory ownerId={me.id} newest={newest} say={setMemory} onOpen={home.openDetail} />
+      )}
       <HomeDialogs home={home} onSaved={handleSaved} />
-      <Suspense fallback={null}>{isCalm && !isLookingBack && <Celebrations />}</Suspense>
+      {isCalm && !isLookingBack && <Celebrations />}
     </main>
   );
 }

@@ -4,13 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { chainQuery } from '../../data/events.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
-import { RangeList } from '../../features/range/range-list.tsx';
-import { type RangeForm, RangeScreen } from '../../features/range/range-screen.tsx';
+import styles from '../../features/range/range-screen.module.css';
+import { type RangeForm, RangeHeader, RangeScreen } from '../../features/range/range-screen.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatMonthShort, formatShortDay, formatShortMonth } from '../../lib/dates.ts';
 import { countMonths } from '../../lib/event-months.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
 import { Button } from '../../ui/button.tsx';
+import { EventList, type ListedRow, type RowTexts } from '../../ui/event-list.tsx';
 import { useChainWords } from '../chain/use-chain-words.ts';
 import { leaveRange } from './range-return.ts';
 import { useTurnedBack } from './turned-phone.ts';
@@ -23,6 +24,27 @@ const rangeEventOf = (event: ChainableEvent) => ({
   mood: event.mood,
   difficulty: event.difficulty,
 });
+
+interface RangeListProps {
+  events: readonly ListedRow[];
+  months: readonly string[];
+  rowOf: (index: number) => RowTexts;
+  monthName: (month: string) => string;
+  onOpen: (id: number) => void;
+  onForm: (form: RangeForm) => void;
+  onToday: () => void;
+  onClose: () => void;
+}
+
+/** Shows the range as a list. A tap on an event leads to its place on the path. */
+function RangeList({ events, months, rowOf, monthName, onOpen, onForm, onToday, onClose }: RangeListProps) {
+  return (
+    <main className={styles.list}>
+      <RangeHeader count={events.length} form="list" onForm={onForm} onToday={onToday} onClose={onClose} />
+      <EventList events={events} rowOf={rowOf} months={months} monthName={monthName} onOpen={onOpen} />
+    </main>
+  );
+}
 
 interface HomeRangeProps {
   form: RangeForm;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { activeQuery } from '../../data/symptoms.ts';
 import styles from '../../features/home/add-button.module.css';
 import { useTrackerDialog } from '../../features/symptoms/entry/use-tracker-dialog.ts';
@@ -26,17 +25,15 @@ export function HomeValues() {
       >
         <SymptomGlyph name={symptomGlyphOf('temperature')} size={26} />
       </button>
-      <Suspense fallback={null}>
-        {shown !== null && (
-          <SymptomDialogs
-            key={shown.id}
-            dialog={shown.dialog}
-            isOpen={shown.isOpen}
-            onClose={() => close(shown.id)}
-            onOpen={open}
-          />
-        )}
-      </Suspense>
+      {shown !== null && (
+        <SymptomDialogs
+          key={shown.id}
+          dialog={shown.dialog}
+          isOpen={shown.isOpen}
+          onClose={() => close(shown.id)}
+          onOpen={open}
+        />
+      )}
     </>
   );
 }

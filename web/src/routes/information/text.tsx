@@ -21,8 +21,7 @@ interface TroubleProps {
 
 function Trouble({ isGone, onRetry }: TroubleProps) {
   const t = useTexts('account');
-  const shell = useTexts('app');
-  if (!isGone) return <ErrorCard text={t('article.failed')} retryLabel={shell('list.retry')} onRetry={onRetry} />;
+  if (!isGone) return <ErrorCard text={t('article.failed')} onRetry={onRetry} />;
   return (
     <EmptyState
       text={t('article.gone')}

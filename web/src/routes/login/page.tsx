@@ -1,23 +1,30 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { confirmEmail } from '../../data/account.ts';
 import { keepMe } from '../../data/me.ts';
+import { unsubscribe } from '../../data/notifications.ts';
+import { refreshMe } from '../../data/refresh.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
+import { RecoverForm } from '../../features/session/components/recover-form.tsx';
+import { ResetForm } from '../../features/session/components/reset-form.tsx';
+import { ResetRequestForm, ResetRequestSent } from '../../features/session/components/reset-request-form.tsx';
 import classes from '../../features/session/components/session.module.css';
-import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
+import { SessionForm } from '../../features/session/components/session-form.tsx';
+import { SessionFrame, thinkingFirn, wavingFirn } from '../../features/session/components/session-frame.tsx';
+import { useSessionForm } from '../../features/session/use-session-form.ts';
 import { readText } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
+import { tokens } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetPerson } from '../../lib/personal-data.ts';
+import { PrimaryButton } from '../../ui/button.tsx';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 
 // One file for what stands before sign-in, but for the registration.
-export { ConfirmEmailPage } from '../confirm-email/page.tsx';
-export { RecoverPage } from '../recover/page.tsx';
-export { ResetPage } from '../reset-password/confirm.tsx';
-export { ResetRequestPage } from '../reset-password/page.tsx';
-export { UnsubscribePage } from '../unsubscribe/page.tsx';
 
 const GREETING_MS = 12_000;
 
@@ -53,6 +60,188 @@ export function LoginPage() {
         </Link>
       </nav>
       <PageLinks className={classes.pages} />
+    </SessionFrame>
+  );
+}
+
+export function ResetRequestPage() {
+  const t = useTexts('account');
+  const [isSent, setIsSent] = useState(false);
+  const title = t(isSent ? 'reset_request.sent_title' : 'reset_request.title');
+  return (
+    <SessionFrame title={title} text={isSent ? '' : t('reset_request.text')} firn={thinkingFirn}>
+      {isSent ? <ResetRequestSent /> : <ResetRequestForm onSent={() => setIsSent(true)} />}
+      <nav className={classes.links}>
+        <Link className={classes.link} to="/recover">
+          {t('recover.link')}
+        </Link>
+        <Link className={classes.link} to="/login">
+          {t('login.back')}
+        </Link>
+      </nav>
+    </SessionFrame>
+  );
+}
+
+export function ResetPage() {
+  const t = useTexts('account');
+  const navigate = useNavigate();
+  const { token } = useSearch({ from: '/public/reset-password/confirm' });
+  const handleDone = async () => {
+    // The server has ended all sessions of the person, also one in this browser.
+    tokens.clear();
+    await navigate({ to: '/login' });
+    alertStore.show('success', t('reset.done'));
+  };
+  const newLink = (
+    <div className={classes.links}>
+      <Link className={classes.link} to="/reset-password">
+        {t('error_messages.request_new_link')}
+      </Link>
+    </div>
+  );
+  return (
+    <SessionFrame title={t('reset.title')} text={t('reset.text')} firn={thinkingFirn}>
+      <ResetForm token={token ?? ''} onDone={handleDone} newLink={newLink} />
+      <nav className={classes.links}>
+        <Link className={classes.link} to="/login">
+          {t('login.back')}
+        </Link>
+      </nav>
+    </SessionFrame>
+  );
+}
+
+const TOLD_MS = 30_000;
+
+/** The way back for somebody who has lost their address, by the words they kept (19-RECOVERY). */
+export function RecoverPage() {
+  const t = useTexts('account');
+  const navigate = useNavigate();
+  const handleDone = async (email: string, hasNewEmail: boolean) => {
+    // The server has ended all sessions of the person, also one in this browser.
+    tokens.clear();
+    await navigate({ to: '/login' });
+    alertStore.show('success', t(hasNewEmail ? 'recover.done_email' : 'recover.done', { email }), { ms: TOLD_MS });
+  };
+  return (
+    <SessionFrame title={t('recover.title')} text={t('recover.text')} firn={thinkingFirn}>
+      <RecoverForm onDone={handleDone} />
+      <nav className={classes.links}>
+        <Link className={classes.link} to="/login">
+          {t('login.back')}
+        </Link>
+      </nav>
+    </SessionFrame>
+  );
+}
+
+type ConfirmResult = 'done' | 'invalid';
+
+interface ConfirmEmailFormProps {
+  token: string;
+  /** Words of the button. */
+  submit: string;
+  onResult: (result: ConfirmResult) => void;
+}
+
+/** Confirms the address by a tap, because programs that check mails open every link. */
+function ConfirmEmailForm({ token, submit, onResult }: ConfirmEmailFormProps) {
+  const form = useSessionForm({
+    initialValues: {},
+    validate: () => ({}),
+    submit: async () => {
+      try {
+        await confirmEmail(token);
+        onResult('done');
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'invalid_confirm_token')) throw error;
+        onResult('invalid');
+      }
+    },
+    otherwise: 'email_change.failed',
+  });
+  return <SessionForm form={form} submit={submit} />;
+}
+
+/** Opened by the link of a mail, signed in or not. */
+export function ConfirmEmailPage() {
+  const t = useTexts('account');
+  const { token, keep = false } = useSearch({ from: '/public/confirm-email' });
+  const [result, setResult] = useState<ConfirmResult | null>(token === undefined ? 'invalid' : null);
+  const area = keep ? 'keep_email' : 'confirm_email';
+  const handleResult = (next: ConfirmResult) => {
+    void refreshMe();
+    setResult(next);
+  };
+  return (
+    <SessionFrame
+      title={t(result === null ? `${area}.title` : `${area}.${result}_title`)}
+      text={t(result === null ? `${area}.text` : `${area}.${result}`)}
+      firn={result === 'invalid' ? thinkingFirn : wavingFirn}
+    >
+      {result === null && <ConfirmEmailForm token={token ?? ''} submit={t(`${area}.submit`)} onResult={handleResult} />}
+      <nav className={classes.links}>
+        <Link className={classes.link} to="/">
+          {t('confirm_email.app')}
+        </Link>
+      </nav>
+    </SessionFrame>
+  );
+}
+
+type UnsubscribeResult = 'done' | 'invalid';
+
+const NOT_OURS: ReadonlySet<number> = new Set([400, 404]);
+
+interface UnsubscribeFormProps {
+  token: string | undefined;
+  onResult: (result: UnsubscribeResult) => void;
+}
+
+/** A tap is needed, because programs that check mails open every link. */
+function UnsubscribeForm({ token, onResult }: UnsubscribeFormProps) {
+  const t = useTexts('account');
+  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
+  const handleClick = async () => {
+    setState('saving');
+    try {
+      await unsubscribe(token ?? '');
+      onResult('done');
+    } catch (error) {
+      if (error instanceof ApiError && NOT_OURS.has(error.status)) onResult('invalid');
+      else setState('failed');
+    }
+  };
+  return (
+    <>
+      <PrimaryButton isSaving={state === 'saving'} onClick={() => void handleClick()}>
+        {t('unsubscribe.button')}
+      </PrimaryButton>
+      <p className="small" role="alert">
+        {state === 'failed' && t('unsubscribe.failed')}
+      </p>
+    </>
+  );
+}
+
+/** Ends the daily mails of the person who got the mail with the link, signed in or not (decision O65). */
+export function UnsubscribePage() {
+  const t = useTexts('account');
+  const { token } = useSearch({ from: '/public/unsubscribe' });
+  const [result, setResult] = useState<UnsubscribeResult | null>(token === undefined ? 'invalid' : null);
+  return (
+    <SessionFrame
+      title={t(result === null ? 'unsubscribe.title' : `unsubscribe.${result}_title`)}
+      text={t(result === null ? 'unsubscribe.text' : `unsubscribe.${result}`)}
+      firn={thinkingFirn}
+    >
+      {result === null && <UnsubscribeForm token={token} onResult={setResult} />}
+      <nav className={classes.links}>
+        <Link className={classes.link} to="/">
+          {t('unsubscribe.app')}
+        </Link>
+      </nav>
     </SessionFrame>
   );
 }

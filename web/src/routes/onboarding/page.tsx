@@ -1,16 +1,23 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
+import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
+import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
+import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
+import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
+import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import { chooseFirstLine, loadLines } from '../../features/firn/choose-line.ts';
 import type { Lines } from '../../features/firn/firn-lines.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import type { Answers } from '../../features/onboarding/answers.ts';
-import { EndPanel } from '../../features/onboarding/end-panel.tsx';
 import { OnboardingScreen, OnboardingStart } from '../../features/onboarding/onboarding-screen.tsx';
+import styles from '../../features/onboarding/panels.module.css';
 import {
   answersOf,
   currentStep,
@@ -18,15 +25,20 @@ import {
   withoutForm,
   withoutRefused,
 } from '../../features/onboarding/steps.ts';
+import type { Surroundings } from '../../features/onboarding/surroundings.ts';
 import { useAnswers } from '../../features/onboarding/use-answers.ts';
+import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
+import { useAvatarNames } from '../../features/profile/use-avatar-names.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
-import { useLanguage } from '../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { lazyPart } from '../../lib/chunks.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { PrimaryButton } from '../../ui/button.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
-import { useOnboardingSurroundings } from './use-surroundings.tsx';
 
 const importForm = () => import('../shared/event-form.tsx');
 const EventForm = lazyPart(importForm, 'HomeEventForm');
@@ -55,6 +67,90 @@ const useFirstEvent = (ownerId: number): FirstEvent | null => {
   useEffect(() => storedNews.answerWith(hear), []);
   return first;
 };
+
+const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** The lists and texts of other features for Firn's questions; the lists are loaded ahead. */
+const useOnboardingSurroundings = (me: Me): Surroundings => {
+  const t = useTexts('account');
+  const { data: diagnoses } = useQuery(diagnosesQuery);
+  const { data: clinics } = useQuery(clinicsQuery);
+  const { data: ageBand } = useQuery(ageBandQuery);
+  const words = useDiagnosisWords();
+  const pictureName = useAvatarNames();
+  const [seed] = useState(newSeed);
+  return {
+    isAgeMissing: isAgeMissing(ageBand),
+    invitedClinic: me.treated_at?.id ?? null,
+    renderPictures: (take) => (
+      <AvatarChooser
+        seed={seed}
+        takeLabel={t('onboarding.avatar.next')}
+        onSave={async (number) => take(number)}
+        onRemove={null}
+        onCancel={null}
+      />
+    ),
+    renderDiagnoses: (value, onPick) => <DiagnosisList value={value} onPick={onPick} />,
+    renderClinics: (value, onPick) => (
+      <ClinicList value={value} invitedId={me.treated_at?.id ?? null} onPick={onPick} />
+    ),
+    pictureName,
+    diagnosisName: (id) => {
+      const key = diagnoses?.find((diagnosis) => diagnosis.id === id)?.name;
+      return key === undefined ? '' : words.nameOf(key);
+    },
+    clinicName: (id) => {
+      const clinic = clinics?.find((one) => one.id === id);
+      return clinic === undefined ? '' : clinicPlace(clinic);
+    },
+  };
+};
+
+const RETRY_MS = 5000;
+
+interface EndPanelProps {
+  /** How Firn takes the first event, or that there is none. */
+  firn: FirnFigureProps;
+  /** True after a hard first event: the way to people who help is there. */
+  isHard: boolean;
+  isSaving: boolean;
+  hasFailed: boolean;
+  onGo: () => void;
+}
+
+/** Shows Firn and the button to home. A failed save is repeated by itself, but not while an answer is being changed. */
+function EndPanel({ firn, isHard, isSaving, hasFailed, onGo }: EndPanelProps) {
+  const t = useTexts('account');
+  const tryAgain = useEffectEvent(onGo);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(tryAgain, RETRY_MS);
+    const stop = connectionEvents.on('server_reachable', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [hasFailed]);
+  return (
+    <>
+      <div className={styles.done}>
+        <Firn {...firn} />
+        {isHard && (
+          <Link className={styles.help} to="/help">
+            {t('firn.help')}
+          </Link>
+        )}
+      </div>
+      <p className={styles.failed} role="status">
+        {hasFailed && t('onboarding.save_failed')}
+      </p>
+      <PrimaryButton isSaving={isSaving} onClick={onGo}>
+        {t(hasFailed ? 'failed.retry' : 'onboarding.event-form.next')}
+      </PrimaryButton>
+    </>
+  );
+}
 
 interface ConversationProps {
   me: Me;
@@ -101,16 +197,14 @@ function Conversation({ me, answers, change }: ConversationProps) {
         }
       />
       {currentStep(answers) === 'event-form' && (
-        <Suspense fallback={null}>
-          <EventForm
-            isFirst
-            onSaved={() => {
-              change(withFirstEvent);
-              void refreshEvents();
-            }}
-            onClose={() => change(withoutForm)}
-          />
-        </Suspense>
+        <EventForm
+          isFirst
+          onSaved={() => {
+            change(withFirstEvent);
+            void refreshEvents();
+          }}
+          onClose={() => change(withoutForm)}
+        />
       )}
     </>
   );

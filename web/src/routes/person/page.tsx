@@ -9,7 +9,7 @@ import { PersonMessage } from '../../features/people/profile/person-message.tsx'
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
-import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 import { PersonProfile } from './profile.tsx';
@@ -19,8 +19,7 @@ const route = getRouteApi('/signed-in/profile/$userId');
 /** Says why a profile is not shown; blocked people read only that they are blocked [REL-18]. */
 function Failure({ error, status, onRetry }: { error: Error | null; status: number | undefined; onRetry: () => void }) {
   const t = useTexts('people');
-  const errors = useTexts('app');
-  if (status === 403) return <PersonMessage title={errors('error_messages.blocked_by_person')} />;
+  if (status === 403) return <PersonMessage title={t('error_messages.blocked_by_person')} />;
   if (status === 404) {
     return (
       <PersonMessage title={t('people.absent')} text={t('people.absent_text')}>
@@ -28,7 +27,7 @@ function Failure({ error, status, onRetry }: { error: Error | null; status: numb
       </PersonMessage>
     );
   }
-  return <LoadFailed error={error} id="error_messages.profile" retryLabel={t('people.retry')} onRetry={onRetry} />;
+  return <LoadFailed error={error} id="error_messages.profile" onRetry={onRetry} />;
 }
 
 /** Another person's profile, read anew for each person and each visit [NAV-11, PROF-01, PROF-02, PROF-18]. */
@@ -63,10 +62,7 @@ export function ForeignProfilePage() {
       {(error ?? refusal) ? (
         <Failure error={error} status={refusal?.status} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={t('people.loading')}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </Skeleton>
+        <Skeleton label={t('people.loading')} cards={2} />
       )}
     </main>
   );

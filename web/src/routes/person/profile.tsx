@@ -1,26 +1,34 @@
 import type { Me, Person } from '@bergkette/contract/users.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { startChat } from '../../data/chats.ts';
 import type { Bond } from '../../data/contacts.ts';
 import { showBlocked } from '../../data/relations.ts';
 import styles from '../../features/people/people-screen.module.css';
 import { personName } from '../../features/people/person-name.ts';
 import { PersonFacts, SafetyNote } from '../../features/people/profile/person-facts.tsx';
-import { PersonHead } from '../../features/people/profile/person-head.tsx';
-import { PersonMenu } from '../../features/people/profile/person-menu.tsx';
 import { BlockSheet, EndSheet } from '../../features/people/relations/confirm-sheets.tsx';
 import { RelationControls } from '../../features/people/relations/relation-controls.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
+import { useAboutWords } from '../../features/people/use-about-words.ts';
 import { ChainCard, chainCardClass } from '../../features/profile/chain-link.tsx';
+import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { hospitalIcon, houseLineIcon, prohibitIcon } from '../../ui/icons.ts';
 import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { dotsThreeVerticalIcon } from '../../ui/shared-icons.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { shieldIcon } from '../../ui/shield-icon.ts';
 import { BackButton } from '../shared/back-button.tsx';
 import { ReportDialog } from '../shared/report-dialog.tsx';
 import { usePersonFacts } from '../shared/use-person-facts.ts';
-import { WriteButton } from './write-button.tsx';
 
 type Question = 'menu' | 'end' | 'block' | 'report';
 
@@ -49,6 +57,94 @@ function Shown({ person, name, isFriend }: ShownProps) {
       <PersonFacts label={t('people.facts', { name })} facts={facts} />
       <SafetyNote>{t(isFriend ? 'people.shown_friend' : 'people.shown_stranger', { name })}</SafetyNote>
     </>
+  );
+}
+
+/** Opens the existing chat with a friend, or a new one [CHAT-11]. */
+function WriteButton({ personId }: { personId: number }) {
+  const t = useTexts('people');
+  const navigate = useNavigate();
+  const [isStarting, setStarting] = useState(false);
+  const handleClick = async () => {
+    if (isStarting) return;
+    setStarting(true);
+    try {
+      const { uuid } = await startChat(personId);
+      await navigate({ to: '/chat/$uuid', params: { uuid } });
+    } catch (error) {
+      await showError(error, 'error_messages.start_chat');
+    }
+    setStarting(false);
+  };
+  return (
+    <Button aria-busy={isStarting} onClick={() => void handleClick()}>
+      {t('people.write')}
+    </Button>
+  );
+}
+
+interface PersonMenuProps {
+  name: string;
+  /** Undefined until it is loaded. */
+  bond: Bond | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onEnd: () => void;
+  onBlock: () => void;
+  onReport: () => void;
+}
+
+/** The rarely used actions: end the friendship, block, report. */
+function PersonMenu({ name, bond, isOpen, onClose, onEnd, onBlock, onReport }: PersonMenuProps) {
+  const t = useTexts('people');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={name}>
+      {bond === 'friend' && (
+        <Button variant="light" onClick={onEnd}>
+          {t('people.end')}
+        </Button>
+      )}
+      {bond !== undefined && bond !== 'blocked' && (
+        <Button variant="light" icon={prohibitIcon} onClick={onBlock}>
+          {t('people.block')}
+        </Button>
+      )}
+      <Button variant="light" icon={shieldIcon} onClick={onReport}>
+        {t('people.report')}
+      </Button>
+    </Sheet>
+  );
+}
+
+interface PersonHeadProps {
+  person: Person;
+  isBlocked: boolean;
+  children: ReactNode;
+}
+
+/** Picture, name, age, sex and place, without what the person hides [PROF-17, PROF-23]. */
+function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
+  const t = useTexts('people');
+  const about = useAboutWords()(person);
+  const { at_clinic } = person;
+  return (
+    <Card className={styles.head ?? ''} aria-label={t('people.profile_of', { name: personName(person.name, t) })}>
+      <Avatar file={isBlocked ? '' : (person.avatar ?? '')} partnerId={person.id} size={120} />
+      <h1 className={styles.name} dir="auto">
+        {personName(person.name, t)}
+      </h1>
+      {!isBlocked && about !== '' && <p className="lead">{about}</p>}
+      {!isBlocked && at_clinic !== null && (
+        <Tag
+          tone={at_clinic ? 'clinic' : 'home'}
+          icon={<Icon shape={at_clinic ? hospitalIcon : houseLineIcon} size={16} isFilled />}
+        >
+          {t(at_clinic ? 'people.now_clinic' : 'people.now_home')}
+        </Tag>
+      )}
+      {isBlocked && <p className={styles.blocked}>{t('people.you_blocked')}</p>}
+      <div className={styles.controls}>{children}</div>
+    </Card>
   );
 }
 
@@ -99,12 +195,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
         )}
       </PersonHead>
       {relations.error && (
-        <LoadFailed
-          error={relations.error}
-          id="error_messages.relations"
-          retryLabel={t('people.retry')}
-          onRetry={relations.retry}
-        />
+        <LoadFailed error={relations.error} id="error_messages.relations" onRetry={relations.retry} />
       )}
       {bond !== 'blocked' && <Shown person={person} name={name} isFriend={bond === 'friend'} />}
       <PersonMenu

@@ -21,17 +21,22 @@ import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
 import { XpRings } from '../../features/progress/xp-rings.tsx';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { isFirstDay } from '../../lib/first-day.ts';
-import { Hint } from '../../ui/hint.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { Hint, type HintProps } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
+import { useHints } from '../../ui/use-hint-turn.ts';
 import { Celebrations } from '../shared/celebrations.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { usePersonFacts } from '../shared/use-person-facts.ts';
 import { ProfileNotices } from './notices.tsx';
 import { ProfilePicture } from './picture.tsx';
-import { ProfileSettings } from './settings.tsx';
-import { useProfileHints } from './use-profile-hints.ts';
+
+/** What the hints point at, in this order [PROF-16]. */
+const PROFILE_HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
+type ProfileHint = (typeof PROFILE_HINTS)[number];
 
 const route = getRouteApi('/signed-in/profile');
 /** Another tab or device may have recorded something. */
@@ -124,7 +129,7 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
 
 interface OwnHeadProps {
   me: Me;
-  hintOf: ReturnType<typeof useProfileHints>;
+  hintOf: (name: ProfileHint) => HintProps;
   onChangePicture: () => void;
 }
 
@@ -158,13 +163,34 @@ function Bell({ onOpen }: { onOpen: () => void }) {
   );
 }
 
+const importDialog = () => import('../settings/dialog.tsx');
+const SettingsDialog = lazyPart(importDialog, 'SettingsDialog');
+
+interface ProfileSettingsProps {
+  me: Me;
+  isOpen: boolean;
+  part: string | undefined;
+  onPart: (part: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** The settings are a chunk of their own, loaded while the profile is shown. */
+function ProfileSettings(props: ProfileSettingsProps) {
+  const [wasOpened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setOpened(true);
+  useEffect(() => whenIdle(() => void importDialog().catch(() => undefined)), []);
+  if (!wasOpened) return null;
+  return <SettingsDialog {...props} />;
+}
+
 /** One's own profile [PROF-01, PROF-15, PROF-19]. */
 export function ProfilePage() {
   const t = useTexts('profile');
   const me = useQuery(freshMeQuery);
   useToldFailure(me);
   const { dialog, part, open, openPart, close } = useProfileDialog();
-  const hintOf = useProfileHints();
+  const nextHint = useHints('profile_hints', PROFILE_HINTS);
+  const hintOf = (name: ProfileHint) => nextHint(name, t(`profile.hint.${name}`));
   const [hadNotices, setHadNotices] = useState(false);
   if (dialog === 'notices' && !hadNotices) setHadNotices(true);
   return (

@@ -40,7 +40,7 @@ export function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
     }
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.pictures_title')} closeLabel={t('profile.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.pictures_title')}>
       <AvatarChooser
         seed={seed}
         onSave={handleSave}

@@ -1,13 +1,18 @@
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import type { PageName } from '@bergkette/contract/pages.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { HelpCalls } from '../../features/pages/help-calls.tsx';
+import { PageBody } from '../../features/pages/page-body.tsx';
+import pagesStyles from '../../features/pages/pages.module.css';
 import { RegistrationForm } from '../../features/session/components/registration-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { forgetPerson } from '../../lib/personal-data.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { InstitutionLine, useInstitution } from '../shared/institution-line.tsx';
-import { LegalSheet } from './legal-sheet.tsx';
 
 const agreedTo = ['privacy', 'terms', 'imprint'] as const satisfies readonly PageName[];
 const isAgreedTo = (page: PageName) => agreedTo.some((name) => name === page);
@@ -33,9 +38,26 @@ function ReadLinks({ pages, token, className, label }: ReadLinksProps) {
   );
 }
 
+/** Shows a page over the form that somebody is filling in. */
+function LegalSheet({ page, onClose }: { page: PageName; onClose: () => void }) {
+  const t = useTexts('account');
+  return (
+    <Sheet isOpen isToRead onClose={onClose} title={t(`pages.${page}`)}>
+      <QueryClientProvider client={queryClient}>
+        {page === 'help' && (
+          <>
+            <p className={pagesStyles.lead}>{t('help.lead')}</p>
+            <HelpCalls />
+          </>
+        )}
+        <PageBody key={page} name={page} />
+      </QueryClientProvider>
+    </Sheet>
+  );
+}
+
 export function RegistrationPage() {
   const t = useTexts('account');
-  const pages = useTexts('account');
   const navigate = useNavigate();
   const { token, page } = useSearch({ from: '/public/registration' });
   const institution = useInstitution();
@@ -74,7 +96,7 @@ export function RegistrationPage() {
         pages={pageNames.filter((name) => !isAgreedTo(name)).toReversed()}
         token={token}
         className={classes.pages}
-        label={pages('pages.label')}
+        label={t('pages.label')}
       />
       {page !== undefined && <LegalSheet page={page} onClose={closePage} />}
     </SessionFrame>

@@ -1,9 +1,171 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { SearchHeader } from '../../features/search/search-header.tsx';
+import { tagsQuery } from '../../data/catalogues.ts';
+import { refreshEvents } from '../../data/refresh.ts';
+import { type KindGroup, suggestKinds } from '../../features/search/filters/activity-suggestions.ts';
+import { FilterBar } from '../../features/search/filters/filter-bar.tsx';
+import { EventResults } from '../../features/search/results/event-results.tsx';
+import { SearchField, SearchHeader } from '../../features/search/search-header.tsx';
+import { filtersOf, isEmptySearch, NO_FILTERS, type SearchFilters } from '../../features/search/search-params.ts';
 import styles from '../../features/search/search-screen.module.css';
-import { SearchEvents } from './events.tsx';
+import { useSearchText } from '../../features/search/use-search-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { magnifyingGlassIcon, tagIcon } from '../../ui/icons.ts';
+import { EmptyState } from '../../ui/list-state.tsx';
 import { SearchPeople } from './people.tsx';
-import { useAreWordsOpen, useSealedAddress, useSearchParams } from './use-search-params.ts';
+import { useEventKinds, useFoundEvents, useRecent } from './search-data.ts';
+import { useAreWordsOpen, useChangeSearch, useSealedAddress, useSearchParams } from './use-search-params.ts';
+
+const importDetail = () => import('../shared/event-detail.tsx');
+const EventDetail = lazyPart(importDetail, 'HomeEventDetail');
+
+interface KindSuggestionsProps {
+  typed: string;
+  groups: readonly KindGroup[];
+  onChange: (change: SearchFilters) => void;
+}
+
+/** Suggests activities by name: a person who types "Blutabnahme" looks for such events, whatever their text. */
+function KindSuggestions({ typed, groups, onChange }: KindSuggestionsProps) {
+  const t = useTexts('app');
+  const suggestions = suggestKinds(typed, groups);
+  if (suggestions.length === 0) return null;
+  return (
+    <section className={styles.chips} aria-label={t('search.suggestions')}>
+      {suggestions.map(({ id, name, filter }) => (
+        <Chip
+          key={`${filter}${id}`}
+          icon={magnifyingGlassIcon}
+          onClick={() => onChange({ text: undefined, activity: undefined, category: undefined, [filter]: id })}
+        >
+          {t(filter === 'activity' ? 'search.suggest_kind' : 'search.suggest_category', { name })}
+        </Chip>
+      ))}
+    </section>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The history's step before is the screen that this was opened from. */
+    isOverSearch?: boolean;
+  }
+}
+
+/** The event that is open over the results: a step of the history, so that the back button of a phone closes it. */
+const useSearchDetail = () => {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { event: id, dialog } = useSearchParams();
+
+  const goTo = (event: number | undefined, next: 'edit' | undefined, replace: boolean) =>
+    void navigate({
+      to: '/search',
+      search: (last) => ({ ...last, event, dialog: next }),
+      state: replace ? true : { isOverSearch: true },
+      replace,
+      // The list behind the dialog keeps its scroll position.
+      resetScroll: false,
+    });
+  const isEditing = dialog === 'edit';
+  return {
+    id,
+    isEditing,
+    open: (event: number) => goTo(event, undefined, false),
+    edit: (event: number) => goTo(event, 'edit', false),
+    /** Shows another event in the same dialog. */
+    exchange: (event: number) => goTo(event, undefined, true),
+    /** The caller has asked already whether unsaved input may be lost, so the blocker is skipped. */
+    close: () => {
+      if (history.location.state.isOverSearch === true) history.back({ ignoreBlocker: true });
+      else goTo(isEditing ? id : undefined, undefined, true);
+    },
+  };
+};
+
+interface SearchStartProps {
+  /** Tags of the newest events, newest first. */
+  recentTags: readonly string[];
+  recentActivities: readonly number[];
+  groups: readonly KindGroup[];
+  onChange: (change: SearchFilters) => void;
+}
+
+/** Suggestions, shown before anything is typed. */
+function SearchStart({ recentTags, recentActivities, groups, onChange }: SearchStartProps) {
+  const t = useTexts('app');
+  const known = groups.flatMap((group) => group.activities);
+  const activities = recentActivities.flatMap((id) => known.find((activity) => activity.id === id) ?? []);
+  const hasRecent = recentTags.length + activities.length > 0;
+  return (
+    <>
+      {hasRecent && (
+        <section className={styles.recent} aria-label={t('search.recent')}>
+          <h2>{t('search.recent')}</h2>
+          <div className={styles.chips}>
+            {activities.map(({ id, name }) => (
+              <Chip key={`a${id}`} onClick={() => onChange({ activity: id })}>
+                {name}
+              </Chip>
+            ))}
+            {recentTags.map((tag) => (
+              <Chip key={`t${tag}`} icon={tagIcon} onClick={() => onChange({ tag })}>
+                <bdi>{tag}</bdi>
+              </Chip>
+            ))}
+          </div>
+        </section>
+      )}
+      <EmptyState text={t('search.hint')} firn={{ pose: 'think' }} />
+    </>
+  );
+}
+
+/** The events tab: words, filters, results, and the opened event over them [HOME-22, HOME-23]. */
+function SearchEvents() {
+  const filters = filtersOf(useSearchParams());
+  const { data: tags } = useQuery(tagsQuery);
+  const groups = useEventKinds();
+  const recent = useRecent();
+  const found = useFoundEvents(filters);
+  const detail = useSearchDetail();
+
+  const change = useChangeSearch();
+  // Typing replaces the address instead of adding to the history, so that one step back leaves the search.
+  const search = useSearchText(filters.text ?? '', (text) => change({ text: text || undefined }, true));
+  const isEmpty = isEmptySearch(filters);
+  return (
+    <>
+      <SearchHeader tab="events">
+        <SearchField search={search} hasFocusAtFirst={isEmpty} />
+      </SearchHeader>
+      <FilterBar filters={filters} groups={groups} tags={tags?.map(({ name }) => name) ?? []} onChange={change} />
+      <KindSuggestions typed={search.text} groups={groups} onChange={change} />
+      <div className={styles.body}>
+        {isEmpty ? (
+          <SearchStart {...recent} groups={groups} onChange={change} />
+        ) : (
+          <EventResults {...found} filters={filters} onOpen={detail.open} onReset={() => change(NO_FILTERS)} />
+        )}
+      </div>
+      {detail.id !== undefined && (
+        <EventDetail
+          id={detail.id}
+          isEditing={detail.isEditing}
+          opened={usageLines.searchedEventOpened}
+          onShow={detail.exchange}
+          onEdit={detail.edit}
+          onClose={detail.close}
+          onChanged={() => void refreshEvents()}
+        />
+      )}
+    </>
+  );
+}
 
 /** The search: one screen with two tabs [NAV-09]. */
 export function SearchPage() {

@@ -2,7 +2,7 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Person } from '@bergkette/contract/users.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, type PeopleFilters, peopleSearchQuery } from '../../data/people.ts';
@@ -10,9 +10,13 @@ import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
+import { funnelSimpleIcon } from '../../features/people/people-icons.ts';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
-import { PeopleFilterBar } from '../../features/people/search/people-filter-bar.tsx';
+import { filterNames, isSet, unset } from '../../features/people/search/filters-of-people.ts';
+import { PeopleFilterSheet, type PeopleFilterSheetProps } from '../../features/people/search/people-filter-sheet.tsx';
+import peopleFiltersStyles from '../../features/people/search/people-filters.module.css';
 import { PeopleResults } from '../../features/people/search/people-results.tsx';
+import { useFilterWords } from '../../features/people/search/use-filter-words.ts';
 import { SearchField, SearchHeader } from '../../features/search/search-header.tsx';
 import { peopleFiltersOf } from '../../features/search/search-params.ts';
 import styles from '../../features/search/search-screen.module.css';
@@ -21,8 +25,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bone, EmptyState, Skeleton } from '../../ui/list-state.tsx';
+import { Chip, RemovableChip } from '../../ui/chip.tsx';
+import { EmptyState, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { xIcon } from '../../ui/shell-icons.ts';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 
 /** Name of a diagnosis or a clinic by its id; empty until the lists are loaded. */
@@ -56,11 +62,7 @@ function Nobody({ isAsked }: { isAsked: boolean }) {
   const t = useTexts('people');
   const { data: ageBand, isPending } = useQuery(ageBandQuery);
   if (isPending) {
-    return (
-      <Skeleton label={t('finding.loading')}>
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return <Skeleton label={t('finding.loading')} cards={1} />;
   }
   // Without this answer the other text is shown, which is true as well.
   const isOn = ageBand?.is_on === true;
@@ -88,23 +90,10 @@ function Found({ filters }: { filters: PeopleFilters }) {
   const body = () => {
     if (error instanceof ApiError && error.code === 'not_searchable') return <JustMe />;
     if (data === undefined && error) {
-      return (
-        <LoadFailed
-          error={error}
-          id="error_messages.users"
-          retryLabel={t('people.retry')}
-          onRetry={() => void refetch()}
-        />
-      );
+      return <LoadFailed error={error} id="error_messages.users" onRetry={() => void refetch()} />;
     }
     if (data === undefined) {
-      return (
-        <Skeleton label={t('finding.loading')}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </Skeleton>
-      );
+      return <Skeleton label={t('finding.loading')} cards={3} />;
     }
     if (count === 0) return <Nobody isAsked={Object.values(filters).some((value) => value !== undefined)} />;
     return (
@@ -130,6 +119,57 @@ function Found({ filters }: { filters: PeopleFilters }) {
   );
 }
 
+type PeopleFilterBarProps = Pick<PeopleFilterSheetProps, 'filters' | 'wordsOf' | 'renderPicks' | 'onChange'>;
+
+const ALL_UNSET: PeopleFilters = Object.assign({}, ...Object.values(unset));
+
+/** Opens the filters and shows those that are set. */
+function PeopleFilterBar({ filters, onChange, ...sheet }: PeopleFilterBarProps) {
+  const t = useTexts('people');
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const words = useFilterWords(filters, sheet.wordsOf);
+  const shown = filterNames.filter((name) => isSet(filters, name));
+  return (
+    <section className={peopleFiltersStyles.bar} aria-label={t('finding.filters')}>
+      <Chip
+        icon={funnelSimpleIcon}
+        onClick={() => {
+          setOpened(opened + 1);
+          setOpen(true);
+        }}
+      >
+        {t('finding.filters')}
+      </Chip>
+      {shown.map((name) => (
+        <RemovableChip
+          key={name}
+          text={words[name]}
+          removeLabel={t('finding.remove', { filter: words[name] })}
+          onRemove={() => onChange(unset[name])}
+        />
+      ))}
+      {shown.length > 1 && (
+        <Chip icon={xIcon} onClick={() => onChange(ALL_UNSET)}>
+          {t('finding.reset')}
+        </Chip>
+      )}
+      <PeopleFilterSheet
+        // A new key for each opening, so that the sheet starts with the set filters.
+        key={opened}
+        {...sheet}
+        isOpen={isOpen}
+        filters={filters}
+        onClose={() => setOpen(false)}
+        onChange={(change) => {
+          setOpen(false);
+          onChange(change);
+        }}
+      />
+    </section>
+  );
+}
+
 /** The people tab: a name, filters, and the people found [REL-04, REL-05]. */
 export function SearchPeople() {
   const t = useTexts('people');
@@ -150,11 +190,7 @@ export function SearchPeople() {
   return (
     <>
       <SearchHeader tab="people">
-        <SearchField
-          search={search}
-          labels={{ field: t('finding.field'), clear: t('finding.clear') }}
-          hasFocusAtFirst={false}
-        />
+        <SearchField search={search} label={t('finding.field')} hasFocusAtFirst={false} />
       </SearchHeader>
       <PeopleFilterBar
         filters={filters}

@@ -1,7 +1,10 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { addDays } from 'date-fns/addDays';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { markForDeletion } from '../../data/account.ts';
 import { publicConfigQuery } from '../../data/config.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery } from '../../data/settings.ts';
@@ -9,21 +12,29 @@ import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import pages from '../../features/pages/pages.module.css';
+import { SaveFailure } from '../../features/settings/save-failure.tsx';
+import settingsStyles from '../../features/settings/settings.module.css';
 import { SettingsMain } from '../../features/settings/settings-main.tsx';
-import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { pageOf, parentOf } from '../../features/settings/settings-parts.ts';
-import { DeleteSheet } from '../../features/settings/sheets/delete-sheet.tsx';
 import { SeenSheet } from '../../features/settings/sheets/seen-sheet.tsx';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useSave } from '../../features/settings/use-save.ts';
+import { readText } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { now } from '../../lib/server-time.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { InstallDialog } from '../../pwa/install/install-dialog.tsx';
 import { useInstallWay } from '../../pwa/install/install-store.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { caretLeftIcon } from '../../ui/icons.ts';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../ui/sheet.tsx';
+import { xIcon } from '../../ui/shell-icons.ts';
 import { PageLinks } from '../shared/page-links.tsx';
 import { SettingsPageBody } from './pages.tsx';
 import { SettingsSheets } from './sheets.tsx';
-import { useDeleteProfile } from './use-delete-profile.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 interface SettingsDialogProps {
@@ -55,10 +66,95 @@ const useLastRow = (part: string | undefined) => {
   }, [part]);
 };
 
+const SHOWN_MS = 20_000;
+
+/**
+ * Marks the profile for deletion, clears this device, and shows at the login until when one can come back
+ * [SET-28, SET-30].
+ */
+const useDeleteProfile = (ownerId: number, leave: () => Promise<void>) => {
+  const language = useLanguage();
+  return async (): Promise<void> => {
+    logUsage(usageLines.deletionAsked());
+    await markForDeletion(ownerId);
+    const date = formatDate(addDays(new Date(now()), DELETION_GRACE_DAYS), language);
+    const text = readText('settings.delete.done', { date });
+    await leave();
+    alertStore.show('info', text, { ms: SHOWN_MS });
+  };
+};
+
+interface DeleteSheetProps {
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Says what deleting means; one more tap deletes [SET-28]. */
+function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
+  const t = useTexts('account');
+  const { state, save } = useSave(() => undefined);
+  return (
+    <KeepSheet
+      title={t('settings.delete.title')}
+      text={
+        <>
+          <p className="lead">{t('settings.delete.text')}</p>
+          <p className="lead">{t('settings.delete.return')}</p>
+          <SaveFailure isShown={state === 'failed'} text={t('error_messages.mark_for_deletion')} />
+        </>
+      }
+      keepLabel={t('settings.delete.keep')}
+      loseLabel={t('settings.delete.confirm')}
+      isLosing={state === 'saving'}
+      onKeep={onClose}
+      onLose={() => void save(onDelete)}
+    />
+  );
+}
+
+interface SettingsPageProps {
+  title: string;
+  /** Undefined on the first page, where the cross closes the dialog. */
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A page of the settings dialog, with its own header. A further page opens at its top, with the focus on its heading. */
+function SettingsPage({ title, onBack, onClose, children }: SettingsPageProps) {
+  const t = useTexts('account');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFurther = onBack !== undefined;
+  // The dialog would keep the scroll position of the page before.
+  useLayoutEffect(() => {
+    if (isFurther) heading.current?.closest('dialog')?.scrollTo({ top: 0 });
+  }, [isFurther]);
+  useEffect(() => {
+    if (isFurther) heading.current?.focus();
+  }, [isFurther]);
+  return (
+    <>
+      <header className={settingsStyles.header}>
+        <IconButton
+          icon={isFurther ? caretLeftIcon : xIcon}
+          label={t(isFurther ? 'settings.back' : 'dialog.close')}
+          onClick={onBack ?? onClose}
+        />
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </header>
+      <div className={settingsStyles.stack}>
+        {/* Some pages have texts of other areas: the heading keeps the focus while they load. */}
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
+    </>
+  );
+}
+
 /** All settings of a person; each one is saved by itself [SET-01, SET-02, SET-05]. */
 export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDialogProps) {
   const t = useTexts('account');
-  const session = useTexts('account');
   const words = useDiagnosisWords();
   const { data: settings } = useQuery(settingsQuery);
   const { data: config } = useQuery(publicConfigQuery);
@@ -77,8 +173,7 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
     void signOut();
   };
   const back = () => onPart(parentOf(part));
-  const title =
-    page === 'main' ? t('settings.title') : page === 'devices' ? session('devices.title') : t(`settings.${page}`);
+  const title = page === 'main' ? t('settings.title') : page === 'devices' ? t('devices.title') : t(`settings.${page}`);
   return (
     <>
       <PageDialog isOpen={isOpen} onClose={page === 'main' ? onClose : back} label={title}>

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,26 +13,29 @@ import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
+import { acceptOf } from '../../features/media/upload/file-rules.ts';
+import { TooLargeDialog } from '../../features/media/upload/too-large-dialog.tsx';
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';
 import { DeviceList } from '../../features/session/components/device-list.tsx';
 import { AccountRows, PersonRows, TreatmentRows } from '../../features/settings/about-rows.tsx';
-import { FirnSwitch } from '../../features/settings/firn-switch.tsx';
-import { MemoriesSwitch } from '../../features/settings/memories-switch.tsx';
+import { FirnPart } from '../../features/settings/firn-part.tsx';
 import { ModeCards } from '../../features/settings/mode-cards.tsx';
 import { NotificationsPart } from '../../features/settings/notifications-part.tsx';
 import { PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
 import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import styles from '../../features/settings/settings.module.css';
 import type { SettingsPageName } from '../../features/settings/settings-parts.ts';
+import { mailLink } from '../../features/settings/support-mail.ts';
 import { SupportPart } from '../../features/settings/support-part.tsx';
 import { useSave } from '../../features/settings/use-save.ts';
+import { BugReportForm } from '../../features/support/bug-report-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { preparedFile } from '../../lib/pictures/prepared-file.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
 import { type PickValue, pickValue } from '../../ui/pick-value.ts';
 import { ProfilePart } from '../shared/profile-part.tsx';
-import { SettingsBugReport } from './bug-report.tsx';
 import { useSaveAbout } from './use-save-about.ts';
 
 interface PageProps {
@@ -105,6 +109,28 @@ function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
   );
 }
 
+interface SettingsBugReportProps {
+  ownerId: number;
+  config: PublicConfig;
+  onDone: () => void;
+}
+
+/** The form, with pictures chosen and prepared as in the diary. */
+function SettingsBugReport({ ownerId, config, onDone }: SettingsBugReportProps) {
+  const { build_id: build, support_email: to } = config;
+  return (
+    <BugReportForm
+      ownerId={ownerId}
+      build={build}
+      accept={acceptOf('image')}
+      prepare={(file) => preparedFile(file, file.type)}
+      tooLargeDialog={(isOpen, onClose) => <TooLargeDialog count={isOpen ? 1 : 0} onClose={onClose} />}
+      mailHref={(subject) => (to === null ? null : mailLink({ to, subject, body: '' }))}
+      onDone={onDone}
+    />
+  );
+}
+
 function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
   const config = useQuery(publicConfigQuery);
   return (
@@ -131,12 +157,7 @@ function FirnPage() {
   const settings = useQuery(settingsQuery);
   return (
     <ProfilePart query={settings} className={styles.part}>
-      {({ experience }) => (
-        <>
-          <FirnSwitch isOn={experience.firn_lines} />
-          <MemoriesSwitch isOn={experience.memories} isHardOn={experience.hard_memories} />
-        </>
-      )}
+      {({ experience }) => <FirnPart experience={experience} />}
     </ProfilePart>
   );
 }

@@ -1,22 +1,29 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Sex } from '@bergkette/contract/users.ts';
+import { useState } from 'react';
+import { requestExport } from '../../data/account.ts';
 import { refreshMe } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
 import { ChangePasswordForm } from '../../features/session/components/change-password-form.tsx';
 import { EmailForm } from '../../features/session/components/email-form.tsx';
+import { PasswordPrompt } from '../../features/session/components/password-prompt.tsx';
 import { RecoveryWordsForm } from '../../features/session/components/recovery-words-form.tsx';
+import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
 import { ChoiceSheet } from '../../features/settings/sheets/choice-sheet.tsx';
-import { DateSheet } from '../../features/settings/sheets/date-sheet.tsx';
 import { NameSheet } from '../../features/settings/sheets/name-sheet.tsx';
+import { useSave } from '../../features/settings/use-save.ts';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { plainDateOf } from '../../lib/dates.ts';
+import { now } from '../../lib/server-time.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
+import { DayPicker } from '../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ExportSheet } from './export.tsx';
 import { useSaveAbout } from './use-save-about.ts';
 
 const sexes: readonly (Sex | null)[] = ['F', 'M', 'D', null];
@@ -47,11 +54,10 @@ function SexSheet({ me, onClose }: SheetProps) {
 /** The language is stored with the person, so that it is used on every device [I18N-05]. */
 function LanguageSheet({ me, onClose }: SheetProps) {
   const t = useTexts('account');
-  const shell = useTexts('app');
   return (
     <ChoiceSheet
       title={t('settings.language')}
-      choices={languages.map((value) => ({ value, label: shell(`language.${value}`), lang: value }))}
+      choices={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
       value={useLanguage()}
       onSave={async (language) => {
         await updateMe(me.id, { language });
@@ -63,37 +69,64 @@ function LanguageSheet({ me, onClose }: SheetProps) {
   );
 }
 
-function PasswordSheet({ me, onClose }: SheetProps) {
-  const session = useTexts('account');
+interface DateSheetProps {
+  title: string;
+  value: string | null;
+  onSave: (day: string | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for a day up to today; it can be left empty. */
+function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
   const t = useTexts('account');
+  const { state, save } = useSave(onClose);
+  const [day, setDay] = useState(value ?? plainDateOf(now()));
   return (
-    <Sheet isOpen isNarrow onClose={onClose} title={session('password_change.title')} closeLabel={t('settings.close')}>
-      <ChangePasswordForm
-        userId={me.id}
-        email={me.email}
-        onChanged={() => logUsage(usageLines.passwordChanged())}
-        onDone={onClose}
-      />
+    <Sheet isOpen onClose={onClose} title={title}>
+      <SaveFailure isShown={state === 'failed'} />
+      <DayPicker value={day} onChange={setDay} />
+      <PrimaryButton isSaving={state === 'saving'} onClick={() => void save(() => onSave(day))}>
+        {t('settings.save')}
+      </PrimaryButton>
+      <Button variant="subtle" onClick={() => void save(() => onSave(null))}>
+        {t('settings.do_not_tell')}
+      </Button>
     </Sheet>
   );
 }
 
-function EmailSheet({ me, onClose }: SheetProps) {
-  const session = useTexts('account');
-  const t = useTexts('account');
-  return (
-    <Sheet isOpen isNarrow onClose={onClose} title={session('email_change.title')} closeLabel={t('settings.close')}>
-      <EmailForm me={me} onChanged={refreshMe} />
-    </Sheet>
-  );
+/** The browser downloads the file itself; its contents do not pass through the page. */
+const download = (url: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+};
+
+interface ExportSheetProps {
+  me: Me;
+  onClose: () => void;
 }
 
-function RecoverySheet({ me, onClose }: SheetProps) {
-  const session = useTexts('account');
+/** Exports everything that the person has entered, after they have given their password. */
+function ExportSheet({ me, onClose }: ExportSheetProps) {
   const t = useTexts('account');
+  const [isStarted, setStarted] = useState(false);
+  const handleSubmit = async (password: string) => {
+    download(await requestExport(password));
+    logUsage(usageLines.dataExported());
+    setStarted(true);
+  };
   return (
-    <Sheet isOpen isNarrow onClose={onClose} title={session('recovery.title')} closeLabel={t('settings.close')}>
-      <RecoveryWordsForm userId={me.id} email={me.email} onDone={onClose} />
+    <Sheet isOpen onClose={onClose} title={t('settings.export')}>
+      <p className="lead" role="status">
+        {t(isStarted ? 'settings.export.started' : 'settings.export.text')}
+      </p>
+      {isStarted ? (
+        <Button onClick={onClose}>{t('settings.export.done')}</Button>
+      ) : (
+        <PasswordPrompt email={me.email} submitLabel={t('settings.export.submit')} onSubmit={handleSubmit} />
+      )}
     </Sheet>
   );
 }
@@ -125,7 +158,7 @@ export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSh
       );
     case 'ward':
       return (
-        <Sheet isOpen onClose={onClose} title={t('settings.ward')} closeLabel={t('settings.close')}>
+        <Sheet isOpen onClose={onClose} title={t('settings.ward')}>
           <WardPhoneForm onSaved={onClose} />
         </Sheet>
       );
@@ -134,11 +167,28 @@ export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSh
     case 'language':
       return <LanguageSheet {...common} />;
     case 'email':
-      return <EmailSheet {...common} />;
+      return (
+        <Sheet isOpen isNarrow onClose={onClose} title={t('email_change.title')}>
+          <EmailForm me={me} onChanged={refreshMe} />
+        </Sheet>
+      );
     case 'password':
-      return <PasswordSheet {...common} />;
+      return (
+        <Sheet isOpen isNarrow onClose={onClose} title={t('password_change.title')}>
+          <ChangePasswordForm
+            userId={me.id}
+            email={me.email}
+            onChanged={() => logUsage(usageLines.passwordChanged())}
+            onDone={onClose}
+          />
+        </Sheet>
+      );
     case 'recovery':
-      return <RecoverySheet {...common} />;
+      return (
+        <Sheet isOpen isNarrow onClose={onClose} title={t('recovery.title')}>
+          <RecoveryWordsForm userId={me.id} email={me.email} onDone={onClose} />
+        </Sheet>
+      );
     case 'export':
       return <ExportSheet {...common} />;
     case 'theme':

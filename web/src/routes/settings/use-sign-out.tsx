@@ -1,22 +1,20 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasUnsentWard } from '../../data/ward.ts';
-import { LosingWordsSheet } from '../../features/chats/chat/losing-words-sheet.tsx';
 import { CHAT_DRAFTS } from '../../features/chats/use-writing-chat.ts';
-import { LosingDraftSheet } from '../../features/events/drafts/draft-sheets.tsx';
 import { countDrafts } from '../../features/events/drafts/find-drafts.ts';
-import { LosingComplaintSheet } from '../../features/reports/losing-complaint-sheet.tsx';
 import { REPORT_DRAFT } from '../../features/reports/use-report.ts';
-import { LosingUnsentSheet } from '../../features/settings/losing-unsent-sheet.tsx';
+import { countKinds } from '../../features/settings/unsent-kinds.ts';
 import { BUG_DRAFT } from '../../features/support/bug-draft.ts';
-import { LosingReportSheet } from '../../features/support/losing-report-sheet.tsx';
-import { LosingQuestionsSheet } from '../../features/visit/questions/losing-questions-sheet.tsx';
 import { QUESTIONS } from '../../features/visit/questions/use-questions.ts';
-import { loadTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
+import { useStore } from '../../lib/store.ts';
 import { beginKeyLife } from '../../offline/key-life.ts';
+import { listRefused, listWaiting, whenWaitingChanges } from '../../offline/outbox/outbox.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { hasAny, vault } from '../../offline/vault.ts';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
 
 const hasBegunDrafts = async (ownerId: number): Promise<boolean> => (await countDrafts(ownerId)) > 0;
 
@@ -33,13 +31,39 @@ const hasUnsentCalls = async (ownerId: number): Promise<boolean> => {
 
 /** Data that are stored on this device only, in the order in which the person is asked about them. */
 const LOSSES = [
-  { loss: 'unsent', area: 'account', isThere: hasUnsentCalls },
-  { loss: 'draft', area: 'app', isThere: hasBegunDrafts },
-  { loss: 'words', area: 'people', isThere: (ownerId: number) => hasAny(ownerId, 'draft', CHAT_DRAFTS) },
-  { loss: 'questions', area: 'tracking', isThere: (ownerId: number) => hasAny(ownerId, 'draft', QUESTIONS) },
-  { loss: 'complaint', area: 'people', isThere: (ownerId: number) => hasAny(ownerId, 'draft', REPORT_DRAFT) },
-  { loss: 'report', area: 'account', isThere: (ownerId: number) => hasAny(ownerId, 'draft', BUG_DRAFT) },
+  { loss: 'unsent', isThere: hasUnsentCalls },
+  { loss: 'draft', isThere: hasBegunDrafts },
+  { loss: 'words', isThere: (ownerId: number) => hasAny(ownerId, 'draft', CHAT_DRAFTS) },
+  { loss: 'questions', isThere: (ownerId: number) => hasAny(ownerId, 'draft', QUESTIONS) },
+  { loss: 'complaint', isThere: (ownerId: number) => hasAny(ownerId, 'draft', REPORT_DRAFT) },
+  { loss: 'report', isThere: (ownerId: number) => hasAny(ownerId, 'draft', BUG_DRAFT) },
 ] as const;
+
+interface LosingSheetProps {
+  loss: (typeof LOSSES)[number]['loss'];
+  onStay: () => void;
+  onSignOut: () => void;
+}
+
+/** Asks before a sign-out, which clears this device, loses what is only here. What waits for a connection is named. */
+function LosingSheet({ loss, onStay, onSignOut }: LosingSheetProps) {
+  const t = useTexts('account');
+  const waiting = useStore({ subscribe: whenWaitingChanges, get: listWaiting });
+  const refused = useStore({ subscribe: whenWaitingChanges, get: listRefused });
+  const kinds = countKinds([...waiting, ...refused]).map(([kind, count]) => t(`sign_out.unsent_${kind}`, { count }));
+  const isUnknown = loss === 'unsent' && kinds.length === 0;
+  return (
+    <KeepSheet
+      title={isUnknown ? t('sign_out.unsent_unknown') : t(`sign_out.${loss}`, { what: kinds.join(', ') })}
+      text={t(`sign_out.${loss}_text`)}
+      closeLabel={t('sign_out.stay')}
+      keepLabel={t('sign_out.stay')}
+      loseLabel={t('sign_out.lose')}
+      onKeep={onStay}
+      onLose={onSignOut}
+    />
+  );
+}
 
 /**
  * Signs out on the person's request: asks about data that are on this device only, then clears it.
@@ -60,25 +84,20 @@ export const useSignOut = (ownerId: number | undefined) => {
     await isOut;
   };
   const askFrom = async (first: number): Promise<void> => {
-    for (const [index, { area, isThere }] of LOSSES.entries()) {
+    for (const [index, { isThere }] of LOSSES.entries()) {
       if (index < first || ownerId === undefined || !(await isThere(ownerId))) continue;
-      // Loaded before the sheet opens, because otherwise the whole screen would wait for these texts.
-      await loadTexts(area);
       return setAsked(index);
     }
     return leave();
   };
   const loss = asked === null ? undefined : LOSSES[asked]?.loss;
-  const on = { onStay: () => setAsked(null), onSignOut: () => void askFrom((asked ?? 0) + 1) };
-  const sheets = (
-    <>
-      <LosingDraftSheet isOpen={loss === 'draft'} {...on} />
-      {loss === 'unsent' && <LosingUnsentSheet {...on} />}
-      {loss === 'words' && <LosingWordsSheet {...on} />}
-      {loss === 'questions' && <LosingQuestionsSheet {...on} />}
-      {loss === 'complaint' && <LosingComplaintSheet {...on} />}
-      {loss === 'report' && <LosingReportSheet {...on} />}
-    </>
+  const sheets = loss !== undefined && (
+    <LosingSheet
+      key={loss}
+      loss={loss}
+      onStay={() => setAsked(null)}
+      onSignOut={() => void askFrom((asked ?? 0) + 1)}
+    />
   );
   return { signOut: () => askFrom(0), leave, sheets };
 };

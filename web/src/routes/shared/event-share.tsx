@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery } from '../../data/settings.ts';
-import { ShareLine } from '../../features/events/detail/share-line.tsx';
+import styles from '../../features/events/detail/event-facts.module.css';
 import { ShareField, type ShareFieldProps } from '../../features/events/form/share-field.tsx';
 import type { ShareAudience } from '../../features/events/share-audience.ts';
 import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { eyeIcon } from '../../ui/icons.ts';
 
 /** Read anew, because another tab or device may have changed who sees the chain. */
 const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -25,6 +28,27 @@ const useChainAudience = (): ShareAudience | null => {
 export function EventShareField(field: ShareFieldProps) {
   const audience = useChainAudience();
   return audience && <ShareField {...field} audience={audience} />;
+}
+
+interface ShareLineProps {
+  event: Pick<DiaryEvent, 'publication' | 'publication_media' | 'contents'>;
+  audience: ShareAudience;
+}
+
+/** Says who sees the own event at this moment; empty where it is not in the shared chain. */
+function ShareLine({ event, audience }: ShareLineProps) {
+  const t = useTexts('app');
+  if (!event.publication) return null;
+  const hasMedia = event.publication_media && event.contents.length > 0;
+  return (
+    <p className={`small ${styles.share}`}>
+      <Icon shape={eyeIcon} size={20} />
+      <span>
+        {t('event.share.in_chain')} {t(`event.share.${audience}`)}
+        {hasMedia && ` ${t(`event.share.media.${audience}`)}`}
+      </span>
+    </p>
+  );
 }
 
 export function EventShareLine({ event }: { event: DiaryEvent }) {

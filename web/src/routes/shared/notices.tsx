@@ -1,14 +1,68 @@
 import '../../data/catalogue-names.ts';
+import type { Notice } from '@bergkette/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { settingsQuery } from '../../data/settings.ts';
-import { NoticeBanner } from '../../features/notifications/notice-banner.tsx';
+import { type NoticeActions, NoticeCard } from '../../features/notifications/notice-card.tsx';
 import { isThere } from '../../features/notifications/notice-target.ts';
 import { useBanner } from '../../features/notifications/use-banner.ts';
 import { useResumedPush } from '../../features/notifications/use-push.ts';
+import { SLOT_KEY, useSlotFocus } from '../../ui/slot/use-slot-focus.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
+import classes from './notices.module.css';
 import { useNoticeActions } from './use-notice-actions.ts';
+
+interface NoticeBannerProps extends NoticeActions {
+  notice: Notice | null;
+  /** Called when pointer or focus comes to the banner (true) or leaves it (false). */
+  onHold: (isHeld: boolean) => void;
+}
+
+/**
+ * The newest notice at the top, until it is closed or opened, or a while has passed [NOTI-08]. The screen makes room for
+ * it, so it lies over nothing. The live region is always there, so that screen readers read what appears in it.
+ */
+function NoticeBanner({ notice, onHold, ...actions }: NoticeBannerProps) {
+  const isShown = notice !== null;
+  const { slot: place, remember } = useSlotFocus(isShown);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!isShown || element === null) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--notice-room', `${element.offsetHeight}px`);
+    measure();
+    const size = new ResizeObserver(measure);
+    size.observe(element);
+    return () => {
+      size.disconnect();
+      style.removeProperty('--notice-room');
+    };
+  }, [place, isShown]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the buttons inside act
+    <div
+      ref={place}
+      className={isShown ? classes.place : undefined}
+      aria-keyshortcuts={isShown ? SLOT_KEY : undefined}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={(event) => {
+        remember(event);
+        onHold(true);
+      }}
+      onBlur={() => onHold(false)}
+    >
+      <div role="status">
+        {notice !== null && (
+          <div key={notice.id} className={classes.banner}>
+            <NoticeCard notice={notice} {...actions} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** Shows the server's notices over any screen. */
 export function Notices() {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Bone, Skeleton } from '../../ui/list-state.tsx';
+import { Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
 interface ProfilePartProps<T> {
@@ -11,8 +11,7 @@ interface ProfilePartProps<T> {
 }
 
 function PartFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const shell = useTexts('app');
-  return <LoadFailed error={error} id="error_messages.profile" retryLabel={shell('list.retry')} onRetry={onRetry} />;
+  return <LoadFailed error={error} id="error_messages.profile" onRetry={onRetry} />;
 }
 
 /** A part of the profile with a request of its own: it loads and fails without the others. */
@@ -25,9 +24,7 @@ export function ProfilePart<T>({ query, className, children }: ProfilePartProps<
       {isError ? (
         <PartFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={t('profile.loading')}>
-          <Bone shape="card" />
-        </Skeleton>
+        <Skeleton label={t('profile.loading')} cards={1} />
       )}
     </div>
   );

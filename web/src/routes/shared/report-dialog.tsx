@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ReportSheetProps } from '../../features/reports/report-sheet.tsx';
 import { lazyPart } from '../../lib/chunks.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
@@ -8,9 +7,5 @@ const Sheet = lazyPart(() => import('../../features/reports/report-sheet.tsx'), 
 /** Loads the sheet when it is opened. */
 export function ReportDialog(props: ReportSheetProps) {
   useOpenDialog(true);
-  return (
-    <Suspense fallback={null}>
-      <Sheet {...props} />
-    </Suspense>
-  );
+  return <Sheet {...props} />;
 }

@@ -1,12 +1,23 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { deleteEvent, forgetEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
-import { sayStored } from '../../features/events/form/say-stored.ts';
+import { offerUndo } from '../../features/events/detail/offer-undo.ts';
+import { useDayName, useMoodWords } from '../../features/moods/mood-texts.ts';
 import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
+import { refusalOf } from '../../features/symptoms/entry/point-form.ts';
+import { useSymptomWords } from '../../features/symptoms/use-symptom-words.ts';
+import { showError } from '../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
+import type { ClientCode } from '../../lib/api-error.ts';
+import { beginQuietTime, isHardMoment, isSober } from '../../lib/quiet-time.ts';
 import { useStore } from '../../lib/store.ts';
-import { eventIdOfCall, type Waiting } from '../../offline/outbox/call.ts';
+import { storedNews } from '../../lib/stored-news.ts';
+import { type EventSave, eventIdOfCall, type Waiting } from '../../offline/outbox/call.ts';
 import {
   forgetRefused,
   hasLaterCalls,
@@ -18,7 +29,41 @@ import {
   whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
 import { changeDraft } from '../../offline/use-draft.ts';
-import { SayRefused } from './say-refused.tsx';
+
+/** Duration of the message in ms, long enough for somebody exhausted to read it. */
+const HARD_MS = 12_000;
+/** Duration in ms of the message with undo, long enough to notice a wrong tap. */
+const UNDO_MS = 10_000;
+
+const takeBack = async (id: number): Promise<void> => {
+  try {
+    await deleteEvent(id);
+    await forgetEvent(id);
+    await offerUndo(id, () => undefined);
+  } catch (error) {
+    await showError(error, 'error_messages.delete_event');
+  }
+};
+
+/**
+ * Says that an event is stored, after a hard one with thanks and a link to help, once for each event. On the path Firn says
+ * it instead. The quick entry saves without a button, so its message offers undo. The texts of events must be loaded.
+ */
+const sayStored = (event: DiaryEvent, { isNew, thanks }: Pick<EventSave, 'isNew' | 'thanks'>): void => {
+  const { wasHard, canUndo, isFirst } = thanks;
+  const undo = canUndo ? () => void takeBack(event.id) : null;
+  const isHard = !wasHard && isHardMoment(event);
+  if (!wasHard && isSober(event)) beginQuietTime();
+  if (isNew && storedNews.tell({ event, isHard, takeBack: undo })) return;
+  const action = undo === null ? undefined : { label: readText('event.undo'), run: undo };
+  if (!isHard && isFirst) return;
+  if (!isHard) {
+    alertStore.show('success', readText('event.state.saved'), action && { action, ms: UNDO_MS });
+    return;
+  }
+  const link = { label: readText('event.help'), href: '/help' };
+  alertStore.show('info', readText('event.state.hard'), { action, link, ms: HARD_MS });
+};
 
 /** Says of each event that it is stored, once. */
 const sayAll = (): void => {
@@ -51,6 +96,81 @@ const close = async (ownerId: number, { seq, call }: Waiting): Promise<void> => 
   }
   await forgetRefused(seq);
 };
+
+/** Names what waited, with its value, in the person's words. */
+const useCallWords = () => {
+  const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
+  const moods = useMoodWords();
+  const dayName = useDayName();
+  const pointWords = (symptom: Symptom | undefined, { value, datetime }: { value: number; datetime: string }) =>
+    t('trackers.refused.point', {
+      symptom: symptom ? nameOf(symptom) : '',
+      value: symptom ? writtenValueOf(value, symptom) : String(value),
+      when: whenOf(datetime),
+    });
+  return ({ call }: Waiting): string => {
+    switch (call.kind) {
+      case 'mood':
+        return t('trackers.refused.mood', {
+          date: dayName(call.mood.date),
+          value: call.mood.mood === -1 ? '–' : moods[call.mood.mood],
+        });
+      case 'run.start': {
+        const { first_point } = call.input;
+        if (first_point !== undefined) return pointWords(call.symptom, first_point);
+        return t('trackers.refused.run', { symptom: nameOf(call.symptom) });
+      }
+      case 'run.change':
+      case 'run.delete':
+        return t('trackers.refused.run', { symptom: nameOf(call.run.symptom) });
+      case 'run.helped':
+        return t('trackers.refused.helped', { words: call.helped.join(', ') });
+      case 'point.add':
+        return pointWords(call.symptom, call.input);
+      case 'point.change':
+        return pointWords(call.symptom, call);
+      case 'point.delete':
+        return pointWords(call.symptom, call.point);
+      case 'bug.send':
+        return t('trackers.refused.report');
+      default:
+        return t('trackers.refused.event');
+    }
+  };
+};
+
+/** What the call was about is gone or was changed. Without a code that is so because the call before it was refused. */
+const isFromElsewhere = (code: string | null): boolean =>
+  code === null || code === 'not_found' || code === 'changed_elsewhere';
+
+interface SayRefusedProps {
+  waiting: Waiting;
+  /** Called when the person has closed the message. */
+  onRead: () => void;
+}
+
+/**
+ * Says what the server refused when no form was open any more: the value and the reason, as nothing else has them now. It
+ * is said on each page again until it is closed, also over a restart of the app.
+ */
+function SayRefused({ waiting, onRead }: SayRefusedProps) {
+  const { t } = useSymptomWords();
+  const wordsOf = useCallWords();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const say = useEffectEvent(() => {
+    const code = waiting.refusal?.code ?? null;
+    const reasonId = code === null ? null : refusalOf(code as ClientCode);
+    const otherId = isFromElsewhere(code) ? 'trackers.refused.reason' : 'trackers.refused.failed';
+    const reason = reasonId === null ? t(otherId) : t(reasonId);
+    return alertStore.show('error', t('trackers.refused.unsent', { what: wordsOf(waiting), reason }), { onRead });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path takes all alerts away
+  useEffect(() => {
+    const id = say();
+    return () => alertStore.close(id);
+  }, [pathname]);
+  return null;
+}
 
 /** Sends what was saved without a network, and says what has become of it, on whichever screen the person is. */
 export function SendQueued() {

@@ -1,15 +1,30 @@
 import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { difficultiesQuery } from '../../data/events.ts';
-import { MoodHelp } from '../../features/moods/chart/mood-help.tsx';
+import { dayEventsQuery, difficultiesQuery } from '../../data/events.ts';
+import { moodsQuery } from '../../data/moods.ts';
+import { homeEventsQuery } from '../../data/period.ts';
+import { settingsQuery } from '../../data/settings.ts';
+import { glyphOfEvent, topicKeyOf } from '../../features/events/topics.ts';
+import { useEventLabels } from '../../features/events/use-event-labels.ts';
+import { brightTopic, DAYS_MIN, windowOf } from '../../features/moods/calendar/bright-topic.ts';
+import { moodByDate } from '../../features/moods/chart/mood-series.ts';
 import { yesterdayOf } from '../../features/moods/daily/daily-mood-rule.ts';
 import type { HardLayer } from '../../features/moods/mood-card.tsx';
+import styles from '../../features/moods/mood-tab.module.css';
 import { MoodTab } from '../../features/moods/mood-tab.tsx';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
+import { formatClock, plainDateOf } from '../../lib/dates.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
 import { addDays } from '../../lib/plain-days.ts';
+import { isHardMoment } from '../../lib/quiet-time.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { DayEvents } from './day-events.tsx';
-import { useBrightSentence } from './use-bright-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { EventRow, MonthOfEvents } from '../../ui/event-rows.tsx';
+import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 interface TrackingMoodProps {
   /** True after the screen's question mark was tapped. */
@@ -33,6 +48,92 @@ const useHardLayer = (): HardLayer => {
     };
   }, [isOn, data, isError, refetch]);
 };
+
+interface MoodHelpProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function MoodHelp({ isOpen, onClose }: MoodHelpProps) {
+  const t = useTexts('app');
+  return (
+    <Sheet hasCross={false} isOpen={isOpen} onClose={onClose} title={t('moods.help')}>
+      <div className={styles.help}>
+        <p>{t('moods.help_points')}</p>
+        <p>{t('moods.help_gaps')}</p>
+        <p>{t('moods.help_layers')}</p>
+      </div>
+      <Button onClick={onClose}>{t('moods.help_close')}</Button>
+    </Sheet>
+  );
+}
+
+/**
+ * The sentence of this week about brighter days; null for none. Made on the device, and the events are read only where the
+ * moods are enough for it. After a bad day it is not shown.
+ */
+const useBrightSentence = (nowMs: number): string | null => {
+  const t = useTexts('app');
+  const today = plainDateOf(nowMs);
+  const period = windowOf(today);
+  const yesterday = addDays(today, -1);
+  const { data: settings } = useQuery(settingsQuery);
+  const { data: moods } = useQuery(moodsQuery(yesterday));
+  const byDate = moodByDate(moods ?? []);
+  const known = [...byDate].flatMap(([date, mood]) =>
+    date >= period.from && date <= period.to ? [{ date, mood }] : [],
+  );
+  const mayAsk = settings?.experience.memories === true && known.length >= 2 * DAYS_MIN;
+  const { data: events } = useQuery({ ...homeEventsQuery(period), enabled: mayAsk });
+  if (!mayAsk || events === undefined || isHardMoment({ mood: byDate.get(yesterday) ?? null })) return null;
+  const topics = new Map<string, Set<string>>();
+  for (const event of events) {
+    const date = plainDateOf(event.datetime, zoneOf(event));
+    const keys = event.tags.flatMap((tag) => topicKeyOf(tag) ?? []);
+    topics.set(date, new Set([...(topics.get(date) ?? []), ...keys]));
+  }
+  const topic = brightTopic({ moods: known, topics });
+  return topic && t(`moods.bright.${topic}`);
+};
+
+const BUBBLE_SCALE = 56 / 84;
+
+/** What the diary says about a day; a tap leads to the event on the path. */
+function DayEvents({ date }: { date: string }) {
+  const t = useTexts('app');
+  const language = useLanguage();
+  const labelsOf = useEventLabels();
+  const navigate = useNavigate();
+  const { data: events, isError, refetch } = useQuery(dayEventsQuery(date));
+  if (isError) {
+    return <ErrorCard text={t('moods.day_failed')} onRetry={() => void refetch()} />;
+  }
+  if (events === undefined) {
+    return <Skeleton label={t('moods.loading_day')} cards={1} />;
+  }
+  if (events.length === 0) return <p className="small">{t('moods.day_empty')}</p>;
+  return (
+    <MonthOfEvents month={t('moods.day_events')}>
+      {events.map((event) => {
+        const { title, place, mood } = labelsOf(event);
+        return (
+          <li key={event.id}>
+            <EventRow
+              id={event.id}
+              place={event.location}
+              bubble={<MarkerBubble place={event.location} icon={glyphOfEvent(event)} scale={BUBBLE_SCALE} />}
+              title={title}
+              detail={`${formatClock(event.datetime, language, zoneOf(event))} · ${place}`}
+              mood={event.mood}
+              moodWord={mood}
+              onOpen={(id) => void navigate({ to: '/', search: { event: id } })}
+            />
+          </li>
+        );
+      })}
+    </MonthOfEvents>
+  );
+}
 
 /** The mood tab, with what the diary adds to it. */
 export function TrackingMood({ isHelpOpen, onHelpClose }: TrackingMoodProps) {

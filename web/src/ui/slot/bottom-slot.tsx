@@ -19,7 +19,6 @@ interface AlertPillProps {
   isShown: boolean;
   /** True while pointer or focus is on the slot, or the alert waits for Firn. */
   isHeld: boolean;
-  closeLabel: string;
 }
 
 /** True for an alert that waits behind another message. Other alerts expire meanwhile, as they would be outdated. */
@@ -33,7 +32,8 @@ const isOffer = ({ kind, action, link }: Alert): boolean =>
 const waitsForFirn = (alert: Alert): boolean =>
   isOffer(alert) || (alert.kind === 'success' && alert.action === undefined);
 
-function AlertPill({ alert, isShown, isHeld, closeLabel }: AlertPillProps) {
+function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
+  const t = useTexts('app');
   const { id, kind, text, action, link, ms = ALERT_MS, onRead } = alert;
   const isStill = isHeld || onRead !== undefined || (!isShown && canWait(alert));
   useEffect(() => {
@@ -61,7 +61,7 @@ function AlertPill({ alert, isShown, isHeld, closeLabel }: AlertPillProps) {
       <button
         type="button"
         className={classes.close}
-        aria-label={closeLabel}
+        aria-label={t('dialog.close')}
         onClick={() => {
           alertStore.close(id);
           onRead?.();
@@ -92,7 +92,6 @@ function AlertLink({ label, href }: { label: string; href: string }) {
  * what appears in them.
  */
 export function BottomSlot() {
-  const t = useTexts('app');
   const alerts = useStore(alertStore);
   const isFirnSpeaking = useStore({ subscribe: bottomSlot.subscribe, get: () => bottomSlot.isAsked('firn') });
   const first = useStore({ subscribe: alertStore.subscribe, get: alertStore.current });
@@ -136,7 +135,6 @@ export function BottomSlot() {
               alert={alert}
               isShown={alert === shown}
               isHeld={held === alert.id || isLate(alert)}
-              closeLabel={t('alert.close')}
             />
           ))}
         </div>

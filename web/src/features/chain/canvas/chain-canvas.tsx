@@ -1,6 +1,7 @@
 import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
 import {
   type Ref,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -11,17 +12,78 @@ import {
 } from 'react';
 import { ChainBackdrop } from './chain-backdrop.tsx';
 import styles from './chain-canvas.module.css';
-import { ChainDebug, useDebugKey } from './chain-debug.tsx';
 import { chainMoveFor } from './chain-keys.ts';
 import type { ChainEvent, ChainScene } from './chain-scene.ts';
-import type { ChainFrame } from './chain-view.ts';
-import { FocusedBubble } from './focused-bubble.tsx';
+import type { ChainFrame, ChainView } from './chain-view.ts';
 import { useChainGestures } from './use-chain-gestures.ts';
 import { useChainView } from './use-chain-view.ts';
 
 /** What the buttons beside the canvas can do with the chain. */
 export interface ChainHandle {
   zoomBy: (units: number) => void;
+}
+
+interface FocusedBubbleProps {
+  ref: Ref<HTMLButtonElement>;
+  /** Name of the bubble for screen readers. */
+  name: string;
+  hintId: string;
+  onOpen: () => void;
+  /** Returns whether the chain has handled the key. */
+  onKey: (key: string) => boolean;
+  onFocus: () => void;
+}
+
+/** The bubble that the keyboard has reached, as a button; pointer events go through it to the canvas. */
+function FocusedBubble({ ref, name, hintId, onOpen, onKey, onFocus }: FocusedBubbleProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.bubble}
+      aria-label={name}
+      aria-describedby={hintId}
+      aria-keyshortcuts="ArrowLeft ArrowRight Home End Enter + -"
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (onKey(event.key)) event.preventDefault();
+      }}
+      onFocus={onFocus}
+    />
+  );
+}
+
+/** Shift+D shows and hides the debug view [EVC-11]. */
+const useDebugKey = (): boolean => {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+      if (event.shiftKey && event.key.toUpperCase() === 'D' && isPlain && !isTyping) setOn((was) => !was);
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, []);
+  return isOn;
+};
+
+/** For developers: frame time, scale, number of bubbles and of drawn ones (EVC-11, decision O31). */
+function ChainDebug({ view }: { view: RefObject<ChainView | null> }) {
+  const [frame, setFrame] = useState<ChainFrame>();
+  useEffect(() => view.current?.subscribe(setFrame), [view]);
+  if (frame === undefined) return null;
+  return (
+    <pre className={styles.debug} lang="en">
+      {[
+        `frame ${frame.elapsedMs.toFixed(1)} ms, drawing ${frame.drawMs.toFixed(1)} ms`,
+        `scale ${frame.camera.scale.toFixed(3)}`,
+        `bubbles ${frame.bubbles}`,
+        `drawn ${frame.drawn}`,
+      ].join('\n')}
+    </pre>
+  );
 }
 
 export interface ChainCanvasProps {

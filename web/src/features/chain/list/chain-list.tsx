@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { EventList, type RowTexts } from '../../../ui/event-list.tsx';
 import { BeadIcon } from '../bead-icon.tsx';
 import { BeadLegend } from '../bead-legend.tsx';
@@ -36,7 +35,6 @@ const useReturnToRow = (openId: number | undefined): void => {
 
 /** The same events as a list, newest first, month by month, with a way to jump to any month [EVC-01]. */
 export function ChainList({ events, rowOf, months, monthName, openId, owner, ...on }: ChainListProps) {
-  const t = useTexts('profile');
   useReturnToRow(openId);
   const { look, toggle } = useChainLook();
   const bead = (event: ChainEvent) => (
@@ -61,7 +59,6 @@ export function ChainList({ events, rowOf, months, monthName, openId, owner, ...
         bubbleOf={look === 'beads' ? bead : undefined}
         months={months}
         monthName={monthName}
-        texts={{ month: t('chain.month'), more: (shown, count) => t('chain.more', { shown, count }) }}
         onOpen={on.onOpen}
       />
     </main>

@@ -1,13 +1,14 @@
 import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/chain.rules.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
+import { require2d } from '../../../lib/require-2d.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ChainLand } from '../canvas/chain-background.tsx';
 import { type ChainEvent, type ChainLook, createScene } from '../canvas/chain-scene.ts';
-import { PictureChoice } from './picture-choice.tsx';
+import { drawPicture, type Picture, type PictureInput, pngScale, withColours } from './chain-picture.ts';
 import styles from './picture-sheet.module.css';
-import { canShare, downloadFile, makePictureFile, type PictureFormat } from './save-picture.ts';
 
 interface PictureSheetProps {
   onClose: () => void;
@@ -18,9 +19,105 @@ interface PictureSheetProps {
   dayOf: (event: ChainEvent) => string;
 }
 
+type PictureFormat = 'png' | 'svg';
+
+interface PictureOrder extends Pick<PictureInput, 'scene' | 'dates' | 'caption' | 'legend'> {
+  format: PictureFormat;
+  /** The land's element in the document; it has the theme and season of its surroundings. */
+  land: SVGSVGElement;
+  /** File name without extension. */
+  fileName: string;
+}
+
+const toPng = async (svg: Blob, picture: Picture): Promise<Blob> => {
+  const image = new Image();
+  image.src = URL.createObjectURL(svg);
+  await image.decode().finally(() => URL.revokeObjectURL(image.src));
+  const scale = pngScale(picture);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  require2d(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new Error('The browser made no PNG');
+  return blob;
+};
+
+/** The font is a chunk of its own that may be missing without a network; the picture is then made without it. */
+const readLetters = (): Promise<string | null> =>
+  import('./picture-letters.ts').then(
+    ({ letters }) => letters,
+    () => null,
+  );
+
+/** Makes the file on the device; nothing is sent anywhere. */
+const makePictureFile = async ({ format, land, fileName, ...order }: PictureOrder): Promise<File> => {
+  const [glyphs, font] = await Promise.all([loadGlyphs(), readLetters()]);
+  const style = getComputedStyle(land);
+  const markup = land.innerHTML;
+  const picture = drawPicture({
+    ...order,
+    glyphs,
+    font,
+    land: { markup, viewBox: land.getAttribute('viewBox') ?? '' },
+  });
+  const text = withColours(picture.svg, (token) => style.getPropertyValue(token).trim());
+  const svg = new Blob([text], { type: 'image/svg+xml' });
+  const blob = format === 'svg' ? svg : await toPng(svg, picture);
+  return new File([blob], `${fileName}.${format}`, { type: blob.type });
+};
+
+const canShare = (format: PictureFormat): boolean => {
+  const type = format === 'svg' ? 'image/svg+xml' : 'image/png';
+  return navigator.canShare?.({ files: [new File([''], `a.${format}`, { type })] }) ?? false;
+};
+
+/** The browser reads the address some moments after the click, so that it is revoked later. */
+const DOWNLOAD_BEGINS_MS = 10_000;
+
+const downloadFile = async (file: File): Promise<void> => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_BEGINS_MS);
+};
+
 const FORMATS: readonly PictureFormat[] = ['png', 'svg'];
 /** `02.11.26`: a longer date does not fit into a bubble. */
 const shortened = (day: string) => `${day.slice(0, 6)}${day.slice(8)}`;
+
+interface PictureChoiceProps<T extends string> {
+  label: string;
+  values: readonly T[];
+  value: T;
+  onChange: (value: T) => void;
+  children: (value: T) => ReactNode;
+}
+
+/** A choice between values side by side; a plain radio group for keyboard and screen reader. */
+function PictureChoice<T extends string>({ label, values, value, onChange, children }: PictureChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.options}>
+        {values.map((option) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {children(option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** The chain as a picture, made on the device: format, landscape, with dates or without. */
 export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps) {
@@ -60,7 +157,7 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
   const message = { idle: '', making: '', saved: t('chain.picture.saved'), failed: t('chain.picture.failed') }[state];
 
   return (
-    <Sheet isOpen onClose={onClose} title={t('chain.picture')} closeLabel={t('chain.picture.close')}>
+    <Sheet isOpen onClose={onClose} title={t('chain.picture')}>
       <p className="small">{t('chain.picture.private')}</p>
       <PictureChoice label={t('chain.picture.land')} values={chainThemes} value={theme} onChange={setTheme}>
         {(value) => (

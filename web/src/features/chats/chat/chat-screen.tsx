@@ -1,23 +1,32 @@
+import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
+import type { Chat } from '@bergkette/contract/chats.ts';
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import { deleteChat } from '../../../data/chats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { chatQuery, deleteChat, loadOlder, markRead, messagesQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
+import type { KnownMessages } from '../../../data/known-messages.ts';
 import { showError } from '../../../i18n/show-error.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDateTime, plainDateOf } from '../../../lib/dates.ts';
+import { useIsLive } from '../../../lib/live.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Bone, EmptyState, Skeleton } from '../../../ui/list-state.tsx';
+import { EmptyState, Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
 import { chatName } from '../chat-name.ts';
-import { useWritingChat } from '../use-writing-chat.ts';
-import { ChatFoot } from './chat-foot.tsx';
+import { useWritingChat, type WritingChat } from '../use-writing-chat.ts';
 import { ChatHeader } from './chat-header.tsx';
-import { ChatMessages } from './chat-messages.tsx';
 import styles from './chat-screen.module.css';
+import { Composer } from './composer.tsx';
+import { type ContactDetail, contactDetailIn } from './contact-details.ts';
 import type { ReportedMessage } from './message-bubble.tsx';
-import { useChat } from './use-chat.ts';
+import { MessageList } from './message-list.tsx';
+import { toRows } from './message-rows.ts';
 
 interface ChatScreenProps {
   uuid: string;
@@ -35,11 +44,150 @@ interface ChatScreenProps {
 
 const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
+/** One chat with its known messages; marks it as read while it is in view [CHAT-04, CHAT-10]. */
+const useChat = (uuid: string) => {
+  const refetchInterval = useIsLive() ? (false as const) : UNREAD_POLL_MS;
+  const chat = useQuery({ ...chatQuery(uuid), refetchInterval });
+  const messages = useQuery({ ...messagesQuery(uuid), refetchInterval });
+  const isUnread = chat.data?.is_read === false;
+  const areShown = messages.data !== undefined;
+  useEffect(() => {
+    if (!(isUnread && areShown)) return;
+    const mark = () => {
+      // After a failure the chat stays unread, and the next opening marks it.
+      if (document.visibilityState === 'visible') markRead(uuid).catch(() => undefined);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [uuid, isUnread, areShown]);
+  return { chat, messages };
+};
+
+interface ChatMessagesProps {
+  uuid: string;
+  meId: number;
+  known: KnownMessages;
+  writing: WritingChat;
+  onReport: (message: ReportedMessage) => void;
+}
+
+/** The messages of a chat, with those still being sent. */
+function ChatMessages({ uuid, meId, known, writing, onReport }: ChatMessagesProps) {
+  const t = useTexts('people');
+  const rows = useMemo(
+    () => toRows(known.messages, writing.messages, meId, plainDateOf),
+    [known, writing.messages, meId],
+  );
+  const newest = known.messages[0];
+  const older = async () => {
+    try {
+      await loadOlder(uuid);
+    } catch (error) {
+      await showError(error, 'error_messages.load_messages');
+      throw error;
+    }
+  };
+  return (
+    <>
+      {rows.length === 0 ? (
+        <div className={`${styles.middle} ${styles.state}`}>
+          <EmptyState text={t('chat.empty')} />
+        </div>
+      ) : (
+        <MessageList
+          rows={rows}
+          hasOlder={known.hasOlder}
+          onOlder={older}
+          onRetry={writing.retry}
+          onDiscard={writing.discard}
+          onReport={onReport}
+        />
+      )}
+      <p className="sr-only" aria-live="polite">
+        {newest && newest.send_by.id !== meId
+          ? t('chat.says', { name: chatName(newest.send_by.name, t), text: newest.text })
+          : ''}
+      </p>
+    </>
+  );
+}
+
+/** The text that says why nobody can write here; undefined where one can. */
+const useObstacle = (chat: Chat, contact: Contact | undefined): string | undefined => {
+  const t = useTexts('people');
+  const language = useLanguage();
+  if (contact?.bond === 'blocked') return t('chat.you_blocked');
+  if (chat.is_blocked) return t('error_messages.blocked_by_person');
+  if (chat.paused_until !== undefined) return t('chat.paused', { when: formatDateTime(chat.paused_until, language) });
+  return contact?.bond === 'friend' && contact.person.name !== null ? undefined : t('chat.not_friends');
+};
+
+interface WarningSheetProps {
+  detail: ContactDetail | null;
+  onBack: () => void;
+  onSend: () => void;
+}
+
+/** Asks before the first phone number or address of a chat is sent. */
+function WarningSheet({ detail, onBack, onSend }: WarningSheetProps) {
+  const t = useTexts('people');
+  return (
+    <Sheet isOpen={detail !== null} onClose={onBack} title={t(`chat.warn_${detail ?? 'phone'}`)} isGuarded>
+      <p className="lead">{t('chat.warn_text')}</p>
+      <Button onClick={onBack}>{t('chat.warn_back')}</Button>
+      <Button variant="subtle" onClick={onSend}>
+        {t('chat.warn_send')}
+      </Button>
+    </Sheet>
+  );
+}
+
+interface ChatFootProps {
+  chat: Chat;
+  contact: Contact | undefined;
+  writing: WritingChat;
+  /** Id of the newest known message. */
+  newestId: number;
+}
+
+/** The field for a message, or the sentence that says why there is none [CHAT-05, ERR-22]. */
+function ChatFoot({ chat, contact, writing, newestId }: ChatFootProps) {
+  const t = useTexts('people');
+  const obstacle = useObstacle(chat, contact);
+  const [detail, setDetail] = useState<ContactDetail | null>(null);
+  const send = () => {
+    void writing.send(newestId);
+    logUsage(usageLines.messageSent());
+  };
+  const handleSend = () => {
+    const found = writing.isWarned ? null : contactDetailIn(writing.text);
+    if (found === null) send();
+    else setDetail(found);
+  };
+  const sendAnyway = () => {
+    setDetail(null);
+    writing.noteWarned();
+    send();
+  };
+  if (obstacle !== undefined) return <p className={styles.note}>{obstacle}</p>;
+  return (
+    <>
+      <Composer
+        name={chatName(chat.user2.name, t)}
+        text={writing.text}
+        isReady={writing.isReady}
+        onType={writing.type}
+        onSend={handleSend}
+      />
+      <WarningSheet detail={detail} onBack={() => setDetail(null)} onSend={sendAnyway} />
+    </>
+  );
+}
+
 /** One chat: the other person, the messages and the field [CHAT-01]. */
 export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, onReport, onBlock }: ChatScreenProps) {
   const t = useTexts('people');
-  const errors = useTexts('app');
-  const shell = useTexts('app');
   const { chat, messages } = useChat(uuid);
   const writing = useWritingChat(meId, uuid);
   const screen = useVisibleHeight<HTMLElement>();
@@ -62,7 +210,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
       <main className={styles.screen} ref={screen}>
         <h1 className="sr-only">{t('chats.title')}</h1>
         <EmptyState
-          text={errors('error_messages.no_active_chat')}
+          text={t('error_messages.no_active_chat')}
           action={<Button onClick={onLeave}>{t('chat.to_list')}</Button>}
           firn={{ pose: 'think' }}
         />
@@ -86,12 +234,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
         <>
           <ChatMessages uuid={uuid} meId={meId} known={known} writing={writing} onReport={onReport} />
           {contacts === undefined && onContacts && (
-            <LoadFailed
-              error={onContacts.error}
-              id="error_messages.relations"
-              retryLabel={shell('list.retry')}
-              onRetry={onContacts.retry}
-            />
+            <LoadFailed error={onContacts.error} id="error_messages.relations" onRetry={onContacts.retry} />
           )}
           {contacts !== undefined && (
             <ChatFoot chat={chat.data} contact={contact} writing={writing} newestId={known.messages[0]?.id ?? 0} />
@@ -100,12 +243,9 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
       ) : (
         <div className={styles.state}>
           {error === null ? (
-            <Skeleton label={t('chat.loading')}>
-              <Bone shape="card" />
-              <Bone shape="card" />
-            </Skeleton>
+            <Skeleton label={t('chat.loading')} cards={2} />
           ) : (
-            <LoadFailed error={error} id="error_messages.chat" retryLabel={shell('list.retry')} onRetry={retry} />
+            <LoadFailed error={error} id="error_messages.chat" onRetry={retry} />
           )}
         </div>
       )}

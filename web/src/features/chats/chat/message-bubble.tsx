@@ -1,7 +1,7 @@
 import type { Message } from '@bergkette/contract/chats.ts';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
-import { memo } from 'react';
+import { memo, type PointerEvent, useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatClock, formatWeekday, plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
@@ -14,7 +14,6 @@ import { shieldIcon } from '../../../ui/shield-icon.ts';
 import { chatName } from '../chat-name.ts';
 import styles from './message-bubble.module.css';
 import type { DayRow, MessageRow } from './message-rows.ts';
-import { useLongPress } from './use-long-press.ts';
 
 const PICTURE_PX = 36;
 /** The first characters of a message that name it in the buttons' labels. */
@@ -40,6 +39,47 @@ export interface BubbleActions {
   onDiscard: (key: string) => void;
   onReport: (message: ReportedMessage) => void;
 }
+
+const PRESS_MS = 500;
+/** A finger that moves further than this scrolls. */
+const MOVE_PX = 10;
+
+interface Press {
+  timer: number;
+  x: number;
+  y: number;
+}
+
+/**
+ * Calls `onPress` when a finger or pen rests. Not for a mouse, which has other buttons and selects text by dragging.
+ */
+const useLongPress = (onPress: (() => void) | undefined) => {
+  const press = useRef<Press | null>(null);
+  const end = () => {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  };
+  // The message may be scrolled out of view before the time is over.
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
+  if (onPress === undefined) return {};
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
+      end();
+      if (pointerType === 'mouse' || !isPrimary) return;
+      const fire = () => {
+        end();
+        onPress();
+      };
+      press.current = { timer: window.setTimeout(fire, PRESS_MS), x, y };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x = clientX, y = clientY } = press.current ?? {};
+      if (Math.hypot(clientX - x, clientY - y) > MOVE_PX) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+};
 
 interface MessageBubbleProps extends BubbleActions {
   row: MessageRow;

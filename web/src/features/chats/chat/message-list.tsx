@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Virtualizer } from 'virtua';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button, Ring } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -7,7 +7,6 @@ import { caretDownIcon } from '../../../ui/icons.ts';
 import styles from './chat-screen.module.css';
 import { type BubbleActions, DayPill, MessageBubble } from './message-bubble.tsx';
 import type { ChatRow } from './message-rows.ts';
-import { useMessageScroll } from './use-message-scroll.ts';
 
 type OlderState = 'idle' | 'loading' | 'failed';
 
@@ -34,6 +33,62 @@ const useOlder = (hasOlder: boolean, onOlder: () => Promise<void>) => {
     setState(next);
   };
   return { state, load: () => void load(), ask: () => void (hasOlder && state !== 'failed' && load()) };
+};
+
+/** Within this distance from the end, the list follows new messages. */
+const AT_END_PX = 80;
+/** Within this distance from the beginning, older messages are loaded. */
+const OLDER_PX = 600;
+
+const firstMessage = (rows: readonly ChatRow[]): string | undefined => rows.find((row) => row.kind === 'message')?.key;
+
+/** Whether older messages have been added before those shown. */
+const hasGrownInFront = (rows: readonly ChatRow[], before: readonly ChatRow[]): boolean => {
+  const first = firstMessage(before);
+  return first !== undefined && first !== firstMessage(rows) && rows.some(({ key }) => key === first);
+};
+
+/** Keeps the place while older messages are added before it, and follows the end while the person is there. */
+const useMessageScroll = (rows: readonly ChatRow[], askForOlder: () => void) => {
+  const list = useRef<VirtualizerHandle>(null);
+  const isAtEndNow = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [seen, setSeen] = useState({ rows, isShifted: false });
+  if (rows !== seen.rows) setSeen({ rows, isShifted: hasGrownInFront(rows, seen.rows) });
+
+  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  const lastRow = rows.at(-1);
+  const newest = lastRow?.key;
+  const isOwn = lastRow?.kind === 'message' && lastRow.waiting !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new last message moves the list
+  useLayoutEffect(() => {
+    if (isAtEndNow.current || isOwn) toEnd();
+  }, [newest]);
+
+  return {
+    list,
+    isShifted: seen.isShifted,
+    isAtEnd,
+    toEnd,
+    handleScroll: () => {
+      const { current } = list;
+      if (!current) return;
+      const wasAtEnd = isAtEndNow.current;
+      isAtEndNow.current = current.scrollSize - current.scrollOffset - current.viewportSize < AT_END_PX;
+      setAtEnd(isAtEndNow.current);
+      // While the list scrolls to the end at the opening, older messages are not wanted.
+      if (!(wasAtEnd || isAtEndNow.current) && current.scrollOffset < OLDER_PX) askForOlder();
+    },
+    handleScrollEnd: () => {
+      const { current } = list;
+      if (current && !isAtEndNow.current && current.scrollOffset < OLDER_PX) askForOlder();
+    },
+    /** Call this when the field grows, a keyboard opens, or a guessed height has been measured. */
+    handleResize: () => {
+      if (isAtEndNow.current) toEnd();
+      if (list.current && list.current.scrollSize <= list.current.viewportSize) askForOlder();
+    },
+  };
 };
 
 /** Shows any number of messages; only those in view are in the document [CHAT-12, CHAT-14]. */

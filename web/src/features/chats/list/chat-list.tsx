@@ -6,7 +6,7 @@ import type { Contact } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import { Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { handHeartIcon } from '../chat-icons.ts';
 import styles from './chat-list.module.css';
@@ -24,24 +24,14 @@ const eachOnce = (chats: readonly Chat[]): Chat[] => [...new Map(chats.map((chat
 /** The chats sorted by their latest message [CHAT-01, CHAT-09]. */
 export function ChatList({ contacts, empty }: ChatListProps) {
   const t = useTexts('people');
-  const shell = useTexts('app');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(chatsQuery);
   if (data === undefined) {
     return (
       <div className={styles.state}>
         {error ? (
-          <LoadFailed
-            error={error}
-            id="error_messages.chatlist"
-            retryLabel={shell('list.retry')}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed error={error} id="error_messages.chatlist" onRetry={() => void refetch()} />
         ) : (
-          <Skeleton label={t('chats.loading')}>
-            <Bone shape="card" />
-            <Bone shape="card" />
-            <Bone shape="card" />
-          </Skeleton>
+          <Skeleton label={t('chats.loading')} cards={3} />
         )}
       </div>
     );

@@ -13,6 +13,7 @@ import { zoneOf } from '../../../lib/event-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Bone, EmptyState, Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
@@ -20,7 +21,6 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import type { StepId } from '../form/steps.ts';
 import { useEventLabels } from '../use-event-labels.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { detailStateOf } from './detail-state.ts';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
@@ -63,7 +63,7 @@ function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
   const t = useTexts('app');
   return (
     <div className={styles.tools}>
-      <IconButton icon={xIcon} label={t('event.close')} look="raised" onClick={onClose} />
+      <IconButton icon={xIcon} label={t('dialog.close')} look="raised" onClick={onClose} />
       {onShowOnPath && (
         <Button className={styles.path} icon={mountainsIcon} onClick={onShowOnPath}>
           {t('event.show_on_path')}
@@ -89,19 +89,16 @@ function DetailSkeleton() {
   const t = useTexts('app');
   return (
     <div className={styles.loading}>
-      <Skeleton label={t('event.loading')}>
+      <Skeleton label={t('event.loading')} cards={2}>
         <Bone />
         <Bone shape="short" />
-        <Bone shape="card" />
-        <Bone shape="card" />
       </Skeleton>
     </div>
   );
 }
 
 function DetailFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const t = useTexts('app');
-  return <LoadFailed error={error} id="error_messages.event" retryLabel={t('event.retry')} onRetry={onRetry} />;
+  return <LoadFailed error={error} id="error_messages.event" onRetry={onRetry} />;
 }
 
 /** Deletes the event; "not found" counts as done, because an earlier try may have deleted it and lost the answer. */
@@ -109,6 +106,29 @@ const deleteOnce = (id: number): Promise<void> =>
   deleteEvent(id).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
+
+interface DeleteDialogProps {
+  isOpen: boolean;
+  onKeep: () => void;
+  onDelete: () => void;
+}
+
+/** Says what the deletion loses [EVD-07]. */
+function DeleteDialog({ isOpen, onKeep, onDelete }: DeleteDialogProps) {
+  const t = useTexts('app');
+  return (
+    <KeepSheet
+      isOpen={isOpen}
+      title={t('event.delete_title')}
+      text={t('event.delete_text')}
+      closeLabel={t('event.keep')}
+      keepLabel={t('event.keep')}
+      loseLabel={t('event.delete')}
+      onKeep={onKeep}
+      onLose={onDelete}
+    />
+  );
+}
 
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
@@ -152,7 +172,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
         <EventHeader event={event} key={`${id} header`} />
         <div className={styles.sheet} key={`${id} sheet`}>
           {isGone && (
-            <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('event.close')}</Button>} />
+            <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('dialog.close')}</Button>} />
           )}
           {hasFailed && <DetailFailure error={error} onRetry={() => void refetch()} />}
           {!isGone && !hasFailed && event === undefined && <DetailSkeleton />}

@@ -70,16 +70,14 @@ const FACTS = picturedChoices.filter((choice) => choice !== 'location');
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
 export function EventFacts({ event, when, labels, categories, onEdit = null, children }: EventFactsProps) {
   const t = useTexts('app');
-  const activities = useTexts('app');
   const category = categories?.find(({ id }) => id === event.activity.category);
   const isClinic = event.location === 'clinic';
   // The title is short, or names a kind.
-  const description = activities(activityId(event.activity.description));
+  const description = t(activityId(event.activity.description));
   // At home the first tag is already the title.
   const otherTags = event.tags.filter((tag) => tag !== labels.title);
   // At home the category is always the same, so it is left out.
-  const place =
-    isClinic && category ? `${labels.place} · ${activities(categoryId(category.description))}` : labels.place;
+  const place = isClinic && category ? `${labels.place} · ${t(categoryId(category.description))}` : labels.place;
   return (
     <div className={styles.facts}>
       <div className={styles.head}>

@@ -43,7 +43,7 @@ export function SharedDetail({ entries, id, categories, renderContents, onShow, 
     <PageDialog isOpen onClose={onClose} label={labels.title}>
       <div className={styles.detail} {...frame}>
         <div className={styles.tools}>
-          <IconButton icon={xIcon} label={t('event.close')} look="raised" onClick={onClose} />
+          <IconButton icon={xIcon} label={t('dialog.close')} look="raised" onClick={onClose} />
         </div>
         <EventHeader event={event} key={`${id} header`} />
         <div className={styles.sheet} key={`${id} sheet`}>

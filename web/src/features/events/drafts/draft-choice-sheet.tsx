@@ -18,7 +18,7 @@ export function DraftChoiceSheet({ drafts, onEdit, onNew, onClose }: DraftChoice
   const t = useTexts('app');
   const language = useLanguage();
   return (
-    <Sheet isOpen onClose={onClose} title={t('event.begin_title')} closeLabel={t('event.close')} isGuarded>
+    <Sheet isOpen onClose={onClose} title={t('event.begin_title')} isGuarded>
       {drafts.map(({ eventId, datetime, timeZone, text }) => (
         <Button key={eventId} variant="light" onClick={() => onEdit(eventId)}>
           <span className={styles.what}>

@@ -1,6 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 interface LeftDraftSheetProps {
@@ -25,32 +24,9 @@ export function LeftDraftSheet({ onContinue, onStartOver, onClose }: LeftDraftSh
 export function OpenElsewhereSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts('app');
   return (
-    <Sheet isOpen onClose={onClose} title={t('event.draft_elsewhere')} closeLabel={t('event.close')}>
+    <Sheet isOpen onClose={onClose} title={t('event.draft_elsewhere')}>
       <p className="lead">{t('event.draft_elsewhere_text')}</p>
       <Button onClick={onClose}>{t('event.done')}</Button>
     </Sheet>
-  );
-}
-
-interface LosingDraftSheetProps {
-  isOpen: boolean;
-  onStay: () => void;
-  onSignOut: () => void;
-}
-
-/** Asks before a sign-out, which clears this device: a draft that was never sent would be lost. */
-export function LosingDraftSheet({ isOpen, onStay, onSignOut }: LosingDraftSheetProps) {
-  const t = useTexts('app');
-  return (
-    <KeepSheet
-      isOpen={isOpen}
-      title={t('event.draft_unsent')}
-      text={t('event.draft_unsent_text')}
-      closeLabel={t('event.keep')}
-      keepLabel={t('event.draft_stay')}
-      loseLabel={t('event.draft_sign_out')}
-      onKeep={onStay}
-      onLose={onSignOut}
-    />
   );
 }

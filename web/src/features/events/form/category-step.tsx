@@ -6,7 +6,7 @@ import { Glyph } from '../../../illustrations/glyph.tsx';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { ChoiceMark } from '../../../ui/choice-mark.tsx';
-import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import { Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { activityId, categoryId } from '../use-event-labels.ts';
 import { offeredActivities } from './offered-activities.ts';
@@ -38,19 +38,13 @@ function WhenLoaded<T>({ list, errorId, children }: WhenLoadedProps<T>) {
   const t = useTexts('app');
   if (list.items !== undefined) return children(list.items);
   if (list.error) {
-    return <LoadFailed error={list.error} id={errorId} retryLabel={t('event.retry')} onRetry={list.retry} />;
+    return <LoadFailed error={list.error} id={errorId} onRetry={list.retry} />;
   }
-  return (
-    <Skeleton label={t('event.loading')}>
-      <Bone shape="card" />
-      <Bone shape="card" />
-      <Bone shape="card" />
-    </Skeleton>
-  );
+  return <Skeleton label={t('event.loading')} cards={3} />;
 }
 
 export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps) {
-  const activities = useTexts('app');
+  const t = useTexts('app');
   return (
     <WhenLoaded list={categories} errorId="error_messages.categories">
       {(items) => (
@@ -66,7 +60,7 @@ export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps
               <span className={styles.rowGlyph}>
                 <Glyph name={CATEGORY_ICONS[description] ?? ''} size={30} />
               </span>
-              <span className={styles.rowText}>{activities(categoryId(description))}</span>
+              <span className={styles.rowText}>{t(categoryId(description))}</span>
               <ChoiceMark isSelected={state.values.category === description} />
             </button>
           ))}
@@ -77,7 +71,7 @@ export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps
 }
 
 export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps) {
-  const activities = useTexts('app');
+  const t = useTexts('app');
   const category = state.values.category ?? '';
   return (
     <WhenLoaded list={categories} errorId="error_messages.activities">
@@ -85,14 +79,14 @@ export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps
         <>
           <p className={styles.chosenCategory}>
             <Tag tone="clinic" icon={<Glyph name={CATEGORY_ICONS[category] ?? ''} size={16} />}>
-              {activities(categoryId(category))}
+              {t(categoryId(category))}
             </Tag>
           </p>
           <ActivityGrid>
             {offeredActivities(items, category).map(({ id, description, icon }) => (
               <ActivityTile
                 key={id}
-                text={activities(activityId(description))}
+                text={t(activityId(description))}
                 icon={icon}
                 place="clinic"
                 isSelected={state.values.activityId === id}

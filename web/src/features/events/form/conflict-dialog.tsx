@@ -17,7 +17,7 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose
   const t = useTexts('app');
   const none = t('event.conflict_no_text');
   return (
-    <Sheet isOpen={theirs !== null} onClose={onClose} title={t('event.conflict_title')} closeLabel={t('event.close')}>
+    <Sheet isOpen={theirs !== null} onClose={onClose} title={t('event.conflict_title')}>
       <p className="lead">{t('event.conflict_text')}</p>
       <dl className={styles.texts}>
         <dt>{t('event.conflict_mine')}</dt>

@@ -1,11 +1,10 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { beginQuietTime, isSober } from '../../../lib/quiet-time.ts';
 import { useStore } from '../../../lib/store.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
@@ -39,6 +38,23 @@ declare module '@tanstack/react-router' {
     isFirstForm?: boolean;
   }
 }
+
+/** Returns whether the window fits the query, and follows it. */
+const useMediaQuery = (query: string): boolean => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+};
 
 export interface EventFormProps {
   /** The state that was kept, or one from `startCreating` or `startEditing`. */

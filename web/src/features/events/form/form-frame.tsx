@@ -63,7 +63,7 @@ function Header({ state, dispatch, title, status, onClose, isSaving }: HeaderPro
         {onClose === null ? (
           <span className={styles.noClose} />
         ) : (
-          <IconButton icon={xIcon} label={t('event.close')} onClick={onClose} />
+          <IconButton icon={xIcon} label={t('dialog.close')} onClick={onClose} />
         )}
         <p className={styles.title}>{title}</p>
       </div>

@@ -64,11 +64,10 @@ interface MediaStepProps extends StepProps {
 /** Text, files, and in the clinic the tags, which at home have a step of their own [EVF-02, EVF-27]. */
 export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepProps): ReactNode {
   const t = useTexts('app');
-  const activities = useTexts('app');
   const activity = surroundings.categories.items
     ?.flatMap((category) => category.activities)
     .find(({ id }) => id === state.values.activityId);
-  const kinds = activity ? titleWords((id) => activities(id as TextId<'app'>), '').kindsOf(activity.description) : [];
+  const kinds = activity ? titleWords((id) => t(id as TextId<'app'>), '').kindsOf(activity.description) : [];
   return (
     <div className={styles.media}>
       <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />

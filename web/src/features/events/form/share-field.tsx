@@ -33,12 +33,7 @@ export function ShareField({ publication, publicationMedia, onChange, audience }
         <span className={styles.shareText}>{t(publication ? shared : 'event.shared.no')}</span>
         <Icon shape={caretRightIcon} size={18} />
       </button>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('event.shared.title')}
-        closeLabel={t('event.close')}
-      >
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('event.shared.title')}>
         <SwitchRow
           label={t('event.publication')}
           note={t(`event.share.${audience}`)}

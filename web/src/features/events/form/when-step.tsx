@@ -1,11 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { otherZone } from '../../../lib/event-zone.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { DayPicker, importDayPicker } from '../../../ui/lazy-day-picker.ts';
-import { Bone, Skeleton } from '../../../ui/list-state.tsx';
+import { DayPicker, importDayPicker } from '../../../ui/lazy-day-picker.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { choiceOf, HOURS, MINUTES, WHEN_CHOICES, whenOf } from './when-choices.ts';
@@ -39,7 +37,6 @@ function TimePart({ label, value, options, onChange }: TimePartProps) {
 /** Day (weeks from Monday) and time (24 hours); a future time becomes now [EVF-28, EVF-29, EVF-30, EVF-31]. */
 export function WhenStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
-  const language = useLanguage();
   const { date, time } = state.values;
   const [hour = '00', minute = '00'] = time.split(':');
   const notice = useRef<HTMLParagraphElement>(null);
@@ -68,22 +65,12 @@ export function WhenStep({ state, dispatch }: StepProps) {
           </Chip>
         ))}
       </div>
-      <Suspense
-        fallback={
-          <Skeleton label={t('event.loading')}>
-            <Bone shape="card" />
-          </Skeleton>
-        }
-      >
-        <DayPicker
-          key={round}
-          value={date}
-          max={plainDateOf(now(), zone)}
-          language={language}
-          labels={{ previous: t('event.when.previous_month'), next: t('event.when.next_month') }}
-          onChange={(day) => setWhen({ date: day })}
-        />
-      </Suspense>
+      <DayPicker
+        key={round}
+        value={date}
+        {...(zone !== undefined && { zone })}
+        onChange={(day) => setWhen({ date: day })}
+      />
       <div className={styles.clock}>
         <fieldset className={styles.times}>
           <legend className={styles.label}>{t('event.when.time')}</legend>

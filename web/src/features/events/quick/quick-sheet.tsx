@@ -123,15 +123,14 @@ interface ScaleProps extends QuickProps {
 
 export function QuickMoods({ state, onTap }: ScaleProps) {
   const t = useTexts('app');
-  const scales = useTexts('app');
   return (
-    <Choices label={t('event.step.mood')} className={styles.moods} ends={[scales('mood.1'), scales('mood.6')]}>
+    <Choices label={t('event.step.mood')} className={styles.moods} ends={[t('mood.1'), t('mood.6')]}>
       {MOODS.map((mood) => (
         <button
           key={mood}
           type="button"
           className={styles.mood}
-          aria-label={scales(`mood.${mood}`)}
+          aria-label={t(`mood.${mood}`)}
           aria-pressed={state.values.mood === mood}
           onClick={() => onTap({ type: 'mood', mood })}
         >
@@ -144,8 +143,7 @@ export function QuickMoods({ state, onTap }: ScaleProps) {
 
 export function QuickMountains({ state, onTap }: ScaleProps) {
   const t = useTexts('app');
-  const scales = useTexts('app');
-  const ends = [scales('difficulty.1'), scales('difficulty.4')] as const;
+  const ends = [t('difficulty.1'), t('difficulty.4')] as const;
   return (
     <Choices label={t('event.step.difficulty')} className={styles.mountains} ends={ends}>
       {DIFFICULTIES.map((difficulty) => (
@@ -153,7 +151,7 @@ export function QuickMountains({ state, onTap }: ScaleProps) {
           key={difficulty}
           type="button"
           className={styles.mountain}
-          aria-label={scales(`difficulty.${difficulty}`)}
+          aria-label={t(`difficulty.${difficulty}`)}
           aria-pressed={state.values.difficulty === difficulty}
           onClick={() => onTap({ type: 'difficulty', difficulty })}
         >
@@ -169,8 +167,7 @@ const isChosen = ({ values }: FormState, thing: Thing): boolean =>
 
 function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[] }) {
   const t = useTexts('app');
-  const activities = useTexts('app');
-  const { shortOf } = titleWords((id) => activities(id as TextId<'app'>), '');
+  const { shortOf } = titleWords((id) => t(id as TextId<'app'>), '');
   return (
     <Choices label={t('quick.thing')} className={styles.things}>
       {things.map((thing) => (
@@ -259,7 +256,7 @@ export function QuickSheet({
   const pictures = contents.filter((item) => !sounds.includes(item));
   const handleRemove = (mediaId: number) => dispatch({ type: 'content_removed', mediaId });
   return (
-    <Sheet isOpen onClose={() => !isSpeaking && onClose()} title={t('quick.title')} closeLabel={t('event.close')}>
+    <Sheet isOpen onClose={() => !isSpeaking && onClose()} title={t('quick.title')}>
       <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
         <div className={styles.media}>
           {renderContents({

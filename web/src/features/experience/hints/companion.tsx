@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
 import styles from './companion.module.css';
@@ -18,12 +19,12 @@ interface CompanionProps {
   hasMore: boolean;
   /** Answers to the text; without them it can be dismissed. */
   answers?: ReactNode;
-  texts: { hint: string; name: string; okay: string; own: string };
   onOkay: () => void;
 }
 
 /** Firn on the path with a backpack, and a bubble with Firn's text [EXP-01, EXP-02]. */
-export function Companion({ place, slot, look, text, ownWords, hasMore, answers, texts, onOkay }: CompanionProps) {
+export function Companion({ place, slot, look, text, ownWords, hasMore, answers, onOkay }: CompanionProps) {
+  const t = useTexts('profile');
   const okay = useRef<HTMLButtonElement>(null);
   const handleOkay = () => {
     // The button disappears; if it had the focus, the event gets it.
@@ -39,7 +40,7 @@ export function Companion({ place, slot, look, text, ownWords, hasMore, answers,
         <Firn key={text} className={styles.figure} backpack {...look} />
       </div>
       {(text !== '' || ownWords !== null) && (
-        <section className={styles.bubble} aria-label={texts.hint}>
+        <section className={styles.bubble} aria-label={t('experience.hint')}>
           {ownWords !== null && (
             <p className={styles.own}>
               <q>{ownWords}</q>
@@ -48,9 +49,9 @@ export function Companion({ place, slot, look, text, ownWords, hasMore, answers,
           {text !== '' && <p>{text}</p>}
           {answers ?? (
             <div className={styles.foot}>
-              <span className="micro">{ownWords === null ? texts.name : texts.own}</span>
+              <span className="micro">{ownWords === null ? 'Firn' : t('experience.own_words')}</span>
               <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
-                {texts.okay}
+                {t('experience.okay')}
               </button>
             </div>
           )}

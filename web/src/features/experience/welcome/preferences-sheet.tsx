@@ -28,12 +28,7 @@ export function PreferencesSheet({ start, onSave, onClose }: PreferencesSheetPro
     }
   };
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t('experience.welcome.preferences_question.title')}
-      closeLabel={t('experience.close')}
-    >
+    <Sheet isOpen onClose={onClose} title={t('experience.welcome.preferences_question.title')}>
       <PreferencesFields value={preferences} onChange={setPreferences} />
       <SwitchRow
         label={t('experience.welcome.preferences_question.remember')}

@@ -1,30 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { monthsQuery } from '../../../data/events.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatMonth } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon, mountainsIcon } from '../../../ui/icons.ts';
 import styles from './path-controls.module.css';
 import type { PathHandle } from './path-handle.ts';
-import { monthIndexOf, type PathMonth } from './path-months.ts';
-
-export interface PathControlTexts {
-  label: string;
-  older: string;
-  newer: string;
-  /** The same two, where they go by months. */
-  monthBefore: string;
-  monthAfter: string;
-  /** "Juni 2026: ganze Bergkette zeigen" */
-  range: (monthName: string) => string;
-  /** "November 2026" */
-  monthName: (month: string) => string;
-}
+import { monthIndexOf, type PathMonth, placeMonths } from './path-months.ts';
 
 interface PathControlsProps {
   handle: PathHandle;
-  months: readonly PathMonth[];
   /** Leads to the whole range. */
   onRange: () => void;
-  texts: PathControlTexts;
 }
 
 /** The slot to which a month leads: the last one to the newest end of the path, before the first to the oldest. */
@@ -34,10 +24,16 @@ const beginOf = (months: readonly PathMonth[], index: number): number => {
 };
 
 /** The month in view, which leads to the whole range; beside it buttons to the months before and after. */
-export function PathControls({ handle, months, onRange, texts }: PathControlsProps) {
+export function PathControls({ handle, onRange }: PathControlsProps) {
+  const t = useTexts('app');
+  const language = useLanguage();
+  const { data } = useQuery(monthsQuery);
+  const months = useMemo(() => (data === undefined ? [] : placeMonths(data)), [data]);
   const end = useStore({ subscribe: handle.subscribe, get: handle.endInView });
   const index = useStore({ subscribe: handle.subscribe, get: () => monthIndexOf(months, handle.slot()) });
   const month = months[index];
+  // The middle of a month is in that month in every time zone.
+  const monthName = month === undefined ? '' : formatMonth(`${month.month}-15T12:00:00Z`, language);
   const isWhole = end === 'both';
   const goBy = (direction: -1 | 1) => {
     if (month === undefined) handle.turnPage(direction);
@@ -45,11 +41,11 @@ export function PathControls({ handle, months, onRange, texts }: PathControlsPro
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are ways to move
-    <div className={styles.controls} role="group" aria-label={texts.label}>
+    <div className={styles.controls} role="group" aria-label={t('home.controls')}>
       {!isWhole && (
         <IconButton
           icon={caretLeftIcon}
-          label={month === undefined ? texts.older : texts.monthBefore}
+          label={t(month === undefined ? 'home.older' : 'home.month_before')}
           className={styles.arrow}
           aria-disabled={end === 'oldest'}
           onClick={() => goBy(-1)}
@@ -59,17 +55,17 @@ export function PathControls({ handle, months, onRange, texts }: PathControlsPro
         <button
           type="button"
           className={styles.month}
-          aria-label={texts.range(texts.monthName(month.month))}
+          aria-label={t('home.range', { month: monthName })}
           onClick={onRange}
         >
           <Icon shape={mountainsIcon} size={20} isFilled />
-          <span>{texts.monthName(month.month)}</span>
+          <span>{monthName}</span>
         </button>
       )}
       {!isWhole && (
         <IconButton
           icon={caretRightIcon}
-          label={month === undefined ? texts.newer : texts.monthAfter}
+          label={t(month === undefined ? 'home.newer' : 'home.month_after')}
           className={styles.arrow}
           aria-disabled={end === 'newest'}
           onClick={() => goBy(1)}

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { mediaQuery } from '../../../data/media.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
 import { pathY, SCENE_HEIGHT } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { clockIcon } from '../../../ui/icons.ts';
 import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
-import { MarkerClock } from './marker-clock.tsx';
-import { MarkerPhoto } from './marker-photo.tsx';
 import type { PathEvent } from './path-event.ts';
 import styles from './path-marker.module.css';
 
@@ -16,6 +19,25 @@ const bubbleScale = (scale: number) => Math.min(BUBBLE_SCALE_MAX, Math.max(BUBBL
 
 /** The bubble's centre stands on the trail of its slot; heights are counted from the land's bottom edge. */
 const placeOf = (slot: number, scale: number) => ({ bottom: (SCENE_HEIGHT - pathY(slot)) * scale });
+
+/** The event stands only on this device so far; the marker's name says so too. */
+function MarkerClock() {
+  return (
+    <span className={styles.clock} data-waiting>
+      <Icon shape={clockIcon} size={18} />
+    </span>
+  );
+}
+
+/** Who saves data is sent no picture that they did not ask for. */
+const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true;
+
+/** The first picture of an event, small beside its glyph. It is loaded only for markers that are drawn. */
+function MarkerPhoto({ path }: { path: string }) {
+  const { data } = useQuery({ ...mediaQuery(path, 'preview'), enabled: !savesData() });
+  const url = useObjectUrl(data);
+  return url === undefined ? null : <img className={styles.photo} src={url} alt="" decoding="async" data-photo />;
+}
 
 interface PathMarkerProps {
   slot: number;
@@ -78,20 +100,24 @@ export function GhostMarker({ slot, scale, label }: GhostMarkerProps) {
 interface RetryMarkerProps {
   slot: number;
   scale: number;
-  label: string;
-  text: string;
   onRetry: () => void;
 }
 
 /** An event that could not be loaded, as large as a marker. */
-export function RetryMarker({ slot, scale, label, text, onRetry }: RetryMarkerProps) {
+export function RetryMarker({ slot, scale, onRetry }: RetryMarkerProps) {
+  const t = useTexts('app');
   return (
     <div className={styles.place} style={placeOf(slot, scale)}>
-      <button type="button" className={`${styles.marker} on-scene`} aria-label={label} onClick={onRetry}>
+      <button
+        type="button"
+        className={`${styles.marker} on-scene`}
+        aria-label={t('home.load_failed')}
+        onClick={onRetry}
+      >
         <span className={styles.retry}>
           <Icon shape={arrowClockwiseIcon} size={32} />
         </span>
-        <span className={styles.retryText}>{text}</span>
+        <span className={styles.retryText}>{t('failed.retry')}</span>
       </button>
     </div>
   );

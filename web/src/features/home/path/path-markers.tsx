@@ -1,17 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { useLatest } from '../use-latest.ts';
 import styles from './path.module.css';
 import type { PathEvent } from './path-event.ts';
 import { GhostMarker, PathMarker, RetryMarker } from './path-marker.tsx';
 import type { SlotRange } from './path-metrics.ts';
-
-export interface MarkerTexts {
-  list: string;
-  loading: (slot: number) => string;
-  failed: string;
-  retry: string;
-}
 
 export interface PathMarkersProps {
   range: SlotRange;
@@ -27,7 +21,6 @@ export interface PathMarkersProps {
   hasFailed: boolean;
   onRetry: () => void;
   onOpen: (event: PathEvent, slot: number) => void;
-  texts: MarkerTexts;
 }
 
 interface MarkerItemProps {
@@ -52,7 +45,8 @@ const slotsToDraw = ({ from, to }: SlotRange, total: number, kept: readonly numb
 
 /** The markers in view as a list of buttons, oldest first; those out of view are not in the document. */
 export function PathMarkers({ range, total, slotWidth, scale, eventAt, keptSlots, ...rest }: PathMarkersProps) {
-  const { highlightedId, focusedSlot, hasFailed, onRetry, onOpen, texts } = rest;
+  const { highlightedId, focusedSlot, hasFailed, onRetry, onOpen } = rest;
+  const t = useTexts('app');
   const open = useLatest(onOpen);
   const markerOf = (slot: number): ReactElement => {
     const event = eventAt(slot);
@@ -68,13 +62,13 @@ export function PathMarkers({ range, total, slotWidth, scale, eventAt, keptSlots
         />
       );
     }
-    if (hasFailed) return <RetryMarker {...place} label={texts.failed} text={texts.retry} onRetry={onRetry} />;
-    return <GhostMarker {...place} label={texts.loading(slot)} />;
+    if (hasFailed) return <RetryMarker {...place} onRetry={onRetry} />;
+    return <GhostMarker {...place} label={t('home.event_loading', { position: slot + 1, total })} />;
   };
   return (
     <nav
       className={styles.markers}
-      aria-label={texts.list}
+      aria-label={t('home.path')}
       data-looking-back={focusedSlot === undefined ? undefined : ''}
     >
       <ul className={styles.list}>

@@ -1,4 +1,5 @@
 import { type CSSProperties, type Ref, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
 import { firnPlace } from '../../../illustrations/path-scene/firn-spot.ts';
@@ -14,7 +15,7 @@ import type { PathEvent } from './path-event.ts';
 import type { PathHandle } from './path-handle.ts';
 import { mountainsOf } from './path-land.ts';
 import { RetryMarker } from './path-marker.tsx';
-import { type MarkerTexts, PathMarkers } from './path-markers.tsx';
+import { PathMarkers } from './path-markers.tsx';
 import {
   LOADED_BEYOND,
   pathSizeOf,
@@ -52,7 +53,6 @@ export interface PathProps {
   focus?: { slot: number } | undefined;
   /** A layer over the markers that scrolls with them; a companion who walks along the path is drawn there. */
   companionRef?: Ref<HTMLDivElement> | undefined;
-  texts: MarkerTexts & { today: string; start: string };
 }
 
 /** Firn reacts to new events within this many slots. */
@@ -88,7 +88,8 @@ const EmptySlots = ({ slots, xOf }: EmptySlotsProps) => (
  * the number of events: until that is known none is drawn, so that nothing jumps.
  */
 export function Path({ total, placeholders, eventAt, target, handle, focus, companionRef, ...rest }: PathProps) {
-  const { onShowSlots, firnOf, texts, ...markers } = rest;
+  const { onShowSlots, firnOf, ...markers } = rest;
+  const t = useTexts('app');
   const [isLate] = useState(total === undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const far = useRef<HTMLDivElement>(null);
@@ -160,7 +161,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
                         <TodaySpot
                           slot={total}
                           x={xOfSlot(total)}
-                          text={total === 0 ? texts.start : texts.today}
+                          text={t(total === 0 ? 'home.start' : 'home.today')}
                           firn={focus === undefined ? firnOf(total, newestNear(total, eventAt, highlightedId)) : null}
                         />
                       )}
@@ -169,7 +170,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
                 </PathGround>
                 <PathMarkers
                   {...markers}
-                  {...{ range, total, slotWidth, scale, eventAt, highlightedId, keptSlots, texts }}
+                  {...{ range, total, slotWidth, scale, eventAt, highlightedId, keptSlots }}
                   focusedSlot={focus?.slot}
                 />
                 <div ref={companionRef} />
@@ -178,7 +179,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
           )}
           {total === undefined && markers.hasFailed && (
             <div className={styles.retry}>
-              <RetryMarker slot={0} scale={scale} label={texts.failed} text={texts.retry} onRetry={markers.onRetry} />
+              <RetryMarker slot={0} scale={scale} onRetry={markers.onRetry} />
             </div>
           )}
         </div>

@@ -2,9 +2,9 @@ import type { MediaKind } from '@bergkette/contract/media.ts';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { imageIcon, microphoneIcon, videoCameraIcon } from '../../../ui/icons.ts';
+import { cameraIcon, imageIcon, microphoneIcon, videoCameraIcon } from '../../../ui/icons.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { acceptOf } from '../upload/file-rules.ts';
-import { CameraSheet } from './camera-sheet.tsx';
 import styles from './media-field.module.css';
 import { canRecordSound } from './recording-type.ts';
 import { SoundRecorder } from './sound-recorder.tsx';
@@ -17,6 +17,39 @@ const hasCameraApp = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** True where this device can also make such a file: the tap then asks whether to pick or to make one. */
 const hasChoice = (kind: MediaKind): boolean => (kind === 'audio' ? canRecordSound() : hasCameraApp());
+
+interface CameraSheetProps {
+  kind: 'image' | 'video';
+  isOpen: boolean;
+  onPick: () => void;
+  onTaken: (files: File[]) => void;
+  onClose: () => void;
+}
+
+/** On a phone: asks whether to open the camera app or to pick a file (decision O27). */
+function CameraSheet({ kind, isOpen, onPick, onTaken, onClose }: CameraSheetProps) {
+  const t = useTexts('app');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t(`media.add_${kind}`)}>
+      <label className={styles.way}>
+        <Icon shape={kind === 'image' ? cameraIcon : videoCameraIcon} />
+        {t(`media.take_${kind}`)}
+        <input
+          className={styles.wayFile}
+          type="file"
+          accept={acceptOf(kind)}
+          capture="environment"
+          aria-label={t(`media.take_${kind}`)}
+          onChange={(event) => onTaken([...(event.currentTarget.files ?? [])])}
+        />
+      </label>
+      <button type="button" className={styles.way} onClick={onPick}>
+        <Icon shape={imageIcon} />
+        {t('media.choose_file')}
+      </button>
+    </Sheet>
+  );
+}
 
 interface AddTileProps {
   kind: MediaKind;

@@ -1,23 +1,26 @@
 import { DUPLICATE_HINT_MS } from '@bergkette/contract/media.rules.ts';
 import type { MediaKind } from '@bergkette/contract/media.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { mediaUsageQuery } from '../../../data/media.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { preparedFile } from '../../../lib/pictures/prepared-file.ts';
 import { loadUploadLibrary } from '../../../offline/upload/resumable-upload.ts';
 import { uploadStore, useUploadStates } from '../../../offline/upload/upload-store.ts';
-import { MEDIA_KINDS, sortFiles } from '../upload/file-rules.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { microphoneIcon, warningCircleIcon } from '../../../ui/icons.ts';
+import { kindOf, MEDIA_KINDS, sortFiles } from '../upload/file-rules.ts';
 import { OverallBar } from '../upload/overall-bar.tsx';
 import { batchOf } from '../upload/overall-progress.ts';
-import { QuotaNotice } from '../upload/quota-notice.tsx';
+import { quotaPercent } from '../upload/quota-percent.ts';
 import { TooLargeDialog } from '../upload/too-large-dialog.tsx';
-import { UploadTroubles } from '../upload/upload-troubles.tsx';
 import { AddTiles } from './add-tiles.tsx';
-import { LeftOut } from './left-out.tsx';
 import styles from './media-field.module.css';
 import { type MediaItem, toMediaItem } from './media-item.ts';
 import { MediaTile } from './media-tile.tsx';
-import { tileStateOf } from './tile-state.ts';
+import { TilePreview } from './tile-preview.tsx';
+import { type TileState, tileStateOf } from './tile-state.ts';
 
 type Hint = { id: Extract<TextId<'app'>, 'upload.wrong_type'> } | { id: 'upload.duplicate'; items: MediaItem[] };
 
@@ -31,6 +34,68 @@ const usePassingHint = () => {
   }, [hint]);
   return { hint, showHint: setHint };
 };
+
+/** Warns before the person's storage is full; shows nothing while there is enough room. */
+function QuotaNotice() {
+  const t = useTexts('app');
+  const { data } = useQuery(mediaUsageQuery);
+  const percent = data === undefined ? null : quotaPercent(data);
+  if (percent === null) return null;
+  return <p className={styles.notice}>{t('upload.quota_warning', { percent })}</p>;
+}
+
+interface UploadTroublesProps {
+  tiles: readonly { item: MediaItem; state: TileState }[];
+  idPrefix: string;
+}
+
+/** Lists the failed files with the reason and what to do. The event itself is saved. */
+function UploadTroubles({ tiles, idPrefix }: UploadTroublesProps) {
+  const t = useTexts('app');
+  const troubles = tiles.flatMap(({ item, state }, index) =>
+    state.kind === 'failed' ? [{ id: item.media_id, number: index + 1, trouble: state.trouble }] : [],
+  );
+  if (troubles.length === 0) return null;
+  return (
+    <ul className={styles.troubles} aria-live="polite">
+      {troubles.map(({ id, number, trouble }) => (
+        <li key={id} id={`${idPrefix}${id}`} className={styles.trouble}>
+          <Icon shape={warningCircleIcon} size={20} />
+          <span>
+            <b>{t('upload.file_number', { number })}</b> {t(`upload.trouble.${trouble}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LeftOutProps {
+  /** Files that were picked and not added. */
+  items: readonly MediaItem[];
+  text: string;
+}
+
+/** Shows what was not added, so that nothing is left out unseen [MEDIA-11]. */
+function LeftOut({ items, text }: LeftOutProps) {
+  return (
+    <div className={styles.leftOut}>
+      <div className={styles.leftOutFiles}>
+        {items.map((item, index) => (
+          <span key={item.media_id} className={styles.leftOutFile}>
+            {kindOf(item.content_type) === 'audio' ? (
+              <Icon shape={microphoneIcon} size={28} />
+            ) : (
+              <TilePreview item={item} eventId={null} number={index + 1} isCovered />
+            )}
+            <span className="sr-only">{item.file?.name}</span>
+          </span>
+        ))}
+      </div>
+      <p>{text}</p>
+    </div>
+  );
+}
 
 export interface MediaFieldProps {
   /** `null` for an event that is not stored yet. */

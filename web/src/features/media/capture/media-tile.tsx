@@ -5,7 +5,6 @@ import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { clockIcon, warningCircleIcon } from '../../../ui/icons.ts';
 import { arrowClockwiseIcon, xIcon } from '../../../ui/shell-icons.ts';
 import { kindOf } from '../upload/file-rules.ts';
-import { UploadRing } from '../upload/upload-ring.tsx';
 import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 import { TilePreview } from './tile-preview.tsx';
@@ -39,6 +38,30 @@ interface MediaTileProps {
 }
 
 type VeilProps = Pick<MediaTileProps, 'state' | 'isBusy' | 'troubleId' | 'onRetry' | 'onRestore'> & { restore: string };
+
+const RADIUS = 18;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** Shows the part of a file that was sent, 0 to 1. */
+function UploadRing({ part, label }: { part: number; label: string }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div
+      className={styles.ring}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r={RADIUS} className={styles.track} />
+        <circle cx="22" cy="22" r={RADIUS} className={styles.done} strokeDasharray={`${part * LENGTH} ${LENGTH}`} />
+      </svg>
+      <span className={styles.percent}>{percent}</span>
+    </div>
+  );
+}
 
 /** A layer over the picture: progress, an error, or the offer to restore it. */
 function Veil({ state, isBusy, troubleId, restore, onRetry, onRestore }: VeilProps) {

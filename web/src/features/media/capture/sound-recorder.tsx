@@ -76,7 +76,7 @@ export function SoundRecorder({ onPick, onKeep, onClose }: SoundRecorderProps) {
   // A tap beside the sheet must not discard a recording.
   const handleClose = () => state.kind !== 'recording' && !isRecorded && onClose();
   return (
-    <Sheet isOpen onClose={handleClose} title={t('media.add_audio')} closeLabel={t('media.close')}>
+    <Sheet isOpen onClose={handleClose} title={t('media.add_audio')}>
       {isRecorded ? (
         <>
           <Recorded file={state.file} />

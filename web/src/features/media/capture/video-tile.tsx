@@ -79,7 +79,7 @@ export function VideoTile({ video }: { video: StoredMedia }) {
       <button
         type="button"
         className={`${styles.cell} ${styles.videoCell}`}
-        aria-label={`${t('media.video_failed')} ${t('media.retry')}`}
+        aria-label={`${t('media.video_failed')} ${t('failed.retry')}`}
         onClick={() => void handlePlay()}
       >
         <Icon shape={arrowClockwiseIcon} size={30} />

@@ -18,7 +18,6 @@ export function TooLargeDialog({ count, onClose }: TooLargeDialogProps) {
       isOpen={count > 0}
       onClose={onClose}
       title={t(isOne ? 'upload.too_large_title' : 'upload.too_large_title_plural')}
-      closeLabel={t('media.close')}
     >
       <p className={styles.sheetText}>{t(isOne ? 'upload.too_large' : 'upload.too_large_plural')}</p>
       <Button onClick={onClose}>{t('media.ok')}</Button>

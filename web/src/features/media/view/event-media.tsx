@@ -8,7 +8,6 @@ import { kindOf } from '../upload/file-rules.ts';
 import { useProtectedMedia } from '../upload/use-media.ts';
 import styles from './event-media.module.css';
 import { ImageGallery, ImagesLoading } from './image-gallery.tsx';
-import { MediaNotes } from './media-notes.tsx';
 import { Player } from './player.tsx';
 import { useListedMedia } from './use-listed-media.ts';
 
@@ -16,9 +15,22 @@ import { useListedMedia } from './use-listed-media.ts';
 function AudioPlayer({ audio }: { audio: StoredMedia }) {
   const t = useTexts('app');
   const { url, blob, isError, retry } = useProtectedMedia(audio.file);
-  if (isError) return <ErrorCard text={t('media.audio_failed')} retryLabel={t('media.retry')} onRetry={retry} />;
+  if (isError) return <ErrorCard text={t('media.audio_failed')} onRetry={retry} />;
   if (url === undefined || blob === undefined) return <MediaSpinner label={t('media.audio_loading')} />;
   return <Player url={url} blob={blob} />;
+}
+
+/** What the owner hears about their files: what could not be kept of them, or that nobody else sees them. */
+function MediaNotes({ kind, files }: { kind: MediaKind; files: readonly StoredMedia[] }) {
+  const t = useTexts('app');
+  return files.flatMap(({ id, notes = [] }, index) =>
+    notes.map((note) => (
+      <p key={`${id} ${note}`} className={styles.note}>
+        {files.length > 1 && <b>{t(`media.note_of.${kind}`, { number: index + 1 })} </b>}
+        {t(`media.note.${note}`)}
+      </p>
+    )),
+  );
 }
 
 interface EventMediaProps {

@@ -3,9 +3,32 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pauseIcon, playIcon } from '../../../ui/icons.ts';
 import { formatSeconds } from './format-seconds.ts';
+import { peaksOf } from './peaks.ts';
 import styles from './player.module.css';
 import { useSound } from './use-sound.ts';
-import { BAR_COUNT, readWaveform, type Waveform } from './waveform.ts';
+
+const BAR_COUNT = 28;
+/** Hz; enough for bars, and small enough that an hour of samples fits a phone's memory. */
+const SAMPLE_RATE = 8000;
+/** Larger recordings get plain bars, because all of the file would have to be decoded. */
+const MAX_BYTES = 12 * 1024 * 1024;
+
+interface Waveform {
+  peaks: number[];
+  durationS: number;
+}
+
+/** The waveform of a recording; `null` where the browser cannot decode it. */
+const readWaveform = async (blob: Blob): Promise<Waveform | null> => {
+  if (blob.size > MAX_BYTES || typeof OfflineAudioContext === 'undefined') return null;
+  try {
+    const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
+    const sound = await context.decodeAudioData(await blob.arrayBuffer());
+    return { peaks: peaksOf(sound.getChannelData(0), BAR_COUNT), durationS: sound.duration };
+  } catch {
+    return null;
+  }
+};
 
 const PLAIN_BARS = Array.from({ length: BAR_COUNT }, (_, index) => ({ id: index, peak: 0.35 }));
 const barsOf = (waveform: Waveform | null) => waveform?.peaks.map((peak, index) => ({ id: index, peak })) ?? PLAIN_BARS;

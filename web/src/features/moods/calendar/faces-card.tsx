@@ -1,22 +1,20 @@
-import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
-import { formatMonth } from '../../../lib/dates.ts';
+import { formatMonth, formatMonthShort, formatWeekdayName } from '../../../lib/dates.ts';
 import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { moodByDate } from '../chart/mood-series.ts';
+import { type MoodByDate, moodByDate } from '../chart/mood-series.ts';
 import { DailyMoodDialog } from '../daily/daily-mood-dialog.tsx';
 import tab from '../mood-tab.module.css';
 import { useDayName, useMoodWords } from '../mood-texts.ts';
 import styles from './calendar.module.css';
-import { daysFrom, daysOfMonth } from './face-days.ts';
-import { FaceGrid } from './face-grid.tsx';
-import { YearOfFaces } from './year-of-faces.tsx';
+import { daysFrom, daysOfMonth, monthsUpTo, weekdayOf } from './face-days.ts';
 
 /** Days whose mood can be given or mended. */
 const OPEN_DAYS = 30;
@@ -30,10 +28,9 @@ interface PastDayProps {
 
 /** A day too long ago to be given a face now. */
 function PastDay({ date, mood, onClose, children }: PastDayProps) {
-  const t = useTexts('app');
   const words = useMoodWords();
   return (
-    <Sheet isOpen title={useDayName()(date)} closeLabel={t('moods.close')} onClose={onClose}>
+    <Sheet isOpen title={useDayName()(date)} onClose={onClose}>
       {mood && (
         <p className={styles.past}>
           <MoodFace value={mood} size={52} />
@@ -42,6 +39,135 @@ function PastDay({ date, mood, onClose, children }: PastDayProps) {
       )}
       {children}
     </Sheet>
+  );
+}
+
+const ROWS = 6;
+
+interface MonthDotsProps {
+  days: readonly string[];
+  moods: MoodByDate;
+}
+
+/** A month as dots in the colours of its moods; the better the day, the larger the dot. */
+function MonthDots({ days, moods }: MonthDotsProps) {
+  const offset = days[0] === undefined ? 0 : weekdayOf(days[0]);
+  return (
+    <svg className={styles.dots} viewBox={`0 0 70 ${ROWS * 10}`} aria-hidden="true">
+      {days.map((date, index) => {
+        const place = index + offset;
+        const mood = moods.get(date);
+        const at = { cx: (place % 7) * 10 + 5, cy: Math.floor(place / 7) * 10 + 5 };
+        return mood ? (
+          <circle key={date} {...at} r={3.1 + mood * 0.22} fill={`var(--mood-${mood})`} className={styles.dot} />
+        ) : (
+          <circle key={date} {...at} r="1.1" fill="var(--control)" />
+        );
+      })}
+    </svg>
+  );
+}
+
+interface YearOfFacesProps {
+  last: string;
+  moods: MoodByDate;
+  onChoose: (month: string) => void;
+}
+
+/** Twelve months of small dots on one screen; a tap shows a month large. */
+function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
+  const t = useTexts('app');
+  const words = useMoodWords();
+  const language = useLanguage();
+  return (
+    <ol className={styles.year}>
+      {monthsUpTo(last).map((month) => {
+        const days = daysOfMonth(month, last);
+        const counts = MOODS.toReversed().flatMap((mood) => {
+          const count = days.filter((date) => moods.get(date) === mood).length;
+          return count === 0 ? [] : [t('moods.times', { mood: words[mood], count })];
+        });
+        const noon = noonOf(`${month}-01`);
+        const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
+        return (
+          <li key={month}>
+            <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
+              <span>
+                {formatMonthShort(noon, language, 'UTC')}
+                {month.endsWith('-01') && <small className="numbers"> {month.slice(0, 4)}</small>}
+              </span>
+              <MonthDots days={days} moods={moods} />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** How far each key goes, in days. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+/** Any Monday to Sunday, for the names of the days. */
+const WEEK = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
+
+interface FaceGridProps {
+  /** Oldest first, without gaps. */
+  days: readonly string[];
+  moods: MoodByDate;
+  label: string;
+  onChoose: (date: string) => void;
+}
+
+/** Days in rows of a week, each a button with its face. One stop for the Tab key; arrow keys go from day to day. */
+function FaceGrid({ days, moods, label, onChoose }: FaceGridProps) {
+  const t = useTexts('app');
+  const words = useMoodWords();
+  const dayName = useDayName();
+  const language = useLanguage();
+  const [current, setCurrent] = useState(days.at(-1));
+  const reached = current !== undefined && days.includes(current) ? current : days.at(-1);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    const next = step === undefined || reached === undefined ? undefined : days[days.indexOf(reached) + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
+  };
+  return (
+    <>
+      <ol className={styles.weekdays} aria-hidden="true">
+        {WEEK.map((day) => (
+          <li key={day}>{formatWeekdayName(day, language, 'short')}</li>
+        ))}
+      </ol>
+      <ol className={styles.grid} aria-label={label} onKeyDown={handleKey}>
+        {days.map((date, index) => {
+          const mood = moods.get(date);
+          const day = Number(date.slice(-2));
+          const isNamed = day === 1 || index === 0;
+          return (
+            <li key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
+              <button
+                type="button"
+                className={styles.day}
+                data-date={date}
+                tabIndex={date === reached ? 0 : -1}
+                aria-label={t('moods.day', { date: dayName(date), mood: mood ? words[mood] : t('moods.no_face') })}
+                onFocus={() => setCurrent(date)}
+                onClick={() => onChoose(date)}
+              >
+                {mood ? <MoodFace className={styles.face} value={mood} size="100%" /> : <i className={styles.open} />}
+                <span className="numbers">
+                  {day}
+                  {isNamed && <small> {formatMonthShort(noonOf(date), language, 'UTC')}</small>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 

@@ -2,17 +2,19 @@ import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatShortDay, formatShortMonth } from '../../../lib/dates.ts';
 import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { ChartLine, DayLabels, GridLines } from '../../../ui/chart/chart-axes.tsx';
-import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
+import { ChartFrame, type Readout } from '../../../ui/chart/chart-frame.tsx';
+import type { ChartTable } from '../../../ui/chart/chart-table.tsx';
 import { useChartWidth } from '../../../ui/chart/use-chart-width.ts';
+import moodTabStyles from '../mood-tab.module.css';
+import { useDayName, useMoodWords, useSpanName } from '../mood-texts.ts';
 import { type ChartPlan, namesMonths, planChart, planPeaks } from './chart-plan.ts';
 import styles from './mood-chart.module.css';
-import { MoodLegend } from './mood-legend.tsx';
-import type { MoodDay } from './mood-series.ts';
-import { useChartWords } from './use-chart-words.tsx';
+import { type MoodDay, mostFrequent } from './mood-series.ts';
 
 const FACE_PX = 26;
 
@@ -58,6 +60,115 @@ function Dots({ plan }: { plan: ChartPlan }): ReactNode {
     </g>
   ));
 }
+
+interface MoodLegendProps {
+  hasGaps: boolean;
+  hasWeeks: boolean;
+  hasHard: boolean;
+}
+
+const stroke = { stroke: 'var(--petrol)', strokeLinecap: 'round' } as const;
+
+/** Explains the signs that the chart shows, and only those. */
+function MoodLegend({ hasGaps, hasWeeks, hasHard }: MoodLegendProps) {
+  const t = useTexts('app');
+  if (!hasGaps && !hasWeeks && !hasHard) return null;
+  return (
+    <ul className={moodTabStyles.legend}>
+      {hasGaps && (
+        <li>
+          <svg width="34" height="8" aria-hidden="true">
+            <path d="M2 4h30" {...stroke} strokeWidth="3" strokeDasharray="2 7" opacity=".6" />
+          </svg>
+          {t('moods.gap_note')}
+        </li>
+      )}
+      {hasWeeks && (
+        <li>
+          <svg width="34" height="8" aria-hidden="true">
+            <path d="M4 4h26" {...stroke} strokeWidth="5" />
+          </svg>
+          {t('moods.weeks_note')}
+        </li>
+      )}
+      {hasHard && (
+        <li>
+          <DifficultyIcon value={3} tone="petrol" size={34} />
+          {t('moods.hard_note')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ChartWordsInput {
+  days: readonly MoodDay[];
+  span: number;
+  last: string;
+  hardest: ReadonlyMap<number, Difficulty> | undefined;
+}
+
+interface ChartWords {
+  label: string;
+  summary: string;
+  readout: (index: number) => Readout;
+  table: ChartTable;
+}
+
+/** The chart in words: one sentence, a text for each day, and a table. */
+const useChartWords = ({ days, span, last, hardest }: ChartWordsInput): ChartWords => {
+  const t = useTexts('app');
+  const words = useMoodWords();
+  const dayName = useDayName();
+  const spanName = useSpanName();
+  const difficultyOf = ({ day }: MoodDay) => {
+    const value = hardest?.get(day);
+    return value === undefined ? null : t(`difficulty.${value}`);
+  };
+
+  const counted = t('moods.summary', { count: days.length, span: spanName(span), last: dayName(last) });
+  const [most, latest] = [mostFrequent(days), days.at(-1)];
+  const summary =
+    most === null || latest === undefined
+      ? counted
+      : `${counted} ${t('moods.summary_most', { most: words[most], latest: words[latest.mood] })}`;
+
+  const readout = (index: number): Readout => {
+    const one = days[index];
+    if (one === undefined) return { name: '', bubble: null };
+    const difficulty = difficultyOf(one);
+    const said = { date: dayName(one.date), mood: words[one.mood] };
+    return {
+      name: difficulty === null ? t('moods.day', said) : t('moods.day_hard', { ...said, difficulty }),
+      bubble: (
+        <>
+          <span className={styles.bubbleMood}>
+            <MoodFace value={one.mood} size={26} />
+            {said.mood}
+          </span>
+          <span>{said.date}</span>
+          {difficulty !== null && <span className={styles.bubbleHard}>{difficulty}</span>}
+        </>
+      ),
+    };
+  };
+  const head = [t('moods.table_day'), t('moods.table_mood')];
+  return {
+    label: t('moods.chart'),
+    summary,
+    readout,
+    table: {
+      openLabel: t('moods.table'),
+      caption: summary,
+      head: hardest === undefined ? head : [...head, t('moods.hard')],
+      rows: () =>
+        days.toReversed().map((one) => ({
+          key: one.date,
+          cells: [dayName(one.date), words[one.mood], ...(hardest === undefined ? [] : [difficultyOf(one) ?? '–'])],
+        })),
+    },
+  };
+};
 
 /** The daily mood over time [MOOD-15]. */
 export function MoodChart({ days, span, last, hasWeeks, hardest }: MoodChartProps) {

@@ -1,21 +1,24 @@
-import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { moodOfDayQuery } from '../../../data/moods.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { moodOfDayQuery, storeMood } from '../../../data/moods.ts';
+import { showError } from '../../../i18n/show-error.ts';
 import { readText } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn } from '../../../illustrations/firn.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { alertStore } from '../../../lib/alerts.ts';
+import { beginQuietTime, isSober } from '../../../lib/quiet-time.ts';
+import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { isMood } from '../chart/mood-series.ts';
 import { useDayName, useMoodWords } from '../mood-texts.ts';
 import styles from './daily-mood.module.css';
 import { yesterdayOf } from './daily-mood-rule.ts';
-import { DailyMoodSuccess } from './daily-mood-success.tsx';
 import { HelpNow } from './help-now.tsx';
-import { useMoodSaving } from './use-mood-saving.ts';
 
 /** Long enough for somebody tired to read; then the hint disappears by itself. */
 const TALK_MS = 15_000;
@@ -24,6 +27,81 @@ const TALK_MS = 15_000;
 const offerTalk = async (): Promise<void> => {
   const link = { label: readText('call.talk_way'), href: '/help' };
   alertStore.show('info', readText('call.talk'), { link, ms: TALK_MS });
+};
+
+interface DailyMoodSuccessProps {
+  mood: Mood;
+  word: string;
+  /** Called when the animation has ended; at once where motion is reduced. */
+  onEnd: () => void;
+}
+
+/** The chosen face grows in front of an opening ring [MOOD-05]. */
+function DailyMoodSuccess({ mood, word, onEnd }: DailyMoodSuccessProps) {
+  const t = useTexts('app');
+  const face = useRef<HTMLDivElement>(null);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    // Where a browser has animations switched off, no end event comes.
+    if (face.current?.getAnimations().length === 0) end();
+  }, []);
+  return (
+    <div className={styles.success} role="status">
+      <div className={styles.stage}>
+        <span className={styles.ring} />
+        <div ref={face} className={styles.grow} onAnimationEnd={onEnd}>
+          <MoodFace value={mood} size={96} />
+        </div>
+      </div>
+      <p className={styles.word}>{word}</p>
+      <span className="sr-only">{t('moods.saved')}</span>
+    </div>
+  );
+}
+
+type Phase = 'open' | 'saving' | 'saved' | 'failed';
+
+/** Chooses and stores the mood of that day. After a failure the choice stays and can be sent again [MOOD-05]. */
+const useMoodSaving = (date: string, initial: Mood | null) => {
+  const [phase, setPhase] = useState<Phase>('open');
+  /** The chosen face; once saved, the mood that the server holds. */
+  const [mood, setMood] = useState(initial);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  const isBusy = phase === 'saving' || phase === 'saved';
+
+  const save = async (): Promise<void> => {
+    if (mood === null || isBusy) return;
+    setPhase('saving');
+    if (isSober({ mood })) beginQuietTime();
+    try {
+      const stored = await storeMood({ date, mood });
+      if (isUnsent(stored)) alertStore.show('info', readText('moods.waiting'));
+      if (isMood(stored.mood)) setMood(stored.mood);
+      setPhase('saved');
+    } catch (error) {
+      setPhase('failed');
+      // The dialog has gone, which would have said so.
+      if (hasLeft.current) await showError(error, 'error_messages.daily_mood');
+    }
+  };
+  return {
+    phase,
+    mood,
+    choose: (next: Mood): void => {
+      if (!isBusy) setMood(next);
+    },
+    save,
+    /** "Not now" takes effect at once, without waiting for the server. */
+    skip: (): void => {
+      storeMood({ date, mood: MOOD_SKIPPED }).catch((error: unknown) => showError(error, 'error_messages.daily_mood'));
+    },
+  };
 };
 
 interface DailyMoodDialogProps {
@@ -68,6 +146,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
   return (
     <Sheet
       isOpen
+      hasCross={false}
       isUnasked={!isChange}
       onClose={handleNotNow}
       title={t(isYesterday ? 'moods.question' : 'moods.question_past')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { moodOfDayQuery } from '../../../data/moods.ts';
 import { lazyExtra } from '../../../lib/chunks.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -25,9 +25,5 @@ export function DailyMoodOffer({ pathname }: { pathname: string }) {
   if (asked === null && isMissing && hasTurn) setAsked({ date: yesterday, pathname });
   if (asked !== null && !isTime && pathname !== asked.pathname) setAsked(null);
 
-  return (
-    <Suspense fallback={null}>
-      {asked !== null && <Dialog key={asked.date} date={asked.date} onClose={() => setAsked(null)} />}
-    </Suspense>
-  );
+  return asked !== null && <Dialog key={asked.date} date={asked.date} onClose={() => setAsked(null)} />;
 }

@@ -14,7 +14,7 @@ interface QuestionProps {
 export function BlockSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) {
   const t = useTexts('people');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('people.block_title', { name })} closeLabel={t('people.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('people.block_title', { name })}>
       <p className="lead">{t('people.block_text', { name })}</p>
       <Button onClick={onConfirm}>{t('people.block')}</Button>
       <Button variant="subtle" onClick={onClose}>
@@ -32,7 +32,6 @@ export function EndSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) {
       isOpen={isOpen}
       title={t('people.end_title', { name })}
       text={t('people.end_text')}
-      closeLabel={t('people.close')}
       keepLabel={t('people.stay')}
       loseLabel={t('people.end')}
       onKeep={onClose}

@@ -115,7 +115,7 @@ export function PeopleFilterSheet({
     );
   }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('finding.filters')} closeLabel={t('people.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('finding.filters')}>
       <p className="small">{t('finding.note')}</p>
       <Ages {...ages} onChange={(edge, text) => setAges({ ...ages, [edge]: text })} />
       <fieldset className={styles.group}>

@@ -1,14 +1,14 @@
 import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
-import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
+import type { Marker, MarkerInfo, ProgressMarker } from '@bergkette/contract/progress.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { Mountain } from '../../../illustrations/mountain.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
+import { PROFILE_HEIGHT, PROFILE_WIDTH, peaksOf, placesAround, ridgePath } from './altitude-profile.ts';
 import styles from './marker.module.css';
-import { MarkerSheet } from './marker-sheet.tsx';
-import { useMarkerTexts } from './use-marker-texts.ts';
 
 /** A peak with a flag on it. */
 function MarkerPicture() {
@@ -23,6 +23,64 @@ function MarkerPicture() {
       <path d="M43 18v18" stroke="var(--trunk)" strokeWidth="2.5" />
       <path d="M44 17h14l-4 5 4 5H44z" fill="#C9772F" />
     </svg>
+  );
+}
+
+function AltitudeProfile({ places, value }: { places: readonly Marker[]; value: number }) {
+  const peaks = peaksOf(places, value);
+  const passed = peaks.filter(({ isPassed }) => isPassed);
+  const last = passed.at(-1);
+  return (
+    <svg viewBox={`0 0 ${PROFILE_WIDTH} ${PROFILE_HEIGHT}`} className={styles.profile} aria-hidden="true">
+      <path className={styles.ahead} d={ridgePath(peaks)} />
+      <path className={styles.passed} d={ridgePath(passed)} />
+      {last && <path className={styles.flag} d={`M${last.x} ${last.y - 20}h16l-5 6 5 6h-14v10h-2z`} />}
+    </svg>
+  );
+}
+
+type NameId = 'marker.diving-platform';
+type Info = keyof MarkerInfo;
+const INFO_KEYS: readonly Info[] = ['type', 'mountain', 'country', 'continent'];
+
+/** Texts about the places; the server sends only their keys. */
+const useMarkerTexts = () => {
+  const t = useTexts('profile');
+  const language = useLanguage();
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return {
+    name: (key: string): string => t(`marker.${key}` as NameId),
+    metres: (value: number): string => t('profile.metres', { metres: new Intl.NumberFormat(language).format(value) }),
+    /** The facts about a place in words; each of them may be missing [PROF-09]. */
+    facts: (info: MarkerInfo): string[] =>
+      INFO_KEYS.flatMap((key) => {
+        const values = [info[key] ?? []].flat();
+        return values.length === 0 ? [] : list.format(values.map((value) => t(`marker-${key}.${value}` as NameId)));
+      }),
+    explanation: t('marker.explanation'),
+  };
+};
+
+interface MarkerSheetProps {
+  marker: ProgressMarker;
+  /** All places; undefined while they load. */
+  markers: readonly Marker[] | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A picture of the way to the place that was reached, and a sentence about it [PROF-08, PROF-09]. */
+function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetProps) {
+  const t = useTexts('profile');
+  const texts = useMarkerTexts();
+  const facts = texts.facts(marker.info);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)}>
+      <AltitudeProfile places={placesAround(markers ?? [], marker.value)} value={marker.value} />
+      {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
+      <p className="lead">{t('profile.way_so_far', { metres: texts.metres(marker.value) })}</p>
+      <p className="small">{texts.explanation}</p>
+    </Sheet>
   );
 }
 

@@ -1,5 +1,14 @@
+import {
+  type ChoiceValue,
+  choiceOf,
+  choiceWordId,
+  type FilteredChoice,
+  parametersOf,
+} from '@bergkette/contract/event-choices.rules.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -9,12 +18,52 @@ import { hasFilters, NO_FILTERS, type SearchFilters } from '../search-params.ts'
 import type { KindGroup } from './activity-suggestions.ts';
 import styles from './filter-bar.module.css';
 import { FILTERS, type FilterName, FilterSheet, filterNames } from './filter-sheet.tsx';
-import { useFilterWords } from './use-filter-words.ts';
 
 const PLACES = [
   { name: 'clinic', icon: hospitalIcon },
   { name: 'home', icon: houseLineIcon },
 ] as const;
+
+/** Returns the value of a filter in words; `undefined` where it is not set. */
+const useFilterWords = (filters: SearchFilters, groups: readonly KindGroup[]) => {
+  const t = useTexts('app');
+  const language = useLanguage();
+
+  const answers = (choice: FilteredChoice): string | undefined => {
+    const { values } = choiceOf(choice);
+    const asked = parametersOf(choice).map((parameter) => filters[parameter]);
+    if (asked.every((value) => value === undefined)) return undefined;
+    const word = (value: unknown) => t(choiceWordId(choice, value as ChoiceValue<FilteredChoice>));
+    const [from, to] = [word(asked[0] ?? values[0]), word(asked.at(-1) ?? values.at(-1))];
+    return from === to ? from : t('search.range', { from, to });
+  };
+  const dates = (): string | undefined => {
+    const from = filters.from && formatDate(noonOf(filters.from), language, 'UTC');
+    const to = filters.to && formatDate(noonOf(filters.to), language, 'UTC');
+    if (from && to) return from === to ? from : t('search.dates_range', { from, to });
+    if (from) return t('search.dates_since', { from });
+    return to && t('search.dates_until', { to });
+  };
+  const kind = (): string | undefined => {
+    const { activity, category } = filters;
+    if (activity !== undefined) {
+      return groups.flatMap((group) => group.activities).find(({ id }) => id === activity)?.name ?? t('search.kind');
+    }
+    return category === undefined ? undefined : (groups.find(({ id }) => id === category)?.name ?? t('search.kind'));
+  };
+  return (name: FilterName): string | undefined => {
+    switch (name) {
+      case 'dates':
+        return dates();
+      case 'kind':
+        return kind();
+      case 'tag':
+        return filters.tag;
+      default:
+        return answers(name);
+    }
+  };
+};
 
 export interface FilterBarProps {
   filters: SearchFilters;
@@ -26,7 +75,6 @@ export interface FilterBarProps {
 /** One row of chips that scrolls; the button at its end shows all of them at once. */
 export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
   const t = useTexts('app');
-  const events = useTexts('app');
   const [isWide, setWide] = useState(false);
   const [sheet, setSheet] = useState<FilterName | null>(null);
   const wordsOf = useFilterWords(filters, groups);
@@ -50,7 +98,7 @@ export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
             isSelected={filters.location === name}
             onClick={() => onChange({ location: filters.location === name ? undefined : name })}
           >
-            {events(`location.${name}`)}
+            {t(`location.${name}`)}
           </Chip>
         ))}
         {filterNames.filter((name) => !isSet(name)).map(chipOf)}

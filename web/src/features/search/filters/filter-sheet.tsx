@@ -1,17 +1,20 @@
 import { type FilteredChoice, parametersOf } from '@bergkette/contract/event-choices.rules.ts';
-import { type ComponentType, useState } from 'react';
+import { MOOD_MAX, MOOD_MIN, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
+import { type ComponentType, useId, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SearchFilters } from '../search-params.ts';
 import type { KindGroup } from './activity-suggestions.ts';
-import { DatesFilter } from './dates-filter.tsx';
-import { DifficultyFilter } from './difficulty-filter.tsx';
 import type { FilterProps } from './filter-props.ts';
-import { KindFilter } from './kind-filter.tsx';
-import { MoodFilter } from './mood-filter.tsx';
-import { TagFilter } from './tag-filter.tsx';
+import styles from './filters.module.css';
 
 /** The place is chosen in the bar itself. */
 export type FilterName = Exclude<FilteredChoice, 'location'> | 'dates' | 'kind' | 'tag';
@@ -20,6 +23,170 @@ interface BodyProps extends FilterProps {
   groups: readonly KindGroup[];
   tags: readonly string[];
 }
+/** A tap chooses at once; arrow keys only move, and the button takes the row that they have reached. */
+function DifficultyFilter({ filters, onChange }: FilterProps) {
+  const t = useTexts('app');
+  const [value, setValue] = useState(filters.difficulty ?? null);
+  return (
+    <>
+      <DifficultyRows
+        label={t('event.difficulty')}
+        value={value}
+        onChange={setValue}
+        onTap={(difficulty) => onChange({ difficulty })}
+      />
+      {value !== null && <Button onClick={() => onChange({ difficulty: value })}>{t('search.apply')}</Button>}
+    </>
+  );
+}
+
+interface TagFilterProps extends FilterProps {
+  tags: readonly string[];
+}
+
+/** Chooses one of the person's own tags. */
+function TagFilter({ filters, tags, onChange }: TagFilterProps) {
+  const t = useTexts('app');
+  if (tags.length === 0) return <p className="lead">{t('search.tags_none')}</p>;
+  return (
+    <div className={styles.choices}>
+      {tags.map((tag) => (
+        <Chip key={tag} isSelected={filters.tag === tag} onClick={() => onChange({ tag })}>
+          {tag}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface KindFilterProps extends FilterProps {
+  groups: readonly KindGroup[];
+}
+
+/** Chooses a category or one of its activities. */
+function KindFilter({ filters, groups, onChange }: KindFilterProps) {
+  const t = useTexts('app');
+  return groups.map((group) => (
+    <section key={group.id} className={styles.group} aria-label={group.name}>
+      <h3 className={styles.legend}>{group.name}</h3>
+      <div className={styles.choices}>
+        <Chip
+          isSelected={filters.category === group.id}
+          onClick={() => onChange({ category: group.id, activity: undefined })}
+        >
+          {t('search.kind_all', { name: group.name })}
+        </Chip>
+        {group.activities.map(({ id, name }) => (
+          <Chip
+            key={id}
+            isSelected={filters.activity === id}
+            onClick={() => onChange({ activity: id, category: undefined })}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+/** First and last day, both included, chosen with the device's own picker. */
+function DatesFilter({ filters, onChange }: FilterProps) {
+  const t = useTexts('app');
+  const [from, setFrom] = useState(filters.from ?? '');
+  const [to, setTo] = useState(filters.to ?? '');
+  const isWrong = from !== '' && to !== '' && to < from;
+  const today = plainDateOf(now());
+  return (
+    <>
+      <div className={styles.dates}>
+        <TextInput
+          type="date"
+          label={t('search.date_from')}
+          min="1900-01-01"
+          max={today}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('search.date_to')}
+          min="1900-01-01"
+          max={today}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      <PrimaryButton
+        blockedReason={isWrong ? t('search.dates_wrong') : undefined}
+        onClick={() => onChange({ from: from || undefined, to: to || undefined })}
+      >
+        {t('search.apply')}
+      </PrimaryButton>
+    </>
+  );
+}
+
+interface MoodRowProps {
+  label: string;
+  value: Mood;
+  onChange: (value: Mood) => void;
+}
+
+function MoodRow({ label, value, onChange }: MoodRowProps) {
+  const t = useTexts('app');
+  const name = useId();
+  const word = (mood: Mood) => t(`mood.${mood}`);
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        {label}: <b>{word(value)}</b>
+      </legend>
+      <div className={styles.faces}>
+        {MOODS.map((mood) => (
+          <label key={mood} className={styles.face}>
+            <input type="radio" name={name} checked={value === mood} onChange={() => onChange(mood)} />
+            <MoodFace value={mood} tone="petrol" size="100%" />
+            <span className="sr-only">{word(mood)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Lowest and highest mood; moving one past the other moves both. */
+function MoodFilter({ filters, onChange }: FilterProps) {
+  const t = useTexts('app');
+  const [range, setRange] = useState<{ from: Mood; to: Mood }>({
+    from: filters.mood_min ?? MOOD_MIN,
+    to: filters.mood_max ?? MOOD_MAX,
+  });
+  const { from, to } = range;
+  const isAll = from === MOOD_MIN && to === MOOD_MAX;
+  return (
+    <>
+      <MoodRow
+        label={t('search.mood_from')}
+        value={from}
+        onChange={(mood) => setRange(mood <= to ? { from: mood, to } : { from: mood, to: mood })}
+      />
+      <MoodRow
+        label={t('search.mood_to')}
+        value={to}
+        onChange={(mood) => setRange(mood >= from ? { from, to: mood } : { from: mood, to: mood })}
+      />
+      <Button
+        onClick={() =>
+          onChange(isAll ? { mood_min: undefined, mood_max: undefined } : { mood_min: from, mood_max: to })
+        }
+      >
+        {t('search.apply')}
+      </Button>
+    </>
+  );
+}
+
 interface Filter {
   title: TextId<'app'>;
   /** What it sets. */
@@ -53,7 +220,7 @@ export function FilterSheet({ name, onClose, ...body }: FilterSheetProps) {
   const isSet = parameters.some((parameter) => body.filters[parameter] !== undefined);
   const remove = () => body.onChange(Object.fromEntries(parameters.map((parameter) => [parameter, undefined])));
   return (
-    <Sheet isOpen={name !== null} onClose={onClose} title={t(title)} closeLabel={t('search.close')}>
+    <Sheet isOpen={name !== null} onClose={onClose} title={t(title)}>
       <Body {...body} />
       {isSet && (
         <Button variant="subtle" onClick={remove}>

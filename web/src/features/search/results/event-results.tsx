@@ -1,9 +1,138 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Glyph } from '../../../illustrations/glyph.tsx';
+import type { Place } from '../../../illustrations/place.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EventRow, MonthOfEvents } from '../../../ui/event-rows.tsx';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { hasFilters, type SearchFilters } from '../search-params.ts';
+import styles from './event-results.module.css';
 import type { FoundEvent } from './found-event.ts';
-import { Results, type ResultsProps } from './results.tsx';
+import { cutAtMarks, excerptOf, type TextPiece } from './found-text.ts';
+import { groupByMonth } from './month-groups.ts';
+
+/** From this number on, nobody looks through all results. */
+const MANY = 100;
+interface ResultBubbleProps {
+  place: Place;
+  /** Name of the activity's icon. */
+  icon: string;
+}
+
+/** The bubble of the path, smaller and without the white edge that it has on the landscape. */
+function ResultBubble({ place, icon }: ResultBubbleProps) {
+  return (
+    <svg width="56" height="56" viewBox="-32 -32 64 64" aria-hidden="true">
+      <circle r="30" fill={`var(--${place})`} />
+      <circle r="25.5" fill={`var(--${place}-strong)`} />
+      <Glyph name={icon} x={-15} y={-15} size={30} color="#fff" />
+    </svg>
+  );
+}
+
+const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
+  pieces.map(({ text, isMarked }, index) => {
+    // An index is enough as key: pieces never change places, and their texts may repeat.
+    const key = `${index}`;
+    return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+  });
+
+/** Shows the match: in the text, or in tags other than the title; else the time. */
+function Found({ event }: { event: FoundEvent }) {
+  const { day, when, text, tags, title, marks } = event;
+  const excerpt = excerptOf(text, marks?.text ?? []);
+  if (excerpt.length > 0) {
+    return (
+      <>
+        {day} ·{' '}
+        <q dir="auto">
+          <Pieces pieces={excerpt} />
+        </q>
+      </>
+    );
+  }
+  const found = tags.flatMap((tag, index) => {
+    const own = marks?.tags[index] ?? [];
+    return own.length > 0 && tag !== title ? [{ tag, own }] : [];
+  });
+  if (found.length === 0) return when;
+  return (
+    <>
+      {day}
+      {found.map(({ tag, own }) => (
+        <span key={tag}>
+          {' · '}
+          <bdi>
+            <Pieces pieces={cutAtMarks(tag, own)} />
+          </bdi>
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface ResultRowProps {
+  event: FoundEvent;
+  onOpen: (id: number) => void;
+}
+
+function ResultRow({ event, onOpen }: ResultRowProps) {
+  const t = useTexts('app');
+  const { id, place, icon, title, titleMarks } = event;
+  return (
+    <EventRow
+      id={id}
+      place={place}
+      bubble={<ResultBubble place={place} icon={icon} />}
+      title={<Pieces pieces={cutAtMarks(title, titleMarks)} />}
+      detail={<Found event={event} />}
+      mood={event.mood}
+      moodWord={t('search.mood_word', { mood: event.moodWord })}
+      onOpen={onOpen}
+    />
+  );
+}
+
+interface ResultsProps {
+  events: readonly FoundEvent[];
+  count: number;
+  /** True while the results of the search before are still shown. */
+  isOld: boolean;
+  isLoadingMore: boolean;
+  /** True where the next page failed to load; the results shown stay. */
+  hasMoreFailed: boolean;
+  onMore: () => void;
+  onOpen: (id: number) => void;
+}
+
+/** The results by month [HOME-23]. */
+function Results({ events, count, isOld, onOpen, ...more }: ResultsProps) {
+  const t = useTexts('app');
+  return (
+    <div className={styles.results} aria-busy={isOld}>
+      {count >= MANY && <p className={styles.many}>{t('search.many', { count })}</p>}
+      {groupByMonth(events).map(({ month, items }) => (
+        <MonthOfEvents key={month} month={month}>
+          {items.map((event) => (
+            <li key={event.id}>
+              <ResultRow event={event} onOpen={onOpen} />
+            </li>
+          ))}
+        </MonthOfEvents>
+      ))}
+      {events.length < count && (
+        <LoadMore
+          shown={events.length}
+          label={more.hasMoreFailed ? t('failed.retry') : t('search.more', { shown: events.length, count })}
+          failure={more.hasMoreFailed ? t('search.failed') : undefined}
+          isLoading={more.isLoadingMore}
+          className={styles.more}
+          onMore={more.onMore}
+        />
+      )}
+    </div>
+  );
+}
 
 interface EventResultsProps extends Omit<ResultsProps, 'events'> {
   /** `undefined` until the first answer. */
@@ -18,14 +147,11 @@ interface EventResultsProps extends Omit<ResultsProps, 'events'> {
 export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...rest }: EventResultsProps) {
   const t = useTexts('app');
   const body = () => {
-    if (hasFailed) return <ErrorCard text={t('search.failed')} retryLabel={t('search.retry')} onRetry={onRetry} />;
+    if (hasFailed) return <ErrorCard text={t('search.failed')} onRetry={onRetry} />;
     if (events === undefined) {
       return (
-        <Skeleton label={t('search.loading')}>
+        <Skeleton label={t('search.loading')} cards={3}>
           <Bone shape="short" />
-          <Bone shape="card" />
-          <Bone shape="card" />
-          <Bone shape="card" />
         </Skeleton>
       );
     }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { changePassword } from '../../../data/account.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { checkNewPassword, checkOldPassword } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
-import { FormFailure } from './form-failure.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
+import { SessionForm } from './session-form.tsx';
 
 interface ChangePasswordFormProps {
   userId: number;
@@ -21,7 +21,7 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangePasswordFormProps) {
   const t = useTexts('account');
   const [isDone, setDone] = useState(false);
-  const { values, problem, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const form = useSessionForm({
     initialValues: { old_password: '', new_password: '' },
     validate: ({ old_password, new_password }) => ({
       old_password: checkOldPassword(old_password),
@@ -47,25 +47,15 @@ export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangeP
     );
   }
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <FormFailure failure={failure && { ...failure, form: 'password_change_failure_message' }} />
-      <input type="hidden" autoComplete="username" value={email} readOnly />
-      <SessionField
-        kind="password"
-        label={t('field.old_password')}
-        autoComplete="current-password"
-        field={fieldProps('old_password')}
-      />
-      <SessionField
-        kind="password"
-        label={t('field.new_password')}
-        autoComplete="new-password"
-        field={fieldProps('new_password')}
-      />
-      <PasswordRules password={values.new_password} email={email} said={fieldProps('new_password').errorId} />
-      <PrimaryButton type="submit" isSaving={isBusy} blockedReason={problem === null ? undefined : t(problem)}>
-        {t('password_change.submit')}
-      </PrimaryButton>
-    </form>
+    <SessionForm
+      form={{ ...form, failure: form.failure && { ...form.failure, form: 'password_change_failure_message' } }}
+      account={email}
+      submit={t('password_change.submit')}
+      blockedReason={form.problem === null ? undefined : t(form.problem)}
+    >
+      <SessionField kind="old_password" field={form.fieldProps('old_password')} />
+      <SessionField kind="new_password" field={form.fieldProps('new_password')} />
+      <PasswordRules password={form.values.new_password} email={email} said={form.fieldProps('new_password').errorId} />
+    </SessionForm>
   );
 }

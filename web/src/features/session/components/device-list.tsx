@@ -8,7 +8,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import styles from './device-list.module.css';
 
 function DeviceRow({ session }: { session: Session }) {
@@ -58,14 +58,10 @@ export function DeviceList() {
   const t = useTexts('account');
   const { data, isError, refetch } = useQuery(sessionsQuery);
   if (data === undefined && isError) {
-    return <ErrorCard text={t('devices.load_failed')} retryLabel={t('devices.retry')} onRetry={() => void refetch()} />;
+    return <ErrorCard text={t('devices.load_failed')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
-    return (
-      <Skeleton label={t('devices.loading')}>
-        <Bone shape="card" />
-      </Skeleton>
-    );
+    return <Skeleton label={t('devices.loading')} cards={1} />;
   }
   return (
     <>

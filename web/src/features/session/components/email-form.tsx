@@ -2,12 +2,12 @@ import type { Me } from '@bergkette/contract/users.ts';
 import { useState } from 'react';
 import { changeEmail, sendConfirmation } from '../../../data/account.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { checkEmail } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
-import { FormFailure } from './form-failure.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
+import { FormFailure, SessionForm } from './session-form.tsx';
 
 type Owner = Pick<Me, 'id' | 'email' | 'email_confirmed' | 'pending_email'>;
 
@@ -54,7 +54,7 @@ interface EmailFormProps {
 export function EmailForm({ me, onChanged }: EmailFormProps) {
   const t = useTexts('account');
   const isOpen = me.pending_email !== undefined || !me.email_confirmed;
-  const { reset, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const form = useSessionForm({
     initialValues: { email: '', password: '' },
     validate: ({ email, password }) => ({
       email: checkEmail(email),
@@ -63,7 +63,7 @@ export function EmailForm({ me, onChanged }: EmailFormProps) {
     submit: async ({ email, password }) => {
       await changeEmail(me.id, password, email.trim());
       await onChanged();
-      reset();
+      form.reset();
     },
     otherwise: 'email_change.failed',
   });
@@ -73,21 +73,12 @@ export function EmailForm({ me, onChanged }: EmailFormProps) {
         <State me={me} />
       </div>
       {isOpen && <SendAgain key={me.pending_email} userId={me.id} />}
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
-        <h3>{t('email_change.other')}</h3>
-        <FormFailure failure={failure} />
-        <SessionField kind="email" label={t('field.new_email')} autoComplete="email" field={fieldProps('email')} />
-        <SessionField
-          kind="password"
-          label={t('field.password')}
-          autoComplete="current-password"
-          field={fieldProps('password')}
-        />
+      <h3>{t('email_change.other')}</h3>
+      <SessionForm form={form} submit={t('email_change.submit')}>
+        <SessionField kind="new_email" field={form.fieldProps('email')} />
+        <SessionField kind="password" field={form.fieldProps('password')} />
         <p className="small">{t('email_change.why')}</p>
-        <PrimaryButton type="submit" isSaving={isBusy}>
-          {t('email_change.submit')}
-        </PrimaryButton>
-      </form>
+      </SessionForm>
     </div>
   );
 }

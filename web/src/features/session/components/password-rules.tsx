@@ -1,10 +1,11 @@
-import { type PasswordCode, passwordRules } from '@bergkette/contract/password.ts';
+import { brokenPasswordRules, type PasswordCode, passwordRules } from '@bergkette/contract/password.ts';
+import { useEffect, useState } from 'react';
+import { askPasswordHints } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { circleIcon } from '../../../ui/icons.ts';
 import { checkCircleIcon, infoIcon } from '../../../ui/shell-icons.ts';
 import { type SessionText, textOfCode } from '../session-fields.ts';
-import { usePasswordHints } from '../use-password-hints.ts';
 import classes from './session.module.css';
 
 interface RuleProps {
@@ -25,6 +26,38 @@ function Rule({ text, isMet, problem = null }: RuleProps) {
     </li>
   );
 }
+
+const PAUSE_MS = 400;
+
+interface Asked {
+  password: string;
+  email: string;
+  codes: PasswordCode[];
+}
+
+/**
+ * The rules that only the server can check: too common, too similar to the address. Sent when typing pauses and
+ * all other rules are kept. Undefined until the server has answered; without a network the form shows it after sending.
+ */
+const usePasswordHints = (password: string, email: string): PasswordCode[] | undefined => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isWorthAsking = brokenPasswordRules(password).length === 0;
+  useEffect(() => {
+    if (!isWorthAsking) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      askPasswordHints(password, email, controller.signal).then(
+        ({ codes }) => setAsked({ password, email, codes }),
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [password, email, isWorthAsking]);
+  return asked?.password === password && asked.email === email ? asked.codes : undefined;
+};
 
 interface PasswordRulesProps {
   password: string;

@@ -1,30 +1,20 @@
 import { recoverAccount } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { PrimaryButton } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { infoIcon } from '../../../ui/shell-icons.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { checkEmail, checkNewPassword } from '../session-fields.ts';
 import { type FieldProps, useSessionForm } from '../use-session-form.ts';
-import { FormFailure } from './form-failure.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import classes from './session.module.css';
-import { SessionField } from './session-field.tsx';
+import { SessionError, SessionField } from './session-field.tsx';
+import { SessionForm } from './session-form.tsx';
 
 /** Six words do not fit into one line of a phone, and are compared with paper. */
 function WordsField({ errorId, ...input }: FieldProps) {
   const t = useTexts('account');
-  const error = errorId && (
-    <span className={classes.error}>
-      <Icon shape={infoIcon} size={18} />
-      {t(errorId)}
-    </span>
-  );
   return (
     <Textarea
       label={t('recover.words')}
-      error={error}
+      error={errorId && <SessionError text={t(errorId)} />}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -44,7 +34,7 @@ interface RecoverFormProps {
 export function RecoverForm({ onDone }: RecoverFormProps) {
   const t = useTexts('account');
   const language = useLanguage();
-  const { values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const form = useSessionForm({
     initialValues: { email: rememberedEmail(), words: '', new_email: '', password: '' },
     validate: ({ email, words, new_email, password }) => ({
       email: checkEmail(email),
@@ -61,21 +51,16 @@ export function RecoverForm({ onDone }: RecoverFormProps) {
     otherwise: 'recover.failed',
   });
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <FormFailure failure={failure} />
-      <SessionField kind="email" label={t('recover.old_email')} autoComplete="username" field={fieldProps('email')} />
-      <WordsField {...fieldProps('words')} />
-      <SessionField kind="email" label={t('recover.new_email')} autoComplete="email" field={fieldProps('new_email')} />
-      <SessionField
-        kind="password"
-        label={t('field.new_password')}
-        autoComplete="new-password"
-        field={fieldProps('password')}
+    <SessionForm form={form} submit={t('recover.submit')}>
+      <SessionField kind="email" label={t('recover.old_email')} field={form.fieldProps('email')} />
+      <WordsField {...form.fieldProps('words')} />
+      <SessionField kind="new_email" label={t('recover.new_email')} field={form.fieldProps('new_email')} />
+      <SessionField kind="new_password" field={form.fieldProps('password')} />
+      <PasswordRules
+        password={form.values.password}
+        email={form.values.email}
+        said={form.fieldProps('password').errorId}
       />
-      <PasswordRules password={values.password} email={values.email} said={fieldProps('password').errorId} />
-      <PrimaryButton type="submit" isSaving={isBusy}>
-        {t('recover.submit')}
-      </PrimaryButton>
-    </form>
+    </SessionForm>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { register } from '../../../data/session.ts';
+import type { Invitation, Language } from '@bergkette/contract/session.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { checkInvitation, register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { PrimaryButton } from '../../../ui/button.tsx';
 import { checkConsent, isGuardianAsked } from '../consent-fields.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import {
@@ -14,14 +14,12 @@ import {
   normaliseParticipantCode,
   readInvitationToken,
 } from '../session-fields.ts';
-import { useInvitation } from '../use-invitation.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { ConsentPart } from './consent-part.tsx';
-import { FormFailure } from './form-failure.tsx';
-import { ParticipantCodeHelp } from './participant-code-help.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
+import { SessionForm } from './session-form.tsx';
 
 const usedUp = () =>
   new ApiError({ status: 400, code: 'invalid_invitation', detail: 'There is no such invitation', body: undefined });
@@ -56,11 +54,94 @@ const checkFields = (typed: ReturnType<typeof initialOf>) => ({
   repeated: checkRepeated(typed.password, typed.repeated),
 });
 
+/** Three lines that build the code XXYY00 while it is typed [SESS-24]. */
+function ParticipantCodeHelp({ code }: { code: string }) {
+  const t = useTexts('account');
+  const letters = [...normaliseParticipantCode(code)];
+  const lines = [
+    { from: 0, empty: 'XX', text: t('registration.code_birthplace') },
+    { from: 2, empty: 'YY', text: t('registration.code_mother') },
+    { from: 4, empty: '00', text: t('registration.code_month') },
+  ];
+  return (
+    <div className={classes.code}>
+      <ul>
+        {lines.map(({ from, empty, text }) => {
+          const typed = letters.slice(from, from + 2).join('');
+          return (
+            <li key={empty}>
+              <span className={classes.letters} data-filled={typed.length === 2} aria-hidden="true">
+                {typed === '' ? empty : typed}
+              </span>
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="small">{t('registration.code_why')}</p>
+    </div>
+  );
+}
+
+/** A whole code. Shorter ones are still being typed and are not sent. */
+const WHOLE = /^[\w-]{22}$/;
+
+interface Known {
+  token: string;
+  lang: Language;
+  /** `null` if there is no such invitation, or it is used, revoked or expired. */
+  invitation: Invitation | null;
+  refused?: Refused;
+}
+
+type Refused = 'used' | 'expired' | 'unknown';
+
+/** @throws everything that is no clear refusal */
+const refusedBy = (error: unknown): Refused => {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  const [code] = error.errors.invitation_token ?? [];
+  if (code === 'invitation_used') return 'used';
+  return code === 'invitation_expired' ? 'expired' : 'unknown';
+};
+
+/** Loads the invitation before the form is filled in [SESS-22]. */
+const useInvitation = (typed: string, linkToken: string, lang: Language) => {
+  const [known, setKnown] = useState<Known | null>(null);
+  const token = readInvitationToken(typed);
+  const isWorthAsking = token !== '' && (token === linkToken || WHOLE.test(token));
+  useEffect(() => {
+    if (!isWorthAsking) return;
+    const controller = new AbortController();
+    checkInvitation(token, lang, controller.signal)
+      .then(
+        (invitation) => setKnown({ token, lang, invitation }),
+        (error: unknown) => setKnown({ token, lang, invitation: null, refused: refusedBy(error) }),
+        // Only a clear refusal is shown here; the registration shows other failures.
+      )
+      .catch(() => {});
+    return () => controller.abort();
+  }, [token, lang, isWorthAsking]);
+
+  const isKnown = known !== null && known.token === token;
+  /** Loads again if nothing is known yet, or only in the other language. */
+  const look = async (): Promise<Invitation | null> => {
+    if (isKnown && known.lang === lang) return known.invitation;
+    const now = await checkInvitation(token, lang).then(
+      (invitation) => ({ invitation }),
+      (error: unknown) => ({ invitation: null, refused: refusedBy(error) }),
+    );
+    setKnown({ token, lang, ...now });
+    return now.invitation;
+  };
+  // The known invitation stays while it is loaded in the other language.
+  return { invitation: isKnown ? known.invitation : undefined, refused: isKnown ? known.refused : undefined, look };
+};
+
 /** Invitation, participant code, address, password, consent; the name comes later [SESS-22, SESS-23]. */
 export function RegistrationForm({ token, institution, onRegistered, links, signIn }: RegistrationFormProps) {
   const t = useTexts('account');
   const language = useLanguage();
-  const { setErrors, values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const form = useSessionForm({
     initialValues: initialOf(token),
     validate: (typed) => ({ ...checkFields(typed), ...checkConsent(typed, invitation ?? undefined) }),
     submit: async (typed): Promise<void> => {
@@ -70,7 +151,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
       const open = checkConsent(typed, known);
       // The invitation was just loaded and may ask for consent.
       if (Object.values(open).some((text) => text !== null)) {
-        setErrors(open);
+        form.setErrors(open);
         return;
       }
       await register({
@@ -87,21 +168,19 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
     },
     otherwise: 'error_messages.registration',
   });
-  const { invitation, refused, look } = useInvitation(values.invitation_token, token, language);
-  const invitationField = fieldProps('invitation_token');
+  const { invitation, refused, look } = useInvitation(form.values.invitation_token, token, language);
+  const invitationField = form.fieldProps('invitation_token');
   // Nobody has to read the code of a link that works.
   const hasCodeInLink = token !== '' && invitation !== null;
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <FormFailure failure={failure} />
+    <SessionForm form={form} submit={invitation === null ? null : t('registration.submit')}>
       {hasCodeInLink ? (
         <p className={classes.found} role="status">
           {invitation && t('registration.token_found')}
         </p>
       ) : (
         <SessionField
-          label={t('field.invitation')}
-          autoComplete="off"
+          kind="invitation"
           description={invitation ? t('registration.token_found') : undefined}
           field={refused ? { ...invitationField, errorId: `registration.token_${refused}` } : invitationField}
         />
@@ -115,39 +194,25 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
       {/* What was typed stays, for another code. */}
       {invitation !== null && (
         <>
-          <SessionField
-            kind="code"
-            label={t('field.participant_code')}
-            autoComplete="off"
-            field={fieldProps('participant_code')}
+          <SessionField kind="participant_code" field={form.fieldProps('participant_code')} />
+          <ParticipantCodeHelp code={form.values.participant_code} />
+          <SessionField kind="email" field={form.fieldProps('email')} />
+          <SessionField kind="password" autoComplete="new-password" field={form.fieldProps('password')} />
+          <PasswordRules
+            password={form.values.password}
+            email={form.values.email.trim()}
+            said={form.fieldProps('password').errorId}
           />
-          <ParticipantCodeHelp code={values.participant_code} />
-          <SessionField kind="email" label={t('field.email')} autoComplete="username" field={fieldProps('email')} />
-          <SessionField
-            kind="password"
-            label={t('field.password')}
-            autoComplete="new-password"
-            field={fieldProps('password')}
-          />
-          <PasswordRules password={values.password} email={values.email.trim()} said={fieldProps('password').errorId} />
-          <SessionField
-            kind="password"
-            label={t('field.repeat_password')}
-            autoComplete="new-password"
-            field={fieldProps('repeated')}
-          />
+          <SessionField kind="repeat_password" field={form.fieldProps('repeated')} />
           <ConsentPart
             invitation={invitation ?? undefined}
             institution={invitation?.institution ?? institution}
-            values={values}
-            fieldProps={fieldProps}
+            values={form.values}
+            fieldProps={form.fieldProps}
             links={links}
           />
-          <PrimaryButton type="submit" isSaving={isBusy}>
-            {t('registration.submit')}
-          </PrimaryButton>
         </>
       )}
-    </form>
+    </SessionForm>
   );
 }

@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { checkPasswordReset, confirmPasswordReset } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { PrimaryButton } from '../../../ui/button.tsx';
 import { rememberedEmail } from '../remembered-email.ts';
 import { checkNewPassword, checkRepeated } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
-import { FormFailure } from './form-failure.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
+import { FormFailure, SessionForm } from './session-form.tsx';
 
 interface ResetFormProps {
   token: string;
@@ -31,7 +30,7 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
       .catch((error) => isLinkInvalid(error) && setIsInvalid(true))
       .finally(() => setLooking(false));
   }, [token]);
-  const { values, isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const form = useSessionForm({
     initialValues: { password: '', repeated: '' },
     validate: ({ password, repeated }) => ({
       password: checkNewPassword(password),
@@ -59,25 +58,10 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
   }
   if (isLooking) return null;
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <FormFailure failure={failure} />
-      <input type="hidden" autoComplete="username" value={rememberedEmail()} readOnly />
-      <SessionField
-        kind="password"
-        label={t('field.new_password')}
-        autoComplete="new-password"
-        field={fieldProps('password')}
-      />
-      <PasswordRules password={values.password} said={fieldProps('password').errorId} />
-      <SessionField
-        kind="password"
-        label={t('field.repeat_password')}
-        autoComplete="new-password"
-        field={fieldProps('repeated')}
-      />
-      <PrimaryButton type="submit" isSaving={isBusy}>
-        {t('reset.submit')}
-      </PrimaryButton>
-    </form>
+    <SessionForm form={form} account={rememberedEmail()} submit={t('reset.submit')}>
+      <SessionField kind="new_password" field={form.fieldProps('password')} />
+      <PasswordRules password={form.values.password} said={form.fieldProps('password').errorId} />
+      <SessionField kind="repeat_password" field={form.fieldProps('repeated')} />
+    </SessionForm>
   );
 }

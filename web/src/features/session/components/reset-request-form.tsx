@@ -1,18 +1,17 @@
 import { requestPasswordReset } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { PrimaryButton } from '../../../ui/button.tsx';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { checkEmail } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
-import { FormFailure } from './form-failure.tsx';
 import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
+import { SessionForm } from './session-form.tsx';
 
 /** Asks for the address; the answer is the same whether there is such an account or not. */
 export function ResetRequestForm({ onSent }: { onSent: () => void }) {
   const t = useTexts('account');
   const language = useLanguage();
-  const { isBusy, failure, handleSubmit, fieldProps } = useSessionForm({
+  const form = useSessionForm({
     initialValues: { email: rememberedEmail() },
     validate: ({ email }) => ({ email: checkEmail(email) }),
     submit: async ({ email }) => {
@@ -23,13 +22,9 @@ export function ResetRequestForm({ onSent }: { onSent: () => void }) {
     otherwise: 'error_messages.reset_password_request',
   });
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <FormFailure failure={failure} />
-      <SessionField kind="email" label={t('field.email')} autoComplete="username" field={fieldProps('email')} />
-      <PrimaryButton type="submit" isSaving={isBusy}>
-        {t('reset_request.submit')}
-      </PrimaryButton>
-    </form>
+    <SessionForm form={form} submit={t('reset_request.submit')}>
+      <SessionField kind="email" field={form.fieldProps('email')} />
+    </SessionForm>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { languages } from '../../../i18n/language.ts';
+import { changeLanguage } from '../../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { LoginLandscape } from '../../../illustrations/landscape.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import classes from './session.module.css';
 
 const canKeep = (): boolean => {
@@ -30,6 +31,28 @@ interface SessionFrameProps {
 
 export const wavingFirn: FirnFigureProps = { pose: 'wave', eyes: 'happy', mouth: 'open' };
 export const thinkingFirn: FirnFigureProps = { pose: 'think' };
+
+/** The language before sign-in, stored on this device. */
+function LanguageSwitch() {
+  const t = useTexts('app');
+  const current = useLanguage();
+  return (
+    <fieldset className={classes.languages}>
+      <legend className="sr-only">{t('language.label')}</legend>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === current}
+          onClick={() => void changeLanguage(language)}
+        >
+          {t(`language.${language}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** The landscape above and a sheet with one form below, the same for all four modes [SESS-02]. */
 export function SessionFrame({ title, text, firn, children }: SessionFrameProps) {

@@ -56,7 +56,6 @@ function ShareQuestion({ kind, onKeep, onShare }: ShareQuestionProps) {
     <KeepSheet
       title={t('settings.whereabouts.ask')}
       text={t(`settings.whereabouts.${kind}`)}
-      closeLabel={t('settings.close')}
       keepLabel={t('settings.whereabouts.keep')}
       loseLabel={t('settings.whereabouts.share')}
       onKeep={onKeep}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import {
   birthYears,
   type ChosenDate,
@@ -14,10 +14,10 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { DateWheels } from '../../../ui/date-wheels.tsx';
+import { DayPicker } from '../../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SaveFailure } from '../save-failure.tsx';
 import { useSave } from '../use-save.ts';
-import { DateField } from './date-field.tsx';
 
 interface BirthdaySheetProps {
   birthdate: string | null;
@@ -34,8 +34,6 @@ interface BirthdayFieldProps {
 /** Three wheels, or a calendar instead [SET-21, SET-22, SET-23]. */
 function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   const t = useTexts('account');
-  const errors = useTexts('app');
-  const language = useLanguage();
   const errorId = useId();
   const [isCalendar, setCalendar] = useState(false);
   const isPossible = isPossibleBirthday(date, today);
@@ -44,7 +42,7 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   return (
     <>
       {isCalendar && isPossible ? (
-        <DateField
+        <DayPicker
           value={chosen && plainDateOfWheels(chosen)}
           start={plainDateOfWheels(isBirthday(start, today) ? start : { ...start, day: 1 })}
           min={`${birthYears(today, date.year).at(-1)}-01-01`}
@@ -54,20 +52,14 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
         <DateWheels
           value={date}
           today={today}
-          language={language}
-          labels={{
-            group: t('settings.birthday'),
-            day: t('settings.birthday.day'),
-            month: t('settings.birthday.month'),
-            year: t('settings.birthday.year'),
-          }}
+          label={t('settings.birthday')}
           isInvalid={!isPossible}
           describedBy={errorId}
           onChange={onChange}
         />
       )}
       <p className="small" id={errorId} role="status">
-        {isPossible ? t('settings.birthday.note') : errors('validation.invalid_date')}
+        {isPossible ? t('settings.birthday.note') : t('validation.invalid_date')}
       </p>
       {isPossible && (
         <Button variant="subtle" size="sm" onClick={() => setCalendar(!isCalendar)}>
@@ -80,19 +72,18 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
 
 export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps) {
   const t = useTexts('account');
-  const errors = useTexts('app');
   const { state, save } = useSave(onClose);
   const today = plainDateOf(now());
   const [date, setDate] = useState<ChosenDate>(birthdate === null ? {} : wheelsOfPlainDate(birthdate));
   const chosen = chosenDate(date);
-  const open = chosen === null ? errors('birthday.choose_all') : undefined;
+  const open = chosen === null ? t('birthday.choose_all') : undefined;
   return (
-    <Sheet isOpen onClose={onClose} title={t('settings.birthday')} closeLabel={t('settings.close')}>
+    <Sheet isOpen onClose={onClose} title={t('settings.birthday')}>
       <SaveFailure isShown={state === 'failed'} />
       <BirthdayField date={date} today={today} onChange={setDate} />
       <PrimaryButton
         isSaving={state === 'saving'}
-        blockedReason={isPossibleBirthday(date, today) ? open : errors('validation.invalid_date')}
+        blockedReason={isPossibleBirthday(date, today) ? open : t('validation.invalid_date')}
         onClick={() => {
           if (chosen !== null) void save(() => onSave(plainDateOfWheels(chosen)));
         }}

@@ -30,7 +30,7 @@ export function ChoiceSheet<T extends string | null>({ title, choices, value, on
     void save(() => onSave(next));
   };
   return (
-    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('settings.close')}>
+    <Sheet isOpen onClose={onClose} title={title}>
       <SaveFailure isShown={state === 'failed'} />
       <ul className={styles.choices}>
         {choices.map((choice) => (

@@ -17,7 +17,6 @@ interface NameSheetProps {
 /** The alias: trimmed, 2 to 255 characters [SET-20]. */
 export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
   const t = useTexts('account');
-  const errors = useTexts('app');
   const { state, save } = useSave(onClose);
   const [typed, setTyped] = useState(name);
   const [isLeft, setLeft] = useState(false);
@@ -28,7 +27,7 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
     if (problem === null) void save(() => onSave(cleanName(typed)));
   };
   return (
-    <Sheet isOpen onClose={onClose} title={t('settings.name')} closeLabel={t('settings.close')}>
+    <Sheet isOpen onClose={onClose} title={t('settings.name')}>
       <form style={{ display: 'contents' }} onSubmit={handleSubmit} noValidate>
         <SaveFailure isShown={state === 'failed'} />
         <TextInput
@@ -37,14 +36,14 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
           minLength={NAME_MIN_LENGTH}
           data-autofocus
           value={typed}
-          error={isLeft && problem !== null ? errors(problem) : null}
+          error={isLeft && problem !== null ? t(problem) : null}
           onBlur={() => setLeft(true)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <PrimaryButton
           type="submit"
           isSaving={state === 'saving'}
-          blockedReason={problem === null ? undefined : errors(problem)}
+          blockedReason={problem === null ? undefined : t(problem)}
         >
           {t('settings.save')}
         </PrimaryButton>

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { eyeSlashIcon } from '../../../ui/icons.ts';
-import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { privacyKinds } from '../privacy/privacy-kinds.ts';
 import styles from './seen-sheet.module.css';
@@ -85,7 +85,7 @@ export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenShee
     enabled: !isNobody,
   });
   return (
-    <Sheet isOpen onClose={onClose} title={t('settings.seen')} closeLabel={t('settings.close')}>
+    <Sheet isOpen onClose={onClose} title={t('settings.seen')}>
       <fieldset className={styles.viewers}>
         <legend className="sr-only">{t('settings.seen')}</legend>
         {(['friend', 'foreign'] as const).map((one) => (
@@ -102,14 +102,9 @@ export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenShee
         </>
       )}
       {!isNobody && data === undefined && isError && (
-        <ErrorCard text={t('settings.seen.failed')} retryLabel={t('settings.retry')} onRetry={() => void refetch()} />
+        <ErrorCard text={t('settings.seen.failed')} onRetry={() => void refetch()} />
       )}
-      {!isNobody && data === undefined && !isError && (
-        <Skeleton label={t('settings.loading')}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </Skeleton>
-      )}
+      {!isNobody && data === undefined && !isError && <Skeleton label={t('settings.loading')} cards={2} />}
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
-import { addPoint, deletePoint, deleteRun } from '../../../data/symptoms.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { addPoint, deletePoint } from '../../../data/symptoms.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
@@ -10,30 +10,31 @@ import { useSymptomWords } from '../use-symptom-words.ts';
 import { InfoDialog } from './info-dialog.tsx';
 import { useSave } from './use-save.ts';
 
-interface DeleteRunDialogProps {
-  run: Duration;
+interface DeleteDialogProps {
+  symptom: Symptom;
+  /** Says what goes with it. */
+  text: string;
+  onDelete: () => Promise<unknown>;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Deletes a tracker with all its points; it is back in the list where the server refuses [TRK-23]. */
-export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) {
+/** Deletes a tracker with all its points, which is back in the list where the server refuses [TRK-23], or an own symptom with all its values (17-OWN). */
+export function DeleteDialog({ symptom, text, onDelete, isOpen, onClose }: DeleteDialogProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('app');
   const { isSaving, save } = useSave();
-  const symptom = nameOf(run.symptom);
+  const name = nameOf(symptom);
   const handleDelete = () =>
     void save(async () => {
-      await deleteRun(run);
-      alertStore.show('success', t('trackers.deleted', { symptom }));
+      await onDelete();
+      alertStore.show('success', t('trackers.deleted', { symptom: name }));
       onClose();
     });
   return (
     <KeepSheet
       isOpen={isOpen}
-      title={t('trackers.delete_title', { symptom })}
-      text={errors('dialogs.delete_tracker_text')}
-      closeLabel={t('trackers.close')}
+      title={t('trackers.delete_title', { symptom: name })}
+      text={text}
       keepLabel={t('trackers.keep')}
       loseLabel={t('trackers.delete')}
       isLosing={isSaving}
@@ -43,14 +44,14 @@ export function DeleteRunDialog({ run, isOpen, onClose }: DeleteRunDialogProps) 
   );
 }
 
-interface DeletePointDialogProps extends DeleteRunDialogProps {
+interface DeletePointDialogProps extends Pick<DeleteDialogProps, 'isOpen' | 'onClose'> {
+  run: Duration;
   point: Point;
 }
 
 /** Deletes one point; the last point stays, and the dialog says why [TRK-31, TRK-32]. */
 export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDialogProps) {
   const { t, whenOf, writtenValueOf } = useSymptomWords();
-  const errors = useTexts('app');
   const { isSaving, save } = useSave();
   // Another tab may have deleted the other points.
   const [isLast, setLast] = useState(run.count <= 1);
@@ -75,8 +76,8 @@ export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDi
   if (isLast) {
     const isPinned = !run.symptom.is_searchable;
     return (
-      <InfoDialog isOpen={isOpen} title={errors('dialogs.last_value')} onClose={onClose}>
-        <p className="lead">{isPinned ? t('trackers.last_standing') : errors('dialogs.deletion_warning')}</p>
+      <InfoDialog isOpen={isOpen} title={t('dialogs.last_value')} onClose={onClose}>
+        <p className="lead">{isPinned ? t('trackers.last_standing') : t('dialogs.deletion_warning')}</p>
       </InfoDialog>
     );
   }
@@ -84,8 +85,7 @@ export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDi
     <KeepSheet
       isOpen={isOpen}
       title={t('trackers.delete_value_title')}
-      text={`${writtenValueOf(point.value, run.symptom)} · ${whenOf(point.datetime)}. ${errors('dialogs.delete_point_text')}`}
-      closeLabel={t('trackers.close')}
+      text={`${writtenValueOf(point.value, run.symptom)} · ${whenOf(point.datetime)}. ${t('dialogs.delete_point_text')}`}
       keepLabel={t('trackers.keep')}
       loseLabel={t('trackers.delete')}
       isLosing={isSaving}

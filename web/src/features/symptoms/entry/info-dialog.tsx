@@ -14,7 +14,7 @@ interface InfoDialogProps {
 export function InfoDialog({ isOpen, title, children, onClose }: InfoDialogProps) {
   const t = useTexts('tracking');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('trackers.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={title}>
       {children}
       <Button onClick={onClose}>{t('trackers.got_it')}</Button>
     </Sheet>

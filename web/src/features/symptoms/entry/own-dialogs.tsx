@@ -1,14 +1,12 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { OWN_SYMPTOM_NAME_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
-import { type FormEvent, useState } from 'react';
-import { createOwnSymptom, deleteOwnSymptom, renameOwnSymptom } from '../../../data/symptoms.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { createOwnSymptom, renameOwnSymptom } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { alertStore } from '../../../lib/alerts.ts';
 import { createKeyring } from '../../../lib/keyring.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -59,32 +57,49 @@ const useName = (begun: string) => {
   };
 };
 
-function NameForm({ name, onSubmit }: { name: ReturnType<typeof useName>; onSubmit: () => void }) {
+interface NameFormProps {
+  name: ReturnType<typeof useName>;
+  submit: string;
+  /** Saves with the trimmed name. */
+  onSave: (label: string) => Promise<unknown>;
+  children?: ReactNode;
+}
+
+function NameForm({ name, submit, onSave, children }: NameFormProps) {
   const t = useTexts('tracking');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    name.submit(onSave);
   };
   return (
-    <form onSubmit={handleSubmit}>
-      <LimitedInput
-        label={t('body.own_name')}
-        placeholder={t('body.own_example')}
-        limit={OWN_SYMPTOM_NAME_MAX_LENGTH}
-        enterKeyHint="done"
-        value={name.label}
-        aria-describedby="own-refusal"
-        onChange={({ currentTarget }) => name.write(currentTarget.value)}
-      />
-      <FieldError id="own-refusal" text={name.refusal === null ? null : t(name.refusal)} />
-    </form>
+    <>
+      <form onSubmit={handleSubmit}>
+        <LimitedInput
+          label={t('body.own_name')}
+          placeholder={t('body.own_example')}
+          limit={OWN_SYMPTOM_NAME_MAX_LENGTH}
+          enterKeyHint="done"
+          value={name.label}
+          aria-describedby="own-refusal"
+          onChange={({ currentTarget }) => name.write(currentTarget.value)}
+        />
+        <FieldError id="own-refusal" text={name.refusal === null ? null : t(name.refusal)} />
+      </form>
+      {children}
+      <PrimaryButton
+        onClick={() => name.submit(onSave)}
+        isSaving={name.isSaving}
+        blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
+      >
+        {submit}
+      </PrimaryButton>
+    </>
   );
 }
 
 /** Names a symptom that the catalogue does not have, then asks for its first value at once (17-OWN). */
 export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps & { label: string }) {
   const t = useTexts('tracking');
-  const { t: trackers } = useSymptomWords();
   const name = useName(begun);
   const [scale, setScale] = useState<(typeof SCALES)[number]>('words');
   const [keyOf] = useState(createKeyring);
@@ -93,55 +108,40 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
     onOpen({ kind: 'first', symptom: await createOwnSymptom(body, keyOf(body)) });
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')} closeLabel={trackers('trackers.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')}>
       <p className="lead">{t('body.own_private')}</p>
-      <NameForm name={name} onSubmit={() => name.submit(create)} />
-      <fieldset className={styles.scale}>
-        <legend>{t('body.own_scale')}</legend>
-        <ChoiceRows values={SCALES} chosen={scale} nameOf={(one) => t(`body.own_scale.${one}`)} onChoose={setScale} />
-      </fieldset>
-      <PrimaryButton
-        onClick={() => name.submit(create)}
-        isSaving={name.isSaving}
-        blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
-      >
-        {t('body.own_save')}
-      </PrimaryButton>
+      <NameForm name={name} submit={t('body.own_save')} onSave={create}>
+        <fieldset className={styles.scale}>
+          <legend>{t('body.own_scale')}</legend>
+          <ChoiceRows values={SCALES} chosen={scale} nameOf={(one) => t(`body.own_scale.${one}`)} onChoose={setScale} />
+        </fieldset>
+      </NameForm>
     </Sheet>
   );
 }
 
 /** Gives a symptom of one's own another name; its values and its scale stay (17-OWN). */
 export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
-  const t = useTexts('tracking');
-  const { t: trackers, nameOf } = useSymptomWords();
+  const { t, nameOf } = useSymptomWords();
   const name = useName(nameOf(symptom));
   const rename = async (label: string) => {
     await renameOwnSymptom(symptom.id, label);
     onClose();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_rename')} closeLabel={trackers('trackers.close')}>
-      <NameForm name={name} onSubmit={() => name.submit(rename)} />
-      <PrimaryButton
-        onClick={() => name.submit(rename)}
-        isSaving={name.isSaving}
-        blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
-      >
-        {trackers('trackers.save')}
-      </PrimaryButton>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_rename')}>
+      <NameForm name={name} submit={t('trackers.save')} onSave={rename} />
     </Sheet>
   );
 }
 
 /** What stands instead of an explanation where the person gave the name (17-OWN). */
 export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps & { symptom: Symptom }) {
-  const t = useTexts('tracking');
-  const { t: trackers, nameOf } = useSymptomWords();
+  const { t, nameOf } = useSymptomWords();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={nameOf(symptom)} closeLabel={trackers('trackers.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={nameOf(symptom)}>
       <p className="lead">{t('body.own_about')}</p>
-      <Button onClick={onClose}>{trackers('trackers.got_it')}</Button>
+      <Button onClick={onClose}>{t('trackers.got_it')}</Button>
       <Button variant="light" onClick={() => onOpen({ kind: 'rename-own', symptom })}>
         {t('body.own_rename')}
       </Button>
@@ -149,32 +149,5 @@ export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps
         {t('body.own_delete')}
       </Button>
     </Sheet>
-  );
-}
-
-/** Deletes the name and every value ever entered for it (17-OWN). */
-export function DeleteOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
-  const t = useTexts('tracking');
-  const { t: trackers, nameOf } = useSymptomWords();
-  const { isSaving, save } = useSave();
-  const name = nameOf(symptom);
-  const handleDelete = () =>
-    void save(async () => {
-      await deleteOwnSymptom(symptom.id);
-      alertStore.show('success', trackers('trackers.deleted', { symptom: name }));
-      onClose();
-    });
-  return (
-    <KeepSheet
-      isOpen={isOpen}
-      title={trackers('trackers.delete_title', { symptom: name })}
-      text={t('body.own_delete_text')}
-      closeLabel={trackers('trackers.close')}
-      keepLabel={trackers('trackers.keep')}
-      loseLabel={trackers('trackers.delete')}
-      isLosing={isSaving}
-      onKeep={onClose}
-      onLose={handleDelete}
-    />
   );
 }

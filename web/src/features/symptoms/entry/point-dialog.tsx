@@ -1,4 +1,6 @@
+import type { UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { Point } from '@bergkette/contract/symptoms.ts';
+import { useId } from 'react';
 import { deletePoint } from '../../../data/symptoms.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
@@ -9,16 +11,19 @@ import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
+import { minusIcon } from '../../../ui/shared-icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { DecimalField } from './decimal-field.tsx';
 import { isCallDue } from './fever.ts';
 import { FieldError } from './field-error.tsx';
 import { IntensitySlider } from './intensity-slider.tsx';
 import { nearestWord, type ScaleWord, unitOf } from './point-value.ts';
 import type { OpenDialog } from './tracker-dialog.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
+import styles from './value-field.module.css';
 import { WhenFields } from './when-fields.tsx';
 
 /** Values of the words, as the fields hold them. */
@@ -38,12 +43,52 @@ interface PointDialogProps {
 const canTakeBack = (target: PointTarget, { datetime }: Point): boolean =>
   target.kind === 'add' && target.run.count > 0 && Date.parse(datetime) >= Date.parse(target.run.symptom_start);
 
+interface DecimalFieldProps {
+  unit: Exclude<UnitName, 'intensity'>;
+  /** The text as typed, with a comma or a point [TRK-39]. */
+  typed: string;
+  error: string | null;
+  onType: (typed: string) => void;
+  onStep: (direction: 1 | -1) => void;
+}
+
+const SUFFIX = { temperature: '°C', weight: 'kg' } as const;
+
+/** Weight and temperature: a field for decimals between buttons − and +. */
+function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps) {
+  const t = useTexts('tracking');
+  const errorId = useId();
+  return (
+    <div>
+      <div className={styles.stepper}>
+        <IconButton icon={minusIcon} label={t('trackers.less')} look="soft" isLarge onClick={() => onStep(-1)} />
+        <span className={styles.decimal} data-invalid={error !== null}>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            aria-label={t(`trackers.unit_${unit}`)}
+            aria-invalid={error !== null}
+            aria-describedby={errorId}
+            value={typed}
+            data-autofocus
+            // What is typed takes the place of the value that was offered.
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+          <span aria-hidden="true">{SUFFIX[unit]}</span>
+        </span>
+        <IconButton icon={plusIcon} label={t('trackers.moreof')} look="soft" isLarge onClick={() => onStep(1)} />
+      </div>
+      <FieldError id={errorId} text={error} />
+    </div>
+  );
+}
+
 /** First point, further point, or a change of one [TRK-10]. When saving fails, the dialog keeps the input. */
 export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProps) {
   const { t, language, nameOf, namedValueOf } = useSymptomWords();
-  const errors = useTexts('app');
-  const help = useTexts('tracking');
-  const calls = useTexts('app');
   const symptom = symptomOf(target);
   const isTemperature = unitOf(symptom) === 'temperature';
   const { own_phone, phone, fever_limit } = useWard();
@@ -57,8 +102,8 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       onClose();
       const link =
         number === null
-          ? { label: calls('call.enter'), href: '/help' }
-          : { label: `${calls('call.ward')}, ${number}`, href: telOf(number) };
+          ? { label: t('call.enter'), href: '/help' }
+          : { label: `${t('call.ward')}, ${number}`, href: telOf(number) };
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
       const extra = isTemperature ? { link, ms: FEVER_LINE_MS } : {};
@@ -68,7 +113,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
     },
   });
   const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, now());
-  const say = (id: TextId<'app'> | null) => (id === null ? null : errors(id));
+  const say = (id: TextId<'app'> | null) => (id === null ? null : t(id));
   const blockedId = form.valueErrorId ?? form.timeErrorId;
   const name = nameOf(symptom);
   const questionId =
@@ -81,10 +126,9 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       isOpen={isOpen}
       onClose={onClose}
       title={t(target.kind === 'edit' ? 'trackers.edit' : 'trackers.enter', { symptom: name })}
-      closeLabel={t('trackers.close')}
     >
       {target.kind === 'first' && symptom.label === undefined && (
-        <p className="small">{help(`symptom_help.${symptom.name}` as TextId<'tracking'>)}</p>
+        <p className="small">{t(`symptom_help.${symptom.name}` as TextId<'tracking'>)}</p>
       )}
       <p className="lead">{t(questionId)}</p>
       {symptom.scale === 'words' ? (

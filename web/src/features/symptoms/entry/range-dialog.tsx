@@ -1,15 +1,102 @@
 import type { Duration } from '@bergkette/contract/symptoms.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useState } from 'react';
+import { updateRun, verifyRun } from '../../../data/symptoms.ts';
+import type { TextId } from '../../../i18n/areas.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import type { ClientCode } from '../../../lib/api-error.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { now } from '../../../lib/server-time.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError } from './field-error.tsx';
 import { InfoDialog } from './info-dialog.tsx';
-import { type RangeKind, useRangeForm } from './use-range-form.ts';
+import { refusalOf } from './point-form.ts';
+import { isRangeChanged, toUpdate, verdictOn } from './range-change.ts';
+import { checkEnd, checkStart, isUntouched, type When, whenOf } from './time-checks.ts';
+import { useSave } from './use-save.ts';
 import { WhenFields } from './when-fields.tsx';
+
+type RangeKind = 'start' | 'stop';
+interface RangeFormOptions {
+  onDone: () => void;
+  onStopped: () => void;
+}
+
+type Stage = 'fields' | 'ask' | 'invalid';
+
+/** Start and end of a run: checked on the device, then by the server, then saved [TRK-24, TRK-27, TRK-28]. */
+const useRangeForm = (kind: RangeKind, run: Duration, { onDone, onStopped }: RangeFormOptions) => {
+  const [start, setStart] = useState<When>(() => whenOf(run.symptom_start));
+  const [end, setEnd] = useState<When>(() => whenOf(new Date(now()).toISOString()));
+  const [stage, setStage] = useState<Stage>('fields');
+  const [lostPoints, setLostPoints] = useState(0);
+  const [refusalId, setRefusalId] = useState<TextId<'app'> | null>(null);
+  const { isSaving, save } = useSave();
+
+  const check = (nowMs: number) => {
+    const startCheck = checkStart(start, nowMs);
+    const endCheck = kind === 'stop' ? checkEnd(end, startCheck.instant, nowMs) : null;
+    const startInstant = startCheck.instant;
+    const endInstant = endCheck?.instant ?? null;
+    const isReady = startInstant !== null && (kind === 'start' || endInstant !== null);
+    return {
+      startInstant,
+      startErrorId: startCheck.errorId,
+      endErrorId: endCheck?.errorId ?? null,
+      range: isReady ? { start: startInstant, end: endInstant } : null,
+    };
+  };
+  const updateOf = (range: { start: string; end: string | null }) =>
+    toUpdate(run, range.start, range.end, kind === 'stop' && isUntouched(end));
+  const handleRefusal = (code: ClientCode): boolean => {
+    if (code === 'invalid_range') {
+      setStage('invalid');
+      return true;
+    }
+    const id = refusalOf(code);
+    setRefusalId(id);
+    if (id !== null) setStage('fields');
+    return id !== null;
+  };
+  const write = async () => {
+    const { range } = check(now());
+    if (range === null) return;
+    await updateRun(updateOf(range), run);
+    if (range.end !== null) onStopped();
+    onDone();
+  };
+  const ask = async () => {
+    const { range } = check(now());
+    if (range === null) return;
+    if (!isRangeChanged(run, range.start, range.end)) return onDone();
+    const lost = await verifyRun(updateOf(range));
+    const verdict = verdictOn(run, lost);
+    setLostPoints(lost);
+    if (verdict === 'apply') await write();
+    else setStage(verdict);
+  };
+  const change = (set: (when: When) => void) => (when: When) => {
+    setRefusalId(null);
+    set(when);
+  };
+
+  return {
+    start,
+    end,
+    stage,
+    lostPoints,
+    refusalId,
+    isSaving,
+    ...check(now()),
+    setStart: change(setStart),
+    setEnd: change(setEnd),
+    submit: () => void save(ask, handleRefusal),
+    apply: () => void save(write, handleRefusal),
+    goBack: () => setStage('fields'),
+  };
+};
 
 interface RangeDialogProps {
   kind: RangeKind;
@@ -23,7 +110,6 @@ interface RangeDialogProps {
  */
 export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('app');
   const symptom = nameOf(run.symptom);
   const form = useRangeForm(kind, run, {
     onDone: onClose,
@@ -39,13 +125,12 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
         isOpen={isOpen && form.stage === 'fields'}
         onClose={onClose}
         title={t(isStop ? 'trackers.stop_title' : 'trackers.start_title', { symptom })}
-        closeLabel={t('trackers.close')}
       >
         <p className="lead">{t(isStop ? 'trackers.stop_lead' : 'trackers.start_lead')}</p>
         <WhenFields
           when={form.start}
           labels={isStop ? { day: t('trackers.start_day'), time: t('trackers.start_time') } : undefined}
-          error={startErrorId && errors(startErrorId)}
+          error={startErrorId && t(startErrorId)}
           onChange={form.setStart}
         />
         {isStop && (
@@ -53,15 +138,15 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
             when={form.end}
             min={form.startInstant === null ? undefined : plainDateOf(form.startInstant)}
             labels={{ day: t('trackers.end_day'), time: t('trackers.end_time') }}
-            error={endErrorId && errors(endErrorId)}
+            error={endErrorId && t(endErrorId)}
             onChange={form.setEnd}
           />
         )}
-        <FieldError id="refusal" text={refusalId && errors(refusalId)} />
+        <FieldError id="refusal" text={refusalId && t(refusalId)} />
         <PrimaryButton
           onClick={form.submit}
           isSaving={form.isSaving}
-          blockedReason={blockedId === null ? undefined : errors(blockedId)}
+          blockedReason={blockedId === null ? undefined : t(blockedId)}
         >
           {t(isStop ? 'trackers.stop' : 'trackers.save')}
         </PrimaryButton>
@@ -69,8 +154,7 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
       <KeepSheet
         isOpen={isOpen && form.stage === 'ask'}
         title={t('trackers.values_lost')}
-        text={errors(lostId, { count: form.lostPoints })}
-        closeLabel={t('trackers.close')}
+        text={t(lostId, { count: form.lostPoints })}
         keepLabel={t('trackers.keep_values')}
         loseLabel={t('trackers.drop_values')}
         isLosing={form.isSaving}
@@ -79,10 +163,10 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
       />
       <InfoDialog
         isOpen={isOpen && form.stage === 'invalid'}
-        title={errors('validation.invalid_time_range')}
+        title={t('validation.invalid_time_range')}
         onClose={form.goBack}
       >
-        <p className="lead">{errors('validation.invalid_time_range_text')}</p>
+        <p className="lead">{t('validation.invalid_time_range_text')}</p>
       </InfoDialog>
     </>
   );

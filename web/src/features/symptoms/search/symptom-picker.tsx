@@ -1,9 +1,11 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { activeQuery } from '../../../data/symptoms.ts';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { symptomsQuery } from '../../../data/catalogues.ts';
+import { type SymptomEntry, symptomEntriesQuery } from '../../../data/symptom-entries.ts';
+import { activeQuery, ownSymptomsQuery } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -21,7 +23,6 @@ import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './symptom-picker.module.css';
-import { useSymptomChoices } from './use-symptom-choices.ts';
 
 interface SymptomPickerProps {
   isOpen: boolean;
@@ -34,15 +35,47 @@ type PickError = Extract<TextId<'app'>, `symptom.${string}`>;
 /** With a finger the keyboard would cover the body; who has one of their own types at once. */
 const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse)').matches;
 
+interface SymptomChoice extends SymptomEntry {
+  symptom: Symptom;
+}
+
+/** The symptoms to choose from, by name; without weight and temperature, which are always tracked [TRK-13]. */
+const useSymptomChoices = () => {
+  const language = useLanguage();
+  const t = useTexts('tracking');
+  const { data: symptoms, ...symptomsState } = useQuery(symptomsQuery);
+  const { data: own, ...ownState } = useQuery(ownSymptomsQuery);
+  const { data: entries, ...entriesState } = useQuery(symptomEntriesQuery(language));
+  // The same objects for each typed letter, because the search caches their words.
+  const choices = useMemo(() => {
+    if (entries === undefined || own === undefined) return undefined;
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    return symptoms
+      ?.concat(own)
+      .filter(({ is_searchable }) => is_searchable)
+      .map((symptom): SymptomChoice => {
+        const entry = byKey.get(symptom.name) ?? {
+          key: symptom.name,
+          name: symptom.label ?? t(`symptom_name.${symptom.name}` as TextId<'tracking'>),
+          terms: [],
+        };
+        return { ...entry, symptom };
+      })
+      .toSorted((one, other) => one.name.localeCompare(other.name, language));
+  }, [entries, own, symptoms, language, t]);
+  return {
+    choices,
+    hasFailed: choices === undefined && (symptomsState.isError || entriesState.isError || ownState.isError),
+    retry: () => void Promise.all([symptomsState.refetch(), entriesState.refetch(), ownState.refetch()]),
+  };
+};
+
 /**
  * Finds every symptom by its names and synonyms in both languages, also with typing errors [TRK-04, TRK-05]. Until
  * something is typed, what one had last, what is told of one's treatment and a body to tap stand above the list (17-BODY).
  */
 export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('app');
-  const help = useTexts('tracking');
-  const body = useTexts('tracking');
   const [place, setPlace] = useState<BodyPlace>({ view: 'front', region: null });
   const list = useRef<HTMLHeadingElement>(null);
   const errorId = useId();
@@ -92,27 +125,24 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
       <div data-picks>
         <header className={styles.header}>
           <h2>{t('trackers.picker')}</h2>
-          <IconButton icon={xIcon} label={t('trackers.close')} onClick={onClose} />
+          <IconButton icon={xIcon} label={t('dialog.close')} onClick={onClose} />
           <SearchField
             text={text}
             labels={{
               field: t('trackers.picker_field'),
               placeholder: t('trackers.search'),
-              clear: t('trackers.picker_clear'),
             }}
             describedBy={errorId}
             isFirst={hasKeyboard()}
             onChange={type}
             onSubmit={handleSubmit}
           />
-          <FieldError id={errorId} text={problem === null ? null : errors(problem)} />
+          <FieldError id={errorId} text={problem === null ? null : t(problem)} />
           <p className="sr-only" role="status">
             {choices === undefined ? '' : t('trackers.picker_found', { count: found.length })}
           </p>
         </header>
-        {hasFailed && (
-          <ErrorCard text={errors('error_messages.tracking')} retryLabel={t('trackers.retry')} onRetry={retry} />
-        )}
+        {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={retry} />}
         {choices !== undefined && found.length === 0 && <p className={styles.none}>{t('trackers.picker_none')}</p>}
         {choices !== undefined && !isSearching && (
           <>
@@ -120,8 +150,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             <BodyMap place={place} onChange={handlePlace} />
             <h3 ref={list} className={styles.heading}>
               {place.region === null
-                ? body('body.all')
-                : body('body.here', { region: body(`body.region.${place.region}`), count: found.length })}
+                ? t('body.all')
+                : t('body.here', { region: t(`body.region.${place.region}`), count: found.length })}
             </h3>
           </>
         )}
@@ -139,7 +169,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                 <span className={styles.words}>
                   <b>{nameOf(symptom)}</b>
                   <small>
-                    {symptom.label === undefined ? help(`symptom_help.${key}` as TextId<'tracking'>) : body('body.own')}
+                    {symptom.label === undefined ? t(`symptom_help.${key}` as TextId<'tracking'>) : t('body.own')}
                   </small>
                 </span>
                 {activeIds.has(symptom.id) && <span className={styles.mark}>{t('trackers.already_active')}</span>}
@@ -157,7 +187,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         {choices !== undefined && (
           <div className={styles.own}>
             <Button variant="light" isWide onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
-              {isSearching ? body('body.own_add', { label: text.trim() }) : body('body.own_new')}
+              {isSearching ? t('body.own_add', { label: text.trim() }) : t('body.own_new')}
             </Button>
           </div>
         )}

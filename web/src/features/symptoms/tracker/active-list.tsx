@@ -1,17 +1,27 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
-import { type CSSProperties, Fragment, useState } from 'react';
+import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useState } from 'react';
+import { addPoint, deletePoint } from '../../../data/symptoms.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { createKeyring } from '../../../lib/keyring.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
+import { addDays } from '../../../lib/plain-days.ts';
+import { now } from '../../../lib/server-time.ts';
 import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
+import { useSave } from '../entry/use-save.ts';
+import { offerUndo } from '../offer-undo.ts';
+import { hourglassIcon } from '../symptom-ui-icons.ts';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { AsYesterday } from './as-yesterday.tsx';
-import { OngoingBanner } from './ongoing-banner.tsx';
 import { findOngoing } from './ongoing-notice.ts';
 import { TrackerCard } from './tracker-card.tsx';
 import { TrackerPanel } from './tracker-panel.tsx';
+import { valueOfYesterday } from './yesterday.ts';
 
 interface ActiveListProps {
   /** Sorted in the order in which they are shown. */
@@ -27,6 +37,79 @@ const CLOSED = -1;
 whenForgotten(() => {
   lastOpen = null;
 });
+
+interface OngoingBannerProps {
+  symptom: string;
+  days: number;
+  /** Null where the tracker is open already. */
+  onShow: (() => void) | null;
+  /** Answers by one tap; may draw nothing. */
+  answer: ReactNode;
+}
+
+/** Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09]. */
+function OngoingBanner({ symptom, days, onShow, answer }: OngoingBannerProps) {
+  const t = useTexts('tracking');
+  return (
+    <div className={styles.notice} data-notice="">
+      <Icon shape={hourglassIcon} size={22} />
+      <p>
+        <b>{t('trackers.notice', { symptom })}</b> <span>{t('trackers.notice_age', { days })}</span>
+      </p>
+      {onShow !== null && (
+        <button type="button" className={styles.link} onClick={onShow}>
+          {t('trackers.notice_show')}
+        </button>
+      )}
+      <div className={styles.answer}>{answer}</div>
+    </div>
+  );
+}
+
+interface AsYesterdayProps {
+  run: ActiveDuration;
+}
+
+/** One tap enters yesterday's value for today; shown only while today has none (17-YESTERDAY). */
+function AsYesterday({ run }: AsYesterdayProps) {
+  const { t, nameOf, writtenValueOf, namedValueOf } = useSymptomWords();
+  const value = valueOfYesterday(run, addDays(plainDateOf(useNow()), -1));
+  // The same key for a second try after a lost answer.
+  const [keyOf] = useState(createKeyring);
+  const [datetime, setDatetime] = useState<string | null>(null);
+  const { isSaving, save } = useSave();
+  if (value === null) return null;
+
+  const handleTap = ({ currentTarget }: MouseEvent) => {
+    // The button goes with its tap; the focus goes on to the head of its symptom, whose card stands below a question about it.
+    const card = currentTarget.closest('section') ?? currentTarget.closest('[data-notice]')?.nextElementSibling;
+    const head = card?.querySelector('button');
+    void save(async () => {
+      const at = datetime ?? new Date(now()).toISOString();
+      setDatetime(at);
+      const body = { symptom_duration: run.id, datetime: at, value, is_now: true };
+      // The value stands before the server has answered, and the button goes.
+      head?.focus({ preventScroll: true });
+      const point = await addPoint(body, keyOf(body));
+      setDatetime(null);
+      await offerUndo(isUnsent(point) ? 'trackers.value_waiting' : 'trackers.value_noted', () => deletePoint(point), {
+        values: { value: namedValueOf(value, run.symptom) },
+      });
+    });
+  };
+  const written = writtenValueOf(value, run.symptom);
+  return (
+    <Button
+      size="sm"
+      variant="light"
+      isSaving={isSaving}
+      aria-label={t('trackers.as_yesterday_of', { symptom: nameOf(run.symptom), value: written })}
+      onClick={handleTap}
+    >
+      {t('trackers.as_yesterday', { value: written })}
+    </Button>
+  );
+}
 
 /** All active trackers, at most one of them open; on a desktop the open one fills the left side [TRK-06]. */
 export function ActiveList({ runs, onOpen }: ActiveListProps) {

@@ -1,15 +1,60 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { runsQuery } from '../../../data/symptoms.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { playIcon } from '../../../ui/icons.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { playIcon, trashIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { FinishedRun } from './finished-run.tsx';
+import styles from './finished-group.module.css';
+import { HelpedWords } from './helped.tsx';
 import { MorePages } from './more-pages.tsx';
+import { PointList } from './point-list.tsx';
+import { RunChart } from './run-chart.tsx';
+
+interface FinishedRunProps {
+  run: Duration;
+  onOpen: OpenDialog;
+}
+
+/** An ended run is read-only: it can only be deleted, or lose single points [TRK-20]. */
+function FinishedRun({ run, onOpen }: FinishedRunProps) {
+  const { t, language, nameOf } = useSymptomWords();
+  const [hasPoints, setPoints] = useState(false);
+  const [from, to] = [run.symptom_start, run.symptom_end ?? run.symptom_start].map((at) => formatDate(at, language));
+  const range = from === to ? (from ?? '') : t('trackers.run', { from: from ?? '', to: to ?? '' });
+  return (
+    <li className={styles.run}>
+      <div className={styles.head}>
+        <p>
+          <b>{range}</b> <small>{t('trackers.values', { count: run.count })}</small>
+        </p>
+        <IconButton
+          icon={trashIcon}
+          label={t('trackers.run_delete', { symptom: nameOf(run.symptom), range })}
+          onClick={() => onOpen({ kind: 'delete', run })}
+        />
+      </div>
+      <RunChart run={run} />
+      <HelpedWords run={run} />
+      {hasPoints && <PointList run={run} onOpen={onOpen} />}
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-expanded={hasPoints}
+        aria-label={t(hasPoints ? 'trackers.run_values_hide_of' : 'trackers.run_values_of', { range })}
+        onClick={() => setPoints(!hasPoints)}
+      >
+        {t(hasPoints ? 'trackers.run_values_hide' : 'trackers.run_values')}
+      </Button>
+    </li>
+  );
+}
 
 interface FinishedGroupProps {
   symptom: Symptom;
@@ -21,7 +66,6 @@ interface FinishedGroupProps {
 /** The ended runs of a symptom, newest first, page after page, and a button to start it again [TRK-07, TRK-21]. */
 export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps) {
   const { t, nameOf } = useSymptomWords();
-  const errors = useTexts('app');
   const runs = useInfiniteQuery(runsQuery(symptom.id));
   const name = nameOf(symptom);
   return (
@@ -51,16 +95,11 @@ export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps)
         </Button>
       )}
       {runs.isError && runs.data === undefined && (
-        <ErrorCard
-          text={errors('error_messages.tracking')}
-          retryLabel={t('trackers.retry')}
-          onRetry={() => void runs.refetch()}
-        />
+        <ErrorCard text={t('error_messages.tracking')} onRetry={() => void runs.refetch()} />
       )}
       {runs.isPending && (
-        <Skeleton label={t('trackers.loading')}>
+        <Skeleton label={t('trackers.loading')} cards={1}>
           <Bone />
-          <Bone shape="card" />
         </Skeleton>
       )}
       <ul>

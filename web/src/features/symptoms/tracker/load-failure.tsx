@@ -15,7 +15,7 @@ export function LoadFailure({ text, isRetrying, onRetry }: LoadFailureProps) {
     <div className={styles.failure} role="alert">
       <p>{text}</p>
       <Button variant="subtle" size="sm" aria-busy={isRetrying} onClick={onRetry}>
-        {t('trackers.retry')}
+        {t('failed.retry')}
       </Button>
     </div>
   );

@@ -64,13 +64,7 @@ export function PointList({ run, onOpen }: PointListProps) {
   const query = useInfiniteQuery(pointsQuery(run.id));
   const { data, isError, refetch } = query;
   if (isError && data === undefined) {
-    return (
-      <ErrorCard
-        text={errors('error_messages.tracking')}
-        retryLabel={t('trackers.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorCard text={errors('error_messages.tracking')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
     return (

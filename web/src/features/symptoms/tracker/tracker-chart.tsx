@@ -9,12 +9,40 @@ import { useChartWidth } from '../../../ui/chart/use-chart-width.ts';
 import { unitOf, writeNumber } from '../entry/point-value.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { CHART_HEIGHT, planChart } from './chart-plan.ts';
-import { type ChartSpan, firstSpanOf, indexOfSpan, spansOf } from './chart-span.ts';
-import { SpanSelect } from './span-select.tsx';
+import { type ChartSpan, daysOf, firstSpanOf, indexOfSpan, spansOf } from './chart-span.ts';
 import styles from './tracker-chart.module.css';
 
 /** With more dots than this, dots would touch each other on a phone. */
 const DOTS_MAX = 40;
+
+interface SpanSelectProps {
+  spans: readonly ChartSpan[];
+  /** Index of the span that is shown. */
+  value: number;
+  onChange: (index: number) => void;
+}
+
+/** `letzte 30 Tage`, `letzte 2 Jahre`, `seit Beginn` [TRK-52] */
+function SpanSelect({ spans, value, onChange }: SpanSelectProps) {
+  const { t } = useSymptomWords();
+  const nameOf = (span: ChartSpan) =>
+    span.kind === 'all' ? t('trackers.span.all') : t(`trackers.span.${span.kind}`, { count: span.count });
+  return (
+    <select
+      autoComplete="off"
+      className={styles.span}
+      aria-label={t('trackers.span')}
+      value={value}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    >
+      {spans.map((span, index) => (
+        <option key={daysOf(span)} value={index}>
+          {nameOf(span)}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 interface TrackerChartProps {
   curve: Curve;

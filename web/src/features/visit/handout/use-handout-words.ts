@@ -26,21 +26,17 @@ const asInstant = (day: number | string): number | string =>
 /** All texts of the handout in the app's language. */
 export const useHandoutWords = (): HandoutWords => {
   const t = useTexts('tracking');
-  const names = useTexts('tracking');
-  const scales = useTexts('app');
-  const activities = useTexts('app');
-  const events = useTexts('app');
   const language = useLanguage();
   return useMemo(() => {
     const locale = language === 'de' ? 'de-DE' : 'en-GB';
-    const titles = titleWords((id) => activities(id as TextId<'app'>), events('location.home'));
+    const titles = titleWords((id) => t(id as TextId<'app'>), t('location.home'));
     return {
       t,
-      symptom: (key) => names(`symptom_name.${key}` as TextId<'tracking'>),
-      mood: (mood) => scales(`mood.${mood}`),
-      difficulty: (difficulty) => scales(`difficulty.${difficulty}`),
+      symptom: (key) => t(`symptom_name.${key}` as TextId<'tracking'>),
+      mood: (mood) => t(`mood.${mood}`),
+      difficulty: (difficulty) => t(`difficulty.${difficulty}`),
       title: ({ ownTitle, activity, location }) => {
-        const place = events(`location.${location}`);
+        const place = t(`location.${location}`);
         const what = eventTitle({ location, activity, tags: ownTitle === null ? [] : [ownTitle] }, titles);
         return what === place ? what : `${what}, ${place}`;
       },
@@ -49,5 +45,5 @@ export const useHandoutWords = (): HandoutWords => {
       number: (value, decimals = 0) =>
         new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value),
     };
-  }, [t, names, scales, activities, events, language]);
+  }, [t, language]);
 };

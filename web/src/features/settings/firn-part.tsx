@@ -1,0 +1,34 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
+import { useMutation } from '@tanstack/react-query';
+import { settingsMutation } from '../../data/settings.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { cardClass } from '../../ui/card.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
+import { SaveFailure } from './save-failure.tsx';
+
+/** Whether Firn says a line after an entry, and whether the app shows somebody what they entered, hard days too. */
+export function FirnPart({ experience }: { experience: Settings['experience'] }) {
+  const t = useTexts('account');
+  const { mutate, status } = useMutation(settingsMutation);
+  const rowOf = (name: 'firn_lines' | 'memories' | 'hard_memories') => (
+    <SwitchRow
+      label={t(`settings.${name}`)}
+      isOn={experience[name]}
+      onChange={(isOn) => mutate({ experience: { [name]: isOn } })}
+    />
+  );
+  return (
+    <>
+      <section className={cardClass()}>
+        {rowOf('firn_lines')}
+        <p className="small">{t('settings.firn_lines.text')}</p>
+      </section>
+      <section className={cardClass()}>
+        {rowOf('memories')}
+        <p className="small">{t('settings.memories.text')}</p>
+        {experience.memories && rowOf('hard_memories')}
+      </section>
+      <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
+    </>
+  );
+}
