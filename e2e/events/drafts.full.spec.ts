@@ -35,7 +35,7 @@ test('a tap on a place is no draft that stands in the way at the next start [EVF
   await expect(page.getByRole('button', { name: t('home.add_event'), exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: t('home.add_event'), exact: true }).click();
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await andKept(page, () => next(page).click());
   await andKept(page, () => form(page).getByRole('slider').fill('2'));
   await page.goto('/webapp/');
@@ -104,7 +104,7 @@ test('a draft that is open in one tab is not opened in another', async ({ page, 
   await second.getByRole('button', { name: t('event.done') }).click();
   await page.close();
   await second.getByRole('button', { name: t('home.add_event') }).click();
-  await second.getByRole('button', { name: t('event.draft_continue') }).click();
+  await second.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await expect(words(second)).toHaveValue(WORDS);
 });
 
@@ -127,7 +127,7 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
   await andKept(page, () => editing.getByLabel(t('event.text'), { exact: true }).fill(WORDS));
   await person.call('DELETE', `/v1/events/${other.id}/`);
   await page.goto('/webapp/');
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await editing.getByRole('button', { name: t('event.save') }).click();
   await page.getByRole('button', { name: t('event.gone_save') }).click();
   await expect(page.locator('[data-firn-says]')).toBeVisible();

@@ -83,7 +83,7 @@ test('closed as a draft, it waits until it is wanted again or started over [EVF-
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
   // No sheet asks about it: the button for a new event bears a pencil, and says so.
   await page.getByRole('button', { name: t('home.add_event_draft') }).click();
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await expect(words(page)).toHaveValue(WORDS);
   await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();

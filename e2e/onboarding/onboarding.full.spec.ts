@@ -181,7 +181,7 @@ test.describe('quietly', () => {
     await page.goBack();
     await expect(form).toHaveCount(0);
     await begin.click();
-    await page.getByRole('button', { name: t('event.draft_continue') }).click();
+    await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
     await recordHomeDay(page, t);
     await expect(page.getByRole('button', { name: t('onboarding.event-form.next') })).toBeVisible();
   });

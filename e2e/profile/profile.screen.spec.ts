@@ -28,7 +28,8 @@ test('the sheet about the place that was reached is a picture and a sentence wit
   await open('/profile');
   await page.getByRole('button', { name: t('profile.marker_info') }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('2.962 m lang. Hier bist du: Berg, Alpen, Deutschland und Österreich, Europa.');
+  await expect(sheet).toContainText('Berg · Alpen · Deutschland und Österreich · Europa');
+  await expect(sheet).toContainText('2.962 m lang.');
   await expect(sheet.locator('dt, li')).toHaveCount(0);
 });
 

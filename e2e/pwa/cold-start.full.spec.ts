@@ -78,7 +78,7 @@ test('opened without a network the app goes on with a draft and sends it later [
   await expect(beginIn(page)).toBeVisible();
   await expectNoFindings(page, 'opened without a network');
   await beginIn(page).click();
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await expect(words(page)).toHaveValue(WORDS);
   await save(page);
   await expect(form(page)).toBeHidden();
@@ -109,7 +109,7 @@ test('opened offline the app goes on with changes to an event, and after a confl
   const choice = page.getByRole('dialog', { name: t('event.begin_title') });
   await expectNoFindings(page, 'what to go on with');
   await choice.getByRole('button', { name: 'Im Tunnel geändert' }).click();
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await expect(field(page)).toHaveValue('Im Tunnel geändert');
   await expect(dialogOf(page)).toBeHidden();
   await andKept(page, () => field(page).fill(WORDS));

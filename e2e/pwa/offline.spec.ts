@@ -61,7 +61,7 @@ test('a new version asks in one tab and waits for the open form in the other, an
   await reloadIn(second).click();
   await expect.poll(() => versionOf(second)).toBe('2');
   await second.getByRole('button', { name: t('home.add_event') }).click();
-  await second.getByRole('button', { name: t('event.draft_continue') }).click();
+  await second.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await expect(heading(second, 'event.step.activity')).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test.describe('before the worker is there', () => {
     await page.getByRole('button', { name: t('crash.reload') }).click();
     await page.getByRole('link', { name: t('nav.home') }).click();
     await page.getByRole('button', { name: t('home.add_event_draft') }).click();
-    await page.getByRole('button', { name: t('event.draft_continue') }).click();
+    await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
     await expect(words(page)).toHaveValue(WORDS);
 
     // If the entry chunk is missing, the app cannot show a message.

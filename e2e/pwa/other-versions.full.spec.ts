@@ -49,7 +49,7 @@ test('what a later version has stored is said, sent by nobody else and written o
   await updated.goto('/webapp/');
   await expect.poll(() => stored(person)).toEqual([['Im Keller', 1]]);
   await updated.getByRole('button', { name: t('home.add_event') }).click();
-  await updated.getByRole('button', { name: t('event.draft_continue') }).click();
+  await updated.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await expect(words(updated)).toHaveValue('Angefangen');
 });
 
@@ -66,6 +66,6 @@ test('an update finds the draft and the unsent event with its photo that the ver
   await context.setOffline(false);
   await expect.poll(() => stored(person)).toEqual([['Im Keller', 1]]);
   await page.getByRole('button', { name: t('home.add_event') }).click();
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await expect(words(page)).toHaveValue('Angefangen');
 });

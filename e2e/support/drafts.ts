@@ -43,7 +43,7 @@ export const reopen = async (dead: Page, t: Texts): Promise<Page> => {
   const page = await dead.context().newPage();
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('home.add_event') }).click();
-  await page.getByRole('button', { name: t('event.draft_continue') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   return page;
 };
 
