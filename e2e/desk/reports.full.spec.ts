@@ -71,7 +71,7 @@ test('an erasure is found by who asked, and agreed to by a second person who was
   browser,
 }) => {
   const ben = await register('de');
-  const t = await joinDesk(page, server, { role: 'moderator' });
+  const t = await joinDesk(page, server);
   // Only somebody who is here already may be the second person.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const second = await context.newPage();
@@ -119,35 +119,4 @@ test('another address of an account waits at the desk for a second person, who a
   await change.getByRole('button', { name: t('order.stop') }).click();
   await expect(page.getByText(t('address.refused'))).toBeVisible();
   await expect(change).toHaveCount(0);
-});
-
-test('an erasure is agreed to by the second person, who finds it where the account is, and stopped (19-SECOND)', async ({
-  page,
-  browser,
-  register,
-  server,
-}) => {
-  const ben = await register('de');
-  const t = await joinDesk(page, server);
-  const asking = page.getByRole('dialog');
-  await page.goto(deskUrl(server, `/accounts/${ben.id}`));
-  await page.getByRole('button', { name: t('desk.account.erase') }).click();
-  await asking.getByLabel(t('desk.reason')).fill('Auf Wunsch');
-  await asking.getByRole('button', { name: t('desk.account.erase') }).click();
-  await expect(page.getByText(t('order.own'))).toBeVisible();
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const second = await context.newPage();
-  await joinDesk(second, server);
-  await second.goto(deskUrl(server, `/accounts/${ben.id}`));
-  const erasure = second.getByRole('region', { name: t('order.erase', { account: ben.id }) });
-  await expect(erasure).toContainText(t('desk.account.born'));
-  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await erasure.getByRole('button', { name: t('order.agree') }).click();
-  const agreeing = second.getByRole('dialog');
-  await expect(agreeing).toContainText(t('order.on_wish'));
-  await agreeing.getByRole('button', { name: t('order.agree') }).click();
-  await expect(erasure.getByText(t('order.closes_at'))).toBeVisible();
-  await erasure.getByRole('button', { name: t('order.stop') }).click();
-  await expect(erasure).toHaveCount(0);
-  await context.close();
 });

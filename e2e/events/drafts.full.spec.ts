@@ -84,7 +84,10 @@ test('signing out asks while something is unsent, and then clears this device [S
   await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
   await logOut(page, t);
-  await page.getByRole('button', { name: t('sign_out.stay') }).click();
+  await page
+    .getByRole('button', { name: t('sign_out.stay') })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/webapp\/profile$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await readDevice(page)).seals).toHaveLength(1);

@@ -108,7 +108,7 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
       // What is loaded for it draws the path once more, so that waits until it stands.
       return whenIdle(show);
     }
-    const isAtNewest = newestAt.current !== null && newestAt.current.leadPx === size.leadPx;
+    const isAtNewest = newestAt.current !== null && newestAt.current.isFocused === size.isFocused;
     element.scrollLeft = isAtNewest ? openLeft : scrollToStart(position.current, size);
     follow(element);
     return undefined;
