@@ -4,9 +4,10 @@ import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatLongDay, formatShortDay } from '../../lib/dates.ts';
+import { formatDate, formatLongDay, formatShortDay, plainDateOf } from '../../lib/dates.ts';
 import { eventTitle, titleWords } from '../../lib/event-title.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
+import { now } from '../../lib/server-time.ts';
 
 /** The fields from which an event's texts are made; chain and search have no others. */
 interface LabelledEvent {
@@ -23,13 +24,15 @@ export interface EventLabels {
   /** See `eventTitle` [O29]. */
   title: string;
   place: string;
-  /** "2. Nov." */
+  /** "2. Nov.", of another year "02.11.2025" */
   day: string;
   mood: string;
   difficulty: string;
   /** All facts in one line, for screen readers. */
   name: string;
 }
+
+const yearOf = (instant: string | number, zone?: string): string => plainDateOf(instant, zone).slice(0, 'yyyy'.length);
 
 export type ReadEventLabels = (event: LabelledEvent) => EventLabels;
 
@@ -54,9 +57,15 @@ export const useEventLabels = (): ReadEventLabels => {
       const mood = t(`mood.${event.mood}`);
       const difficulty = t(`difficulty.${event.difficulty}`);
       const zone = zoneOf(event);
-      const day = formatLongDay(event.datetime, language, zone);
-      const name = t('event.marker_name', { title, day, place, mood, difficulty });
-      return { title, place, day: formatShortDay(event.datetime, language, zone), mood, difficulty, name };
+      const year = yearOf(event.datetime, zone);
+      const isOfThisYear = year === yearOf(now());
+      const longDay = formatLongDay(event.datetime, language, zone);
+      const name = t('event.marker_name', {
+        ...{ title, place, mood, difficulty },
+        day: isOfThisYear ? longDay : `${longDay} ${year}`,
+      });
+      const day = (isOfThisYear ? formatShortDay : formatDate)(event.datetime, language, zone);
+      return { title, place, day, mood, difficulty, name };
     };
     return (event) => {
       const labels = known.get(event) ?? write(event);

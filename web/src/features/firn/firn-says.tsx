@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { QUIET_MS } from '../../lib/quiet-time.ts';
 import type { StoredNews } from '../../lib/stored-news.ts';
 import { chooseLine } from './choose-line.ts';
 import { FirnBubble } from './firn-bubble.tsx';
@@ -9,7 +10,6 @@ import styles from './firn-says.module.css';
 
 /** Duration of the line in ms, long enough for somebody exhausted to read it and to undo a wrong tap. */
 const SAID_MS = 10_000;
-const HARD_MS = 16_000;
 
 interface FirnSaysProps {
   ownerId: number;
@@ -18,7 +18,7 @@ interface FirnSaysProps {
   onEnd: () => void;
 }
 
-/** Shows Firn's line after an entry for a while; after a hard one with a link to people who help. */
+/** Shows Firn's line after an entry for a while; after a hard one with a link to people who help, for the whole quiet time. */
 export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
   const t = useTexts('app');
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
   }, []);
   useEffect(() => {
     if (text === '' || isHeld) return;
-    const timer = setTimeout(end, news.isHard ? HARD_MS : SAID_MS);
+    const timer = setTimeout(end, news.isHard ? QUIET_MS : SAID_MS);
     return () => clearTimeout(timer);
   }, [text, isHeld, news.isHard]);
   if (text === '') return null;

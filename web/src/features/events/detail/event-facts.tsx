@@ -1,5 +1,5 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
-import { choiceNameId, choiceOf, choiceWordId, type EventChoice } from '@bergkette/contract/event-choices.rules.ts';
+import { choiceNameId, choiceWordId, type EventChoice } from '@bergkette/contract/event-choices.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
 import { ChoicePicture, picturedChoices } from '../choice-picture.tsx';
-import type { StepId } from '../form/steps.ts';
+import { isStepId, type StepId } from '../form/steps.ts';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
 
@@ -62,7 +62,7 @@ const Fact = ({ step, onEdit, icon, name, value }: FactProps) => (
 );
 
 /** The step of the form that asks for it. */
-const stepOf = (choice: EventChoice): StepId => (choiceOf(choice).step === 'own' ? choice : 'media');
+const stepOf = (choice: EventChoice): StepId => (isStepId(choice) ? choice : 'media');
 
 /** The place stands above the title. */
 const FACTS = picturedChoices.filter((choice) => choice !== 'location');

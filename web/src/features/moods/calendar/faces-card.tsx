@@ -74,14 +74,17 @@ interface YearOfFacesProps {
   onChoose: (month: string) => void;
 }
 
-/** Twelve months of small dots on one screen; a tap shows a month large. */
+/** At most twelve months of small dots on one screen, from the first with a face on; a tap shows a month large. */
 function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
   const words = useMoodWords();
   const language = useLanguage();
+  const months = monthsUpTo(last);
+  // Empty months before the first face would say that something was missed.
+  const first = months.findIndex((month) => daysOfMonth(month, last).some((date) => moods.has(date)));
   return (
     <ol className={styles.year}>
-      {monthsUpTo(last).map((month) => {
+      {months.slice(first).map((month) => {
         const days = daysOfMonth(month, last);
         const counts = MOODS.toReversed().flatMap((mood) => {
           const count = days.filter((date) => moods.get(date) === mood).length;
