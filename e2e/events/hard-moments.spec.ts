@@ -22,7 +22,7 @@ const GOALS_EN = [
   /5 more good events$/,
   /Stage 1, once this phase is done$/,
   /On the up$/,
-  /3 more times looking up$/,
+  /3 more days that look up$/,
 ];
 
 for (const [language, t] of languages) {
