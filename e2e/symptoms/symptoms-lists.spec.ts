@@ -1,6 +1,8 @@
 import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Page } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
+import { settle } from '../support/settle.ts';
 import {
   activeRun,
   addPoint,
@@ -61,6 +63,9 @@ test('a symptom opens where its row was tapped, whatever closes above it [TRK-06
   await page.setViewportSize({ width: 390, height: 844 });
   await openSymptoms(page);
   await expect(card(page, t('symptom_name.nausea'))).toHaveAttribute('aria-expanded', 'true');
+  // What loads above the row would move it.
+  await networkRests(page);
+  await settle(page);
   const row = card(page, t(TEMPERATURE));
   await row.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const top = () => row.evaluate((node) => Math.round(node.getBoundingClientRect().top));
