@@ -28,11 +28,12 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
     const expectInMiddle = async (slot: number): Promise<void> => {
       await expect(current).toHaveAttribute('data-slot', String(slot));
       const circle = current.locator('> svg');
-      await expect.poll(() => centreOf(circle)).toBeGreaterThan(width / 3);
-      await expect.poll(() => centreOf(circle)).toBeLessThan((2 * width) / 3);
-      const label = await current.locator('> :last-child').boundingBox();
-      expect(label?.x).toBeGreaterThanOrEqual(0);
-      expect((label?.x ?? 0) + (label?.width ?? width)).toBeLessThanOrEqual(width);
+      const isInMiddle = async () => {
+        const [centre, label] = [await centreOf(circle), await current.locator('> :last-child').boundingBox()];
+        const isWhole = label !== null && label.x >= 0 && label.x + label.width <= width;
+        return isWhole && centre > width / 3 && centre < (2 * width) / 3;
+      };
+      await expect.poll(isInMiddle).toBe(true);
     };
     const above = [
       page.getByRole('group', { name: t('home.toggle') }),
@@ -43,11 +44,12 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       await settle(page);
       await expect(hint).toBeInViewport({ ratio: 1 });
       await expectInMiddle(0);
-      const top = (await hint.boundingBox())?.y ?? 0;
-      for (const part of above) {
-        const box = await part.boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
-      }
+      const isFree = async () => {
+        const top = (await hint.boundingBox())?.y ?? 0;
+        const boxes = await Promise.all(above.map((part) => part.boundingBox()));
+        return boxes.every((box) => box !== null && box.y + box.height <= top);
+      };
+      await expect.poll(isFree).toBe(true);
       await say(`experience.${answer}`);
     }
     await expect(hint).toHaveCount(0);
