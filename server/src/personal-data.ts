@@ -79,8 +79,9 @@ export const personalTables: PersonalTable[] = [
   ...[rateLimits, streamChannel, timeMarks].map((table) => ({ ...ofNobody(table), backup: false })),
   ...[categories, activities, clinics, wards, diagnoses, units, symptoms, locations, catalogueImports].map(ofNobody),
 
-  own(sessions, 'sessions'),
-  own(refreshTokens),
+  // A restore signs everybody out: among the sessions of a backup may be that of a phone which was lost since.
+  { ...own(sessions, 'sessions'), backup: false },
+  { ...own(refreshTokens), backup: false },
   { ...own(resetTokens), backup: false },
   own(recoveryWords),
   { ...own(accountLetters), backup: false },
@@ -105,7 +106,7 @@ export const personalTables: PersonalTable[] = [
   // Not exported: the export has the causes elsewhere, and the row of a notice about another person would tell of them.
   own(notifications),
   // Not exported: with the addresses and keys of browsers others could send messages to the device.
-  own(pushSubscriptions),
+  { ...own(pushSubscriptions), backup: false },
   own(dailyMails),
 
   // As the person sees it in the app: the raw row would tell of blocks and refusals by the other.

@@ -118,6 +118,9 @@ export type DeskCall = keyof typeof deskRights;
  * somebody else's chance. The route asks for it, beside the right.
  */
 const freshCalls: ReadonlySet<DeskCall> = new Set([
+  'POST /invitations/',
+  'POST /invitations/:id/again/',
+  'POST /reports/:id/close/',
   'POST /me/passkeys/options/',
   'POST /me/passkeys/',
   'DELETE /me/passkeys/:id/',

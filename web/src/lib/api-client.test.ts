@@ -111,6 +111,25 @@ describe('a call', () => {
     await expect(api.get('/v1/events/')).rejects.toMatchObject({ name: 'SessionError', isOver: false });
   });
 
+  it('gives it to nobody who has signed in while its words were still coming', async () => {
+    signIn(1);
+    let end = (): void => undefined;
+    const body = new ReadableStream({
+      start: (controller) => {
+        end = () => {
+          controller.enqueue(new TextEncoder().encode('{"words":"of the person before"}'));
+          controller.close();
+        };
+      },
+    });
+    answers = [() => new Response(body, { status: 200 })];
+    const answer = expect(api.get('/v1/events/')).rejects.toMatchObject({ name: 'SessionError', isOver: false });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    signIn(2);
+    end();
+    await answer;
+  });
+
   it('sends a key that keeps a repeated post from doing things twice', async () => {
     answers = [json(201, {})];
     await api.post('/v1/events/', { body: {}, idempotencyKey: 'b4a7' });

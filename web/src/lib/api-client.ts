@@ -158,10 +158,12 @@ export const sendChecked = async (method: Method, path: string, options: ApiOpti
 };
 
 const request = async <T>(method: Method, path: string, options: ApiOptions = {}): Promise<ApiAnswer<T>> => {
+  const personId = tokens.personId();
   const response = await sendChecked(method, path, options);
   const text = await response.text().catch((error: unknown) => {
     throw lostConnection(error, method, options);
   });
+  if (options.public !== true) requirePerson(personId);
   const data: T = text === '' ? undefined : JSON.parse(text);
   return { data, etag: response.headers.get('ETag'), status: response.status };
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
+import { createStaff } from '../../../test/desk.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { cataloguesAdmin } from './catalogues.admin.ts';
@@ -121,6 +122,9 @@ it('a clinic in use is merged into another one, which gets its people and invita
   const [from, into] = [await idOf('Klinik Ost'), await idOf('Klinik Ost am Park')];
   const treated = await createPerson(server);
   await treated.patch(`/v1/users/${treated.id}/`, { treated_at: from });
+  const { pool } = server.platform.database;
+  await pool.query(`insert into wards (clinic_id, name) values ($1, 'Station 3')`, [from]);
+  const nurse = await createStaff(server, { roles: ['ward'], clinics: [from] });
   const expiresAt = new Date('2027-01-01T00:00:00Z');
   await server.services.invitations.create({ count: 2, expiresAt, clinicId: from }, server.platform.database.db);
   await expect(run('clinics', 'remove', String(from))).rejects.toThrow(
@@ -128,7 +132,11 @@ it('a clinic in use is merged into another one, which gets its people and invita
   );
   await expect(run('clinics', 'merge', String(from), String(from))).rejects.toThrow('two different');
   expect(await run('clinics', 'merge', String(from), String(into))).toEqual([
-    `Clinic ${from} is removed; moved to clinic ${into}: 1 people.`,
+    `Clinic ${from} is removed; moved to clinic ${into}: 1 people, 1 wards, 1 of the staff.`,
+  ]);
+  expect((await pool.query('select clinic_id from wards')).rows).toEqual([{ clinic_id: String(into) }]);
+  expect((await pool.query('select clinic_id from staff_clinics where staff_id = $1', [nurse.id])).rows).toEqual([
+    { clinic_id: String(into) },
   ]);
   expect((await treated.get('/v1/users/loggedin/')).json().treated_at).toMatchObject({ id: into });
   expect((await server.services.invitations.list()).filter(({ clinicId }) => clinicId === into)).toHaveLength(2);

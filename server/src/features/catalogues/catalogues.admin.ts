@@ -2,7 +2,9 @@ import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules
 import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { InvalidArgumentError } from 'commander';
 import { OperatorError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { ClinicsService } from './clinics.service.ts';
 import { type ClinicChange, ClinicError } from './clinics.service.ts';
 
@@ -49,9 +51,10 @@ const changeOf = ({ phone, hours, feverLimit, ...rest }: Details): ClinicChange 
     ),
   );
 
-const telling = async <T>(work: Promise<T>): Promise<T> => {
+/** In a transaction of its own. */
+const telling = async <T>({ database }: Platform, work: (tx: Db) => Promise<T>): Promise<T> => {
   try {
-    return await work;
+    return await database.transaction(work);
   } catch (error) {
     throw error instanceof ClinicError ? new OperatorError(error.message) : error;
   }
@@ -62,10 +65,10 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
   const { withServices, say } = context;
   const clinics = program.command('clinics').description('the clinics that people can choose');
   const change = (id: number, details: Details, ways: string) =>
-    withServices(async (services) => {
+    withServices(async (services, platform) => {
       const changed = changeOf(details);
       if (Object.keys(changed).length === 0) throw new OperatorError(`Say what changes: ${ways}.`);
-      await telling(services.clinics.change(id, changed));
+      await telling(platform, (tx) => services.clinics.change(tx, id, changed));
       say(`Clinic ${id} is changed.`);
     });
   clinics
@@ -110,8 +113,9 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
     .option('--hours <text>', 'when somebody answers at that number, as people read it', line)
     .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit)
     .action((name: string, details: Omit<Details, 'name'>) =>
-      withServices(async ({ clinics }) => {
-        say(`Clinic ${await telling(clinics.add(name, changeOf(details)))} is added.`);
+      withServices(async ({ clinics }, platform) => {
+        const id = await telling(platform, (tx) => clinics.add(tx, name, changeOf(details)));
+        say(`Clinic ${id} is added.`);
       }),
     );
   clinics
@@ -146,20 +150,22 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
     .description('stop offering a clinic; refused while people or open invitations name it')
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
-      withServices(async ({ clinics }) => {
-        await telling(clinics.remove(id));
+      withServices(async ({ clinics }, platform) => {
+        await telling(platform, (tx) => clinics.remove(tx, id));
         say(`Clinic ${id} is removed.`);
       }),
     );
   clinics
     .command('merge')
-    .description('move the people and invitations of one clinic to another one, and remove the first')
+    .description('move the people, invitations, wards and staff of one clinic to another one, and remove the first')
     .argument('<from>', 'the clinic to remove', wholeNumber())
     .argument('<into>', 'the clinic to keep', wholeNumber())
     .action((from: number, into: number) =>
-      withServices(async ({ clinics }) => {
-        const { people } = await telling(clinics.merge(from, into));
-        say(`Clinic ${from} is removed; moved to clinic ${into}: ${people} people.`);
+      withServices(async ({ clinics }, platform) => {
+        const { people, wards, staff } = await telling(platform, (tx) => clinics.merge(tx, from, into));
+        say(
+          `Clinic ${from} is removed; moved to clinic ${into}: ${people} people, ${wards} wards, ${staff} of the staff.`,
+        );
       }),
     );
 };

@@ -67,16 +67,18 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
     /** For the desk: also what it does not offer. */
     entries: (kind: CatalogueKind) => catalogues.entries[kind](),
     /** An entry that is not offered cannot be chosen any more; diaries that name it keep it. */
-    offer: (kind: CatalogueKind, id: number, isOffered: boolean) => catalogues.hide(kind, id, !isOffered),
+    offer: (tx: Db, kind: CatalogueKind, id: number, isOffered: boolean) =>
+      cataloguesRepository(tx).hide(kind, id, !isOffered),
     /** Adds an entry with names of its own. @returns the id; undefined for an unknown category */
-    add: async (kind: CatalogueKind, { names, ...input }: DeskEntryInput): Promise<number | undefined> => {
-      const categoryId = kind === 'activities' ? await catalogues.categoryIdOf(input.group ?? '') : null;
+    add: async (tx: Db, kind: CatalogueKind, { names, ...input }: DeskEntryInput): Promise<number | undefined> => {
+      const inTx = cataloguesRepository(tx);
+      const categoryId = kind === 'activities' ? await inTx.categoryIdOf(input.group ?? '') : null;
       if (categoryId === undefined) return undefined;
-      return catalogues.add(kind, { key: `desk-${randomUUID().slice(0, 8)}`, ...names, ...input, categoryId });
+      return inTx.add(kind, { key: `desk-${randomUUID().slice(0, 8)}`, ...names, ...input, categoryId });
     },
     /** @returns false for a shipped entry */
-    change: (kind: CatalogueKind, id: number, { names, icon }: Pick<DeskEntryPatch, 'names' | 'icon'>) =>
-      catalogues.change(kind, id, {
+    change: (tx: Db, kind: CatalogueKind, id: number, { names, icon }: Pick<DeskEntryPatch, 'names' | 'icon'>) =>
+      cataloguesRepository(tx).change(kind, id, {
         ...(names && { nameDe: names.de, nameEn: names.en }),
         ...(icon !== undefined && { icon }),
       }),

@@ -33,13 +33,12 @@ export const clinicsService = (
   { clock, database }: Pick<Platform, 'clock' | 'database'>,
   { accounts, invitations }: Needs,
 ) => {
-  /** Hands over a locked list, so that no other command changes it meanwhile. */
-  const changing = <T>(work: (tx: Db, clinics: ReturnType<typeof clinicsRepository>) => Promise<T>): Promise<T> =>
-    database.transaction(async (tx) => {
-      const clinics = clinicsRepository(tx);
-      await clinics.lock();
-      return work(tx, clinics);
-    });
+  /** Hands over a locked list, so that no other command changes it until the transaction ends. */
+  const locked = async (tx: Db) => {
+    const clinics = clinicsRepository(tx);
+    await clinics.lock();
+    return clinics;
+  };
   const requireOffered = async (clinics: ReturnType<typeof clinicsRepository>, id: number) => {
     const found = await clinics.findOffered(id);
     if (!found) throw new ClinicError('not_found', `There is no clinic ${id}.`);
@@ -57,43 +56,44 @@ export const clinicsService = (
   return {
     list: clinicsRepository(database.db).list,
     /** @throws {ClinicError} if there is an equal one */
-    add: (name: string, details: Omit<ClinicChange, 'name'>): Promise<number> =>
-      changing(async (_tx, clinics) => {
-        await requireNoEqual(clinics, name, details.address ?? null, NO_ONE);
-        return clinics.add(name, details);
-      }),
+    add: async (tx: Db, name: string, details: Omit<ClinicChange, 'name'>): Promise<number> => {
+      const clinics = await locked(tx);
+      await requireNoEqual(clinics, name, details.address ?? null, NO_ONE);
+      return clinics.add(name, details);
+    },
     /** @throws {ClinicError} if there is none, or it would become equal to another one */
-    change: (id: number, change: ClinicChange): Promise<void> =>
-      changing(async (_tx, clinics) => {
-        const { name, address } = await requireOffered(clinics, id);
-        await requireNoEqual(clinics, change.name ?? name, change.address ?? address, id);
-        await clinics.change(id, change);
-      }),
+    change: async (tx: Db, id: number, change: ClinicChange): Promise<void> => {
+      const clinics = await locked(tx);
+      const { name, address } = await requireOffered(clinics, id);
+      await requireNoEqual(clinics, change.name ?? name, change.address ?? address, id);
+      await clinics.change(id, change);
+    },
     /** Removes a clinic from those that can be chosen. @throws {ClinicError} while somebody uses it */
-    remove: (id: number): Promise<void> =>
-      changing(async (tx, clinics) => {
-        await requireOffered(clinics, id);
-        const people = await accounts.countAtClinic(tx, id);
-        const open = await invitations.countOpenOfClinic(tx, id);
-        if (people + open > 0)
-          throw new ClinicError(
-            'in_use',
-            `Clinic ${id} is in use (people: ${people}, open invitations: ${open}). To hand them on: clinics merge ${id} ID`,
-          );
-        await clinics.retire(id, clock.now());
-      }),
-    /** Moves people and invitations of one clinic to another one, and removes the first. @throws {ClinicError} */
-    merge: (from: number, into: number): Promise<{ people: number }> =>
-      changing(async (tx, clinics) => {
-        if (from === into) throw new ClinicError('self', 'Name two different clinics.');
-        await requireOffered(clinics, from);
-        await requireOffered(clinics, into);
-        if (!accounts.moveToClinic) throw new Error('only the operator merges clinics');
-        const people = await accounts.moveToClinic(tx, from, into);
-        await invitations.moveToClinic(tx, from, into);
-        await clinics.retire(from, clock.now());
-        return { people };
-      }),
+    remove: async (tx: Db, id: number): Promise<void> => {
+      const clinics = await locked(tx);
+      await requireOffered(clinics, id);
+      const people = await accounts.countAtClinic(tx, id);
+      const open = await invitations.countOpenOfClinic(tx, id);
+      if (people + open > 0)
+        throw new ClinicError(
+          'in_use',
+          `Clinic ${id} is in use (people: ${people}, open invitations: ${open}). To hand them on: clinics merge ${id} ID`,
+        );
+      await clinics.retire(id, clock.now());
+    },
+    /** Moves people, invitations, wards and staff of one clinic to another one, and removes the first. @throws {ClinicError} */
+    merge: async (tx: Db, from: number, into: number): Promise<{ people: number; wards: number; staff: number }> => {
+      if (from === into) throw new ClinicError('self', 'Name two different clinics.');
+      const clinics = await locked(tx);
+      await requireOffered(clinics, from);
+      await requireOffered(clinics, into);
+      if (!accounts.moveToClinic) throw new Error('only the operator merges clinics');
+      const people = await accounts.moveToClinic(tx, from, into);
+      await invitations.moveToClinic(tx, from, into);
+      const handedOn = await clinics.handOn(from, into);
+      await clinics.retire(from, clock.now());
+      return { people, ...handedOn };
+    },
   };
 };
 

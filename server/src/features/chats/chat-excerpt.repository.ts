@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
 
@@ -25,6 +25,24 @@ export const chatExcerptRepository = (db: Db) => ({
         ),
       );
     return row;
+  },
+  /** The other of a chat that the person had, also one that they have deleted. */
+  findPartner: async (userId: number, chat: string | undefined, messageId: number | undefined) => {
+    const ofMessage = db
+      .select({ chat: chatMessages.chat })
+      .from(chatMessages)
+      .where(eq(chatMessages.id, messageId ?? 0));
+    const [row] = await db
+      .select({ low: chats.userLow, high: chats.userHigh })
+      .from(chats)
+      .where(
+        and(
+          or(eq(chats.userLow, userId), eq(chats.userHigh, userId)),
+          chat === undefined ? undefined : eq(chats.uuid, chat),
+          messageId === undefined ? undefined : inArray(chats.uuid, ofMessage),
+        ),
+      );
+    return row && (row.low === userId ? row.high : row.low);
   },
   /** The newest message first. @param through the newest message to return; without it, the end of the chat */
   messages: (chat: string, after: number, through: number | undefined, limit: number) =>

@@ -151,6 +151,9 @@ interface Wanted {
 
 /** Some messages of a chat as one of its two people sees them. */
 export const chatExcerptService = {
+  /** Undefined where the person never had that chat, or the other one is erased. */
+  partnerIn: (tx: Db, userId: number, { chat, message }: Pick<Wanted, 'chat' | 'message'>) =>
+    chatExcerptRepository(tx).findPartner(userId, chat, message),
   /** Undefined if chat or message do not belong to the person. The other person is null once erased. */
   find: async (tx: Db, userId: number, { chat, message, before }: Wanted) => {
     const excerpts = chatExcerptRepository(tx);

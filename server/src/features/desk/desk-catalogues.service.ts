@@ -45,8 +45,6 @@ export const deskCataloguesService = (
   { catalogues, clinics, deskLog }: { catalogues: CataloguesService; clinics: ClinicsService; deskLog: DeskLogService },
 ) => {
   const helpLinesOfFile = helpLinesOf({ dataDir, log });
-  const note = (actor: Actor, action: LogAction, about: string, details = {}): Promise<void> =>
-    database.transaction((tx) => deskLog.note(tx, actor, action, about, details));
   /** Takes only glyphs that exist: that of an activity, and for a symptom also the drawing of another one, or none. */
   const isDrawn = async (kind: 'activities' | 'symptoms', icon: string | null): Promise<boolean> => {
     if (icon === null) return kind === 'symptoms';
@@ -61,11 +59,12 @@ export const deskCataloguesService = (
       return all.filter(({ id, is_offered }) => (is_offered || isEditor(caller)) && mayMeet(caller, id));
     },
     /** @throws {AppError} exists */
-    addClinic: async (actor: Actor, { name, ...details }: DeskClinicInput): Promise<number> => {
-      const id = await clinics.add(name, changeOf(details)).catch(said);
-      await note(actor, 'clinics.add', `clinic ${id}`);
-      return id;
-    },
+    addClinic: (actor: Actor, { name, ...details }: DeskClinicInput): Promise<number> =>
+      database.transaction(async (tx) => {
+        const id = await clinics.add(tx, name, changeOf(details)).catch(said);
+        await deskLog.note(tx, actor, 'clinics.add', `clinic ${id}`);
+        return id;
+      }),
     /** @throws {AppError} not_found, exists, in_use; forbidden for what the ward itself does not keep */
     changeClinic: async (
       actor: Actor & Pick<DeskCaller, 'roles'>,
@@ -80,10 +79,12 @@ export const deskCataloguesService = (
         if (!isOwn) throw new AppError('forbidden');
       }
       const change = changeOf(patch);
-      if (Object.keys(change).length > 0) await clinics.change(id, change).catch(said);
-      if (is_offered === false) await clinics.remove(id).catch(said);
-      await note(actor, is_offered === false ? 'clinics.retire' : 'clinics.change', `clinic ${id}`, {
-        fields: Object.keys(change),
+      await database.transaction(async (tx) => {
+        if (Object.keys(change).length > 0) await clinics.change(tx, id, change).catch(said);
+        if (is_offered === false) await clinics.remove(tx, id).catch(said);
+        await deskLog.note(tx, actor, is_offered === false ? 'clinics.retire' : 'clinics.change', `clinic ${id}`, {
+          fields: Object.keys(change),
+        });
       });
     },
     /** @throws {AppError} not_found for a clinic of others, or none */
@@ -146,10 +147,12 @@ export const deskCataloguesService = (
         throw new AppError('exists');
       if (kind !== 'diagnoses' && !(await isDrawn(kind, icon))) throw fieldErrors({ icon: ['invalid_value'] });
       if (group !== null && !rows.some((row) => row.group === group)) throw fieldErrors({ group: ['invalid_value'] });
-      const id = await catalogues.add(kind, input);
-      if (id === undefined) throw fieldErrors({ group: ['invalid_value'] });
-      await note(actor, 'catalogues.add', `${kind} ${id}`, { name: names.de });
-      return id;
+      return database.transaction(async (tx) => {
+        const id = await catalogues.add(tx, kind, input);
+        if (id === undefined) throw fieldErrors({ group: ['invalid_value'] });
+        await deskLog.note(tx, actor, 'catalogues.add', `${kind} ${id}`, { name: names.de });
+        return id;
+      });
     },
     /** @throws {AppError} not_found, standing, invalid_value */
     changeEntry: async (
@@ -161,19 +164,19 @@ export const deskCataloguesService = (
       const entry = (await catalogues.entries(kind)).find((each) => each.id === id);
       if (!entry) throw new AppError('not_found');
       if (entry.isFixed) throw new AppError('standing');
-      const noteNamed = async (action: LogAction) =>
-        note(actor, action, `${kind} ${id}`, {
-          name: (await catalogues.names('de'))[kind].get(entry.key) ?? entry.key,
-        });
-      if (names || icon !== undefined) {
-        if (icon !== undefined && (kind === 'diagnoses' || !(await isDrawn(kind, icon))))
-          throw fieldErrors({ icon: ['invalid_value'] });
-        if (!(await catalogues.change(kind, id, { names, icon }))) throw new AppError('not_found');
-        await noteNamed('catalogues.rename');
-      }
-      if (isOffered === undefined) return;
-      await catalogues.offer(kind, id, isOffered);
-      await noteNamed(isOffered ? 'catalogues.offer' : 'catalogues.retire');
+      if (icon !== undefined && (kind === 'diagnoses' || !(await isDrawn(kind, icon))))
+        throw fieldErrors({ icon: ['invalid_value'] });
+      const name = names?.de ?? (await catalogues.names('de'))[kind].get(entry.key) ?? entry.key;
+      await database.transaction(async (tx) => {
+        const note = (action: LogAction) => deskLog.note(tx, actor, action, `${kind} ${id}`, { name });
+        if (names || icon !== undefined) {
+          if (!(await catalogues.change(tx, kind, id, { names, icon }))) throw new AppError('not_found');
+          await note('catalogues.rename');
+        }
+        if (isOffered === undefined) return;
+        await catalogues.offer(tx, kind, id, isOffered);
+        await note(isOffered ? 'catalogues.offer' : 'catalogues.retire');
+      });
     },
   };
 };

@@ -126,6 +126,12 @@ describe('clinics at the desk', () => {
     const { id } = (await editor.post('/catalogues/clinics/', { name, country: 'AT' })).json();
     expect((await editor.post('/catalogues/clinics/', { name })).json().code).toBe('exists');
     expect((await editor.patch('/catalogues/clinics/2/', { is_offered: false })).json().code).toBe('in_use');
+    // Refused as a whole.
+    const both = { is_offered: false, hours: 'nie' };
+    expect((await editor.patch('/catalogues/clinics/2/', both)).json().code).toBe('in_use');
+    expect(
+      (await editor.get('/catalogues/clinics/')).json().find((each: { id: number }) => each.id === 2).hours,
+    ).not.toBe('nie');
     expect((await editor.patch('/catalogues/clinics/999999/', { name: 'Neu' })).json().code).toBe('not_found');
     expect((await editor.patch(`/catalogues/clinics/${id}/`, { is_offered: false })).statusCode).toBe(204);
     expect(

@@ -80,12 +80,10 @@ export const deskOrdersWorkService = (
     /** The job of the erasures, whose time has to be over. */
     erase: async (): Promise<void> => {
       const orders = deskOrdersRepository(database.db);
-      const due = await orders.readyErasures(erasuresUntil(clock.now()));
-      // A report that came meanwhile is read first.
-      const isFree = await Promise.all(
-        due.map(async ({ person, report }) => !(await orders.isNamedByOpenReport(person, report))),
-      );
-      await carryOutAll(due.filter((_order, at) => isFree[at]));
+      for (const order of await orders.readyErasures(erasuresUntil(clock.now()))) {
+        // A report that came meanwhile, also during the erasure before, is read first.
+        if (!(await orders.isNamedByOpenReport(order.person, order.report))) await carryOutAll([order]);
+      }
     },
   };
 };

@@ -57,14 +57,6 @@ export const deskOrdersRepository = (db: Db) => {
       db.select().from(deskOrders).where(eq(deskOrders.report, report)).orderBy(asc(deskOrders.id)),
     ofPerson: (person: number) =>
       db.select().from(deskOrders).where(eq(deskOrders.person, person)).orderBy(asc(deskOrders.id)),
-    /** An erasure that is under way or waits for this person. */
-    findErasure: async (person: number): Promise<OrderRow | undefined> => {
-      const [row] = await db
-        .select()
-        .from(deskOrders)
-        .where(and(eq(deskOrders.person, person), eq(deskOrders.kind, 'erase'), isNull(deskOrders.outcome)));
-      return row;
-    },
     /** Newest first. */
     list: (state: 'waiting' | 'all', seen: Seen, { limit, offset }: { limit: number; offset: number }) =>
       db

@@ -5,7 +5,7 @@ import { addHours } from 'date-fns/addHours';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, isNotUnique } from '../../platform/database/database.ts';
 import { type Actor, isOperator } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
@@ -112,10 +112,11 @@ export const deskOrdersService = (
     ask: async (tx: Db, actor: Actor, order: NewOrder): Promise<DeskOrder> => {
       const inTx = deskOrdersRepository(tx);
       if (order.kind === 'erase') {
-        if (await inTx.findErasure(order.person)) throw new AppError('exists');
         if (order.report === null) await requireNoOpenReport(tx, order.person, null);
       }
-      const row = await inTx.add({ ...order, askedBy: actor.who, askedAt: clock.now() });
+      const row = await inTx.add({ ...order, askedBy: actor.who, askedAt: clock.now() }).catch((error: unknown) => {
+        throw isNotUnique(error) ? new AppError('exists') : error;
+      });
       const told = { order: row.id, reason: order.reason, ...(order.days != null && { days: order.days }) };
       const about = order.report === null ? {} : { report: order.report };
       await deskLog.note(tx, actor, `order.${order.kind}`, aboutAccount(order.person), { ...told, ...about });

@@ -138,10 +138,11 @@ export const deskReportsService = (
         await deskLog.note(tx, actor, 'reports.note', aboutReport(number));
       });
     },
-    /** @throws {AppError} not_found: no such report, or that account is gone */
+    /** @throws {AppError} not_found: no such report, or that account is gone; finished: a word belongs to an open one */
     act: async (actor: Actor, number: number, action: DeskActionInput): Promise<DeskOrder> => {
       await requireAt(actor, number);
       const parties = await reportsOfOperator.parties(number);
+      if (action.kind === 'word' && parties?.closedAt) throw new AppError('finished');
       const person = parties && (action.about === 'reporter' ? parties.reporterId : parties.reportedId);
       if (!person) throw new AppError('not_found');
       const order = await database.transaction((tx) =>

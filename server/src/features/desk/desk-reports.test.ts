@@ -190,6 +190,8 @@ describe('a moderator', () => {
     expect((await who.post('/reports/999999/notes/', { text: 'x' })).statusCode).toBe(404);
     const close = () => who.post(`/reports/${number}/close/`, { reason: 'Geklärt' });
     expect([(await close()).statusCode, (await close()).statusCode]).toEqual([204, 409]);
+    // No way to write to somebody for months after it was settled.
+    expect((await actions(who, { kind: 'word', text: 'Hallo' })).json().code).toBe('finished');
     expect((await who.get(`/reports/${number}/`)).json()).toMatchObject({
       notes: [{ who: `staff ${who.id}`, text: 'Mit Ben gesprochen' }],
       erased_on: '2027-02-18',

@@ -211,6 +211,7 @@ export const deskOrders = pgTable(
   (table) => [
     index('desk_orders_waiting').on(table.id).where(sql`outcome is null`),
     index('desk_orders_report').on(table.report),
+    uniqueIndex('desk_orders_erasure').on(table.person).where(sql`kind = 'erase' and outcome is null`),
     check('desk_orders_kind', sql`${table.kind} in ('word', 'pause', 'end_sessions', 'erase')`),
     check('desk_orders_reason', sql`char_length(${table.reason}) between 1 and 500`),
     check('desk_orders_text', sql`char_length(${table.text}) <= 500`),

@@ -46,27 +46,35 @@ export const reportMailService = (
   { staff }: { staff: Pick<StaffService, 'readersOfReport'> },
 ) => {
   const letter = (report: OpenReport) => letterOf(report, config.publicUrl);
-  const send = (addresses: readonly string[], report: OpenReport): Promise<void> =>
+  /** To each address once. False where a mail server did not take its letter: the next run tries that one again. */
+  const send = (addresses: readonly string[], report: OpenReport): Promise<boolean> =>
     database.transaction(async (tx) => {
-      if (!(await reportsOutbox(tx).claim(report.number, clock.now().toISOString()))) return;
-      const sent = await Promise.allSettled(addresses.map((to) => mail.send({ to, ...letter(report) })));
-      if (sent.some(({ status }) => status === 'fulfilled')) return;
-      // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
-      throw new Error('the mail about a report was not taken by the mail server');
+      const outbox = reportsOutbox(tx);
+      const told = await outbox.toldTo(report.number);
+      if (told === undefined) return true;
+      const open = addresses.filter((address) => !told.includes(address));
+      const sent = await Promise.allSettled(open.map((to) => mail.send({ to, ...letter(report) })));
+      const taken = open.filter((_address, at) => sent[at]?.status === 'fulfilled');
+      const isDone = taken.length === open.length;
+      await outbox.setTold(report.number, [...told, ...taken], isDone ? clock.now().toISOString() : null);
+      return isDone;
     });
   return {
     /**
      * To the mailbox, once. Where there is none, each open report lies as a letter beside the other mails: it is not told
-     * yet, so it goes out as soon as there is an address.
+     * yet, so it goes out as soon as there is an address. A letter that is refused holds no other one back.
      */
     sendAll: async (): Promise<void> => {
       const mailbox = config.supportEmail;
+      let isAllSent = true;
       for (const report of await reportsOutbox(database.db).unsent()) {
         if (mailbox === undefined) await mail.file({ to: NOBODY_YET, ...letter(report) }, `report-${report.number}`);
         const readers = report.reason === REPORT_REASON_AT_ONCE ? await staff.readersOfReport(report.number) : [];
         const addresses = [...new Set(mailbox === undefined ? readers : [mailbox, ...readers])];
-        if (addresses.length > 0) await send(addresses, report);
+        if (addresses.length > 0 && !(await send(addresses, report))) isAllSent = false;
       }
+      // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+      if (!isAllSent) throw new Error('a mail about a report was not taken by the mail server');
     },
   };
 };

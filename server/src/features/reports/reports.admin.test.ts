@@ -260,6 +260,28 @@ describe('a report that somebody is in danger', () => {
       await pool.query('update staff set disabled_at = now() where id = $1', [id]);
   });
 
+  it('reaches everybody else where one letter is refused, before other reports, and that one later (19-ALERT)', async () => {
+    await closeAll();
+    const moderator = await createStaff(server, { roles: ['moderator'] });
+    await report('mean');
+    await report('danger');
+    mailbox.refuseNext(SUPPORT);
+    await expect(services.reportMail.sendAll()).rejects.toThrow('was not taken by the mail server');
+    const said = async () => {
+      const { to, letter } = await mailbox.next();
+      return [to[0], letter.subject?.includes('DANGER')];
+    };
+    expect([await said(), await said()]).toEqual([
+      [moderator.email, true],
+      [SUPPORT, false],
+    ]);
+    await services.reportMail.sendAll();
+    expect(await said()).toEqual([SUPPORT, true]);
+    await services.reportMail.sendAll();
+    expect(mailbox.waiting()).toBe(0);
+    await pool.query('update staff set disabled_at = now() where id = $1', [moderator.id]);
+  });
+
   it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL, and goes out once it is set', async () => {
     await closeAll();
     const danger = await report('danger');

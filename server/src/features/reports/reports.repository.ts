@@ -1,5 +1,5 @@
-import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../users/users.tables.ts';
 import { reportAudit, reports } from './reports.tables.ts';
@@ -34,22 +34,27 @@ export const reportsRepository = (db: Db) => ({
       .orderBy(asc(reports.id)),
 });
 
-/** Reports of all people, for the mails to the operator. */
+/** Reports of all people, for the letters about them. */
 export const reportsOutbox = (db: Db) => ({
+  /** Danger first, then oldest first. */
   unsent: () =>
     db
       .select({ number: reports.id, reason: reports.reason })
       .from(reports)
       .where(and(isNull(reports.closedAt), isNull(reports.toldAt)))
-      .orderBy(asc(reports.id)),
-  /** False where it has been told already. Holds the row until the transaction ends. */
-  claim: async (id: number, now: string): Promise<boolean> => {
-    const rows = await db
-      .update(reports)
-      .set({ toldAt: now })
+      .orderBy(desc(eq(reports.reason, REPORT_REASON_AT_ONCE)), asc(reports.id)),
+  /** Undefined where all have been told already. Holds the row until the transaction ends. */
+  toldTo: async (id: number): Promise<string[] | undefined> => {
+    const [row] = await db
+      .select({ toldTo: reports.toldTo })
+      .from(reports)
       .where(and(eq(reports.id, id), isNull(reports.toldAt)))
-      .returning({ id: reports.id });
-    return rows.length > 0;
+      .for('update');
+    return row?.toldTo;
+  },
+  /** @param toldAt null while somebody has to be told yet */
+  setTold: async (id: number, toldTo: string[], toldAt: string | null): Promise<void> => {
+    await db.update(reports).set({ toldTo, toldAt }).where(eq(reports.id, id));
   },
 });
 
@@ -88,7 +93,7 @@ export const reportsOfOperatorRepository = (db: Db) => ({
   },
   parties: async (id: number) => {
     const [row] = await db
-      .select({ reporterId: reports.reporterId, reportedId: reports.reportedId })
+      .select({ reporterId: reports.reporterId, reportedId: reports.reportedId, closedAt: reports.closedAt })
       .from(reports)
       .where(eq(reports.id, id));
     return row;

@@ -59,7 +59,10 @@ export const reportsService = (
   const talkIn = async (tx: Db, userId: number, { user, chat, message }: ReportInput): Promise<Target> => {
     const before = REPORT_MESSAGES_BEFORE;
     const excerpt = await chatExcerptService.find(tx, userId, { chat, message, before });
-    if (!excerpt || (user !== undefined && user !== excerpt.otherId)) return UNSEEN;
+    // Deleted on another device meanwhile: its words are gone, and who it was with is not.
+    if (!excerpt)
+      return { ...UNSEEN, reportedId: (await chatExcerptService.partnerIn(tx, userId, { chat, message })) ?? null };
+    if (user !== undefined && user !== excerpt.otherId) return UNSEEN;
     const { otherId, messages } = excerpt;
     const faces = otherId === null ? undefined : await visibility.faces(tx, userId, [otherId]);
     const frozen = messages.map(({ id, senderId, sentAt, text }) => ({
@@ -90,8 +93,9 @@ export const reportsService = (
       hasAskedBlock: block,
       createdAt,
     });
-    const isSeen = target.frozen !== null;
-    if (block && isSeen && target.reportedId !== null) await relations.ensureBlock(tx, userId, target.reportedId);
+    // Somebody they cannot see is not blocked: it would tell them that there is an account of that number.
+    const isKnown = isTalk || target.frozen !== null;
+    if (block && isKnown && target.reportedId !== null) await relations.ensureBlock(tx, userId, target.reportedId);
     await once?.keep(tx, { status: 201, body: undefined });
     return number;
   };

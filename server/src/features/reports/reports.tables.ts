@@ -42,8 +42,10 @@ export const reports = pgTable(
     /** Null: what was named is nothing that the reporter could see. */
     frozen: jsonb().$type<Frozen>(),
     createdAt: instantText().notNull(),
-    /** When the operator's mailbox was told of it. */
+    /** When everybody was told of it who has to be. */
     toldAt: instantText(),
+    /** Addresses whose mail server has taken the letter. */
+    toldTo: text().array().notNull().default(sql`'{}'`),
     closedAt: instantText(),
   },
   (table) => [

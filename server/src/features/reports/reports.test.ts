@@ -58,7 +58,7 @@ describe('a report of a message', () => {
     const gone = await say(ben, chat, 'Weg');
     await anna.delete(`/v1/chats/${chat}/`);
     await report(anna, { message: gone });
-    expect(await latest()).toMatchObject({ kind: 'message', frozen: null, reportedId: null, reportedName: null });
+    expect(await latest()).toMatchObject({ kind: 'message', frozen: null, reportedId: ben.id, reportedName: null });
     const there = await say(ben, chat, 'Da');
     await report(anna, { message: gone, chat });
     expect((await latest())?.frozen).toBeNull();
@@ -159,6 +159,17 @@ describe('block too', () => {
       expect(await latest()).toMatchObject({ hasAskedBlock: true, reportedId: ben.id, reportedName: 'Ben' });
     }
     expect((await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo?' })).json().code).toBe('blocked');
+  });
+
+  it('names and blocks the other of a chat that was deleted on another device meanwhile', async () => {
+    const [anna, ben, chat] = await chatting();
+    const message = await say(ben, chat, 'Du nervst.');
+    await anna.delete(`/v1/chats/${chat}/`);
+    for (const body of [{ message }, { chat }]) {
+      expect((await report(anna, { ...body, block: true })).statusCode).toBe(201);
+      expect(await latest()).toMatchObject({ reportedId: ben.id, reportedName: null, frozen: null });
+      expect(await relationsOf(anna)).toEqual(['blocked']);
+    }
   });
 
   it('and the report are stored both or neither, and one that failed does not count against the day', async () => {

@@ -34,23 +34,23 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
     email: string;
   }
 
-  /** Sends the letter. Only the letter has the link in clear. */
-  const sendOne = async (userId: number, language: Language, { id, kind, email }: Due): Promise<void> => {
+  /** Sends the letter. Only the letter has the link in clear. False where the mail server did not take it. */
+  const sendOne = async (userId: number, language: Language, { id, kind, email }: Due): Promise<boolean> => {
     const isTaken = kind === 'change' && (await isTakenByAnother(userId, email));
     const letter: AccountLetter = isTaken ? 'taken' : kind;
     const token = letter === 'confirm' || letter === 'change' || letter === 'moving' ? makeOneTimeToken() : null;
     const letters = accountLettersRepository(database.db);
     const hash = token === null ? null : oneTimeTokenHash(token);
     // Stores the hash before the letter is sent, and outside a transaction, as that must not wait for a mail server.
-    if (!(await letters.claim(userId, id, clock.now(), hash))) return;
+    if (!(await letters.claim(userId, id, clock.now(), hash))) return true;
     const { publicUrl, supportEmail } = config;
     const words = accountLetterOf(letter, language, { publicUrl, token: token ?? '', supportEmail });
     try {
       await mail.send({ to: email, ...words });
+      return true;
     } catch {
       await letters.release(userId, id);
-      // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
-      throw new Error('a letter about an account was not taken by the mail server');
+      return false;
     }
   };
 
@@ -77,7 +77,12 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
       const due = await accountLettersRepository(database.db).unsent(userId, earliest(clock.now()));
       // Confirmed in another way meanwhile: nothing is left to ask for.
       const isNeeded = ({ kind }: Due) => kind !== 'confirm' || account.emailConfirmedAt === null;
-      for (const letter of due.filter(isNeeded)) await sendOne(userId, account.language, letter);
+      let isAllSent = true;
+      // One that is refused holds no other one back: they go to different addresses.
+      for (const letter of due.filter(isNeeded))
+        isAllSent = (await sendOne(userId, account.language, letter)) && isAllSent;
+      // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+      if (!isAllSent) throw new Error('a letter about an account was not taken by the mail server');
     },
     /** Erases links that have expired, and with them letters to addresses that belong to nobody here. */
     sweep: async (): Promise<void> => {

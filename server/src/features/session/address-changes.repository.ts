@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { addressChanges } from './session.tables.ts';
+import { accountLetters, addressChanges } from './session.tables.ts';
 
 /** Another address that an operator gives an account, while it waits. */
 export const addressChangesRepository = (db: Db) => ({
@@ -9,13 +9,32 @@ export const addressChangesRepository = (db: Db) => ({
     const set = { ...values, answeredBy: null, isAgreed: null };
     await db.insert(addressChanges).values(values).onConflictDoUpdate({ target: addressChanges.userId, set });
   },
-  /** Answered at the desk, or asked for by then and unanswered. Locked, so that two processes do each once. */
+  /**
+   * Answered at the desk, or unanswered and the letter that tells of it left by then: who was never asked cannot have objected.
+   * Locked, so that two processes do each once.
+   */
   ready: (until: Date) =>
     db
       .select()
       .from(addressChanges)
       .where(
-        or(eq(addressChanges.isAgreed, 'yes'), eq(addressChanges.isAgreed, 'no'), lte(addressChanges.askedAt, until)),
+        or(
+          eq(addressChanges.isAgreed, 'yes'),
+          eq(addressChanges.isAgreed, 'no'),
+          exists(
+            db
+              .select({ id: accountLetters.id })
+              .from(accountLetters)
+              .where(
+                and(
+                  eq(accountLetters.userId, addressChanges.userId),
+                  eq(accountLetters.kind, 'moving'),
+                  isNull(accountLetters.closedAt),
+                  lte(accountLetters.sentAt, until),
+                ),
+              ),
+          ),
+        ),
       )
       .for('update', { skipLocked: true }),
   /** @returns false where none waits */

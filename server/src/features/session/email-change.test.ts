@@ -267,8 +267,14 @@ it('a letter that was not taken is sent by the next run, and a refusal names nob
   const person = await register(email, 'de', still);
   const { id } = (await person.get('/v1/users/loggedin/')).json();
   const job = sessionJobs(still.services, still.platform).find(({ name }) => name === ACCOUNT_LETTERS_JOB);
-  mailbox.refuseNext();
+  mailbox.refuseNext(email);
   await expect(job?.run({ user_id: id })).rejects.toThrow('a letter about an account was not taken by the mail server');
+  // Nor does it hold back the next one, to another address.
+  const next = fresh('other');
+  await person.post(`/v1/users/${id}/change-email/`, { password: 'Gipfel-Sturm-7!', email: next });
+  mailbox.refuseNext(email);
+  await expect(job?.run({ user_id: id })).rejects.toThrow();
+  expect((await letterTo(next)).subject).toBe('Bitte bestätige deine neue Adresse');
   await job?.run({ user_id: id });
   expect((await letterTo(email)).subject).toBe('Bitte bestätige deine Adresse');
   await job?.run({ user_id: id });
@@ -372,6 +378,24 @@ describe('the operator', () => {
     await expect(run('users', 'set-email', String(id), '--email', anna.email)).rejects.toThrow('another account');
     await expect(run('users', 'set-email', '4711', '--email', fresh('x'))).rejects.toThrow('nobody with the id 4711');
     expect((await lena.get('/v1/settings/')).statusCode).toBe(401);
+  });
+
+  it('does not count by itself while the present address could not be told', async () => {
+    const email = fresh('dead');
+    await register(email, 'de');
+    await letterTo(email);
+    const id = (await server.platform.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
+    const next = fresh('next');
+    mailbox.refuseNext(email);
+    await run('users', 'set-email', String(id), '--email', next);
+    server.clock.advance(4 * millisecondsInDay);
+    await carryOut();
+    expect(await signsIn(email)).toBe(200);
+    await server.services.accountLetters.sendAll({ user_id: Number(id) });
+    await letterTo(email);
+    server.clock.advance(3 * millisecondsInDay);
+    await carryOut();
+    expect([await signsIn(email), await signsIn(next)]).toEqual([401, 200]);
   });
 
   it('is stopped by the present address, and by a new password', async () => {

@@ -21,7 +21,7 @@ export const recoveryRoutes: Routes<{ recovery: RecoveryService }> = (app, { rec
   app.post(
     '/v1/users/:id/recovery-words/',
     {
-      config: own,
+      config: { ...own, isKeptOnce: false },
       schema: { params: idParamsSchema, body: recoveryWordsInputSchema, response: { 200: recoveryWordsSchema } },
     },
     async (request, reply) => {

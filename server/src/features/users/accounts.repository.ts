@@ -147,10 +147,11 @@ export const accountsRepository = (db: Db) => ({
   },
   /**
    * Marks the account for deletion. Returns its address, undefined where nothing was marked.
-   * @param markedUntil with it, only an account that was marked up to this time is marked again
+   * @param markedUntil with it, only an account that was marked up to this time, and may still be erased, is marked again
    */
   mark: async (userId: number, at: Date, markedUntil?: Date): Promise<string | undefined> => {
-    const isOld = markedUntil && lte(users.deletionMarkedAt, markedUntil);
+    const isOld =
+      markedUntil && and(lte(users.deletionMarkedAt, markedUntil), or(eq(users.deletionMarkedAt, at), isInNoDanger));
     const [row] = await db
       .update(users)
       .set({ deletionMarkedAt: at })

@@ -7,6 +7,7 @@ import { connect } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { type Erased, erasedFileOf, parseErased, readErased } from '../../platform/people/erased-people.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { forgetAuditState } from '../audit/audit-state.ts';
 import { forgetPassing, skipNumbers } from '../backup/load.ts';
 import { clusterDirOf } from '../launcher/folders.ts';
 import { migrateFor } from '../open-database.ts';
@@ -114,6 +115,7 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
     }
     const lines = new Set(erased.map((one) => `${JSON.stringify(one)}\n`));
     if (lines.size > 0) await writeFile(erasedFileOf(dataDir), [...lines].join(''), { mode: 0o600, flush: true });
+    await forgetAuditState(dataDir);
     await rename(clusterDirOf(scratch), clusterDirOf(dataDir));
     await syncFolder(dataDir);
     const { lastCommit, reachesTo, way } = found;

@@ -148,6 +148,9 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say, complai
           const target = { owner, appRole: appRoleOf(connections), storage, dataDir, clock: systemClock, signal };
           const { head, rows, files, keptErased } = await telling(restoreBackup(file, passphrase, target, erased));
           say(`Restored ${rows} rows and ${files} files of ${head.createdAt} into ${dataDir}.`);
+          say(
+            'Everybody signs in anew. Links of invitations that were revoked since then are open again: invitations list.',
+          );
           if (keptErased > 0) say(`${keptErased} people who were erased since then stay erased.`);
         } finally {
           await connections.embedded?.stop();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { subHours } from 'date-fns/subHours';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -49,9 +49,10 @@ const inProgress = () => new AppError('in_progress', { retryAfterS: RETRY_AFTER_
 const bodyOf = ({ rawBody, headers }: FastifyRequest): string =>
   rawBody ?? [headers['content-type']?.split(';')[0], headers['content-length']].join(' ');
 
-const fingerprintOf = (request: FastifyRequest): string => {
+/** By a key, as a body may hold a password, which a plain hash would let somebody guess. */
+const fingerprintOf = (request: FastifyRequest, key: Uint8Array): string => {
   const path = request.url.replace(/\/?(\?.*)?$/, '/$1');
-  return createHash('sha256')
+  return createHmac('sha256', key)
     .update(`${request.method} ${path}\n${bodyOf(request)}`)
     .digest('base64url');
 };
@@ -109,7 +110,11 @@ export const installIdempotency = (app: App, platform: Platform): void => {
     if (!CHANGING.has(request.method)) return;
     const { success: isUuid, data: key = '' } = keySchema.safeParse(given);
     if (!isUuid) throw new AppError('invalid_idempotency_key');
-    const call = { userId: caller.userId, key: key.toLowerCase(), fingerprint: fingerprintOf(request) };
+    const call = {
+      userId: caller.userId,
+      key: key.toLowerCase(),
+      fingerprint: fingerprintOf(request, platform.secrets.tokenKey),
+    };
     const name = `once ${call.userId} ${call.key}`;
     if (!(await locks.take(name))) throw inProgress();
     const release = () => locks.release(name);

@@ -1,0 +1,2 @@
+ALTER TABLE "reports" ADD COLUMN "told_to" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_orders_erasure" ON "desk_orders" USING btree ("person") WHERE kind = 'erase' and outcome is null;
