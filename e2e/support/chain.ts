@@ -2,7 +2,9 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from './days.ts';
 import { addEvent } from './diary.ts';
+import { networkRests } from './network.ts';
 import type { Person } from './people.ts';
+import { settle } from './settle.ts';
 import type { Texts } from './texts.ts';
 
 /** Radius beyond the glyph, and well within the edge: a bubble is filled with the colour of its place. */
@@ -23,6 +25,9 @@ export const openChain = async (page: Page, t: Texts): Promise<void> => {
   await bubble(page, t).waitFor();
   // After the first frame the positions of the bubbles are known.
   await page.locator('main fieldset[style]').waitFor();
+  // What comes later moves the chain again: the events from the server in the place of those that were kept.
+  await networkRests(page);
+  await settle(page);
 };
 
 /** The button on the bubble that is selected by keys. */
