@@ -111,14 +111,14 @@ test('the link of the daily mail ends it after one tap, without a sign-in [NOTI-
   const person = await register('de');
   await person.call('PATCH', '/v1/settings/', { notifications: { daily_mail: true } });
   await page.goto('/webapp/unsubscribe?token=none');
-  await page.getByRole('button', { name: t('unsubscribe.button') }).click();
+  await page.getByRole('button', { name: t('unsubscribe.submit') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('unsubscribe.invalid_title'));
   // Builds the link of the mail.
   const key = Buffer.from((await readFile(path.join(server.dataDir, 'secrets', 'token-key'), 'utf8')).trim(), 'hex');
   const mac = createHmac('sha256', key).update(`mail/unsubscribe/${person.id}`).digest('base64url');
   await page.goto(`/webapp/unsubscribe?token=${person.id}.${mac}`);
   expect(await person.call('GET', '/v1/settings/')).toMatchObject({ notifications: { daily_mail: true } });
-  await page.getByRole('button', { name: t('unsubscribe.button') }).click();
+  await page.getByRole('button', { name: t('unsubscribe.submit') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('unsubscribe.done_title'));
   expect(await person.call('GET', '/v1/settings/')).toMatchObject({ notifications: { daily_mail: false } });
 });

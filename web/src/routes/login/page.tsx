@@ -20,7 +20,6 @@ import { tokens } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetPerson } from '../../lib/personal-data.ts';
-import { PrimaryButton } from '../../ui/button.tsx';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 
@@ -136,51 +135,39 @@ export function RecoverPage() {
   );
 }
 
-type ConfirmResult = 'done' | 'invalid';
-
-interface ConfirmEmailFormProps {
-  token: string;
-  /** Words of the button. */
-  submit: string;
-  onResult: (result: ConfirmResult) => void;
+interface TapPageProps {
+  area: 'confirm_email' | 'keep_email' | 'unsubscribe';
+  token: string | undefined;
+  send: (token: string) => Promise<unknown>;
+  /** Whether the failure says that the link is of no use, now and later. */
+  isInvalid: (error: ApiError) => boolean;
 }
 
-/** Confirms the address by a tap, because programs that check mails open every link. */
-function ConfirmEmailForm({ token, submit, onResult }: ConfirmEmailFormProps) {
+/** Opened by the link of a mail, signed in or not. A tap is needed, because programs that check mails open every link. */
+function TapPage({ area, token, send, isInvalid }: TapPageProps) {
+  const t = useTexts('account');
+  const [result, setResult] = useState<'done' | 'invalid' | null>(token === undefined ? 'invalid' : null);
   const form = useSessionForm({
     initialValues: {},
     validate: () => ({}),
     submit: async () => {
       try {
-        await confirmEmail(token);
-        onResult('done');
+        await send(token ?? '');
+        setResult('done');
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'invalid_confirm_token')) throw error;
-        onResult('invalid');
+        if (!(error instanceof ApiError && isInvalid(error))) throw error;
+        setResult('invalid');
       }
     },
     otherwise: 'email_change.failed',
   });
-  return <SessionForm form={form} submit={submit} />;
-}
-
-/** Opened by the link of a mail, signed in or not. */
-export function ConfirmEmailPage() {
-  const t = useTexts('account');
-  const { token, keep = false } = useSearch({ from: '/public/confirm-email' });
-  const [result, setResult] = useState<ConfirmResult | null>(token === undefined ? 'invalid' : null);
-  const area = keep ? 'keep_email' : 'confirm_email';
-  const handleResult = (next: ConfirmResult) => {
-    void refreshMe();
-    setResult(next);
-  };
   return (
     <SessionFrame
       title={t(result === null ? `${area}.title` : `${area}.${result}_title`)}
       text={t(result === null ? `${area}.text` : `${area}.${result}`)}
-      firn={result === 'invalid' ? thinkingFirn : wavingFirn}
+      firn={result === 'invalid' || area === 'unsubscribe' ? thinkingFirn : wavingFirn}
     >
-      {result === null && <ConfirmEmailForm token={token ?? ''} submit={t(`${area}.submit`)} onResult={handleResult} />}
+      {result === null && <SessionForm form={form} submit={t(`${area}.submit`)} />}
       <nav className={classes.links}>
         <Link className={classes.link} to="/">
           {t('confirm_email.app')}
@@ -190,58 +177,28 @@ export function ConfirmEmailPage() {
   );
 }
 
-type UnsubscribeResult = 'done' | 'invalid';
-
-const NOT_OURS: ReadonlySet<number> = new Set([400, 404]);
-
-interface UnsubscribeFormProps {
-  token: string | undefined;
-  onResult: (result: UnsubscribeResult) => void;
-}
-
-/** A tap is needed, because programs that check mails open every link. */
-function UnsubscribeForm({ token, onResult }: UnsubscribeFormProps) {
-  const t = useTexts('account');
-  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
-  const handleClick = async () => {
-    setState('saving');
-    try {
-      await unsubscribe(token ?? '');
-      onResult('done');
-    } catch (error) {
-      if (error instanceof ApiError && NOT_OURS.has(error.status)) onResult('invalid');
-      else setState('failed');
-    }
-  };
+export function ConfirmEmailPage() {
+  const { token, keep = false } = useSearch({ from: '/public/confirm-email' });
+  const confirm = (given: string) => confirmEmail(given).finally(() => void refreshMe());
   return (
-    <>
-      <PrimaryButton isSaving={state === 'saving'} onClick={() => void handleClick()}>
-        {t('unsubscribe.button')}
-      </PrimaryButton>
-      <p className="small" role="alert">
-        {state === 'failed' && t('unsubscribe.failed')}
-      </p>
-    </>
+    <TapPage
+      area={keep ? 'keep_email' : 'confirm_email'}
+      token={token}
+      send={confirm}
+      isInvalid={({ code }) => code === 'invalid_confirm_token'}
+    />
   );
 }
 
-/** Ends the daily mails of the person who got the mail with the link, signed in or not (decision O65). */
+/** Ends the daily mails of the person who got the mail with the link (decision O65). */
 export function UnsubscribePage() {
-  const t = useTexts('account');
   const { token } = useSearch({ from: '/public/unsubscribe' });
-  const [result, setResult] = useState<UnsubscribeResult | null>(token === undefined ? 'invalid' : null);
   return (
-    <SessionFrame
-      title={t(result === null ? 'unsubscribe.title' : `unsubscribe.${result}_title`)}
-      text={t(result === null ? 'unsubscribe.text' : `unsubscribe.${result}`)}
-      firn={thinkingFirn}
-    >
-      {result === null && <UnsubscribeForm token={token} onResult={setResult} />}
-      <nav className={classes.links}>
-        <Link className={classes.link} to="/">
-          {t('unsubscribe.app')}
-        </Link>
-      </nav>
-    </SessionFrame>
+    <TapPage
+      area="unsubscribe"
+      token={token}
+      send={unsubscribe}
+      isInvalid={({ status }) => status === 400 || status === 404}
+    />
   );
 }
