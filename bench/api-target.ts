@@ -33,7 +33,7 @@ const connections = await openDatabase(config, log);
 await migrateFor(connections);
 // The pool for work has no limit for a call, as filling the table takes longer.
 const owner = connect({ ...connections.owner, max: 1 }, log, 'work');
-const platform = await buildPlatform(config, log, connections);
+const platform = await buildPlatform(config, log, connections, connect(connections.app, log, 'calls'));
 const services = createServices(platform);
 for (const feature of features) await feature.prepare?.(services, platform);
 const app = await buildApp(platform, services);

@@ -5,7 +5,7 @@ import { languageSchema } from './session.ts';
 export const pageParamsSchema = z.object({ name: z.enum(pageNames) });
 export type PageName = z.infer<typeof pageParamsSchema>['name'];
 
-export const pageQuerySchema = z.object({ lang: languageSchema.default('de') });
+export const pageLanguageSchema = z.object({ lang: languageSchema.default('de') });
 
 export const pageSchema = z.object({
   title: z.string(),

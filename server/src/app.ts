@@ -14,7 +14,7 @@ import { deskRoutes } from './features/desk/desk.routes.ts';
 import { DESK_PREFIX, deskGate, noDesk } from './features/desk/desk-access.ts';
 import { features } from './features.ts';
 import { installAccess } from './platform/http/access.ts';
-import { answerCompiler } from './platform/http/answers.ts';
+import { answerCompiler, statedStatus } from './platform/http/answers.ts';
 import { installBodies } from './platform/http/bodies.ts';
 import { type CallLimits, createCallLimits, installDailyWrites, installTurns } from './platform/http/call-limits.ts';
 import type { App } from './platform/http/feature.ts';
@@ -102,6 +102,7 @@ export const buildApp = async (platform: Platform, services: Services, options: 
       installTurns(typed, hasRateLimit);
       installIdempotency(typed, platform);
       installDailyWrites(typed, hasRateLimit);
+      api.addHook('preHandler', statedStatus);
       api.addHook('onSend', keepNothing);
       api.addHook('onRoute', (route) => {
         const methods = routes.get(route.url) ?? new Set();

@@ -51,7 +51,7 @@ export const buildPlatform = async (
   config: Config,
   log: Log,
   connections: Connections,
-  database: Database = connect(connections.app, log, 'calls'),
+  database: Database,
 ): Promise<Platform> => {
   const { dataDir } = connections;
   const [secrets, ffmpeg] = await Promise.all([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../session.ts';
-import { hasNoNul, idSchema, idTextSchema, instantSchema, textUpTo } from '../values.ts';
+import { hasNoNul, idSchema, instantSchema, textUpTo } from '../values.ts';
 import { PASSKEY_NAME_MAX_LENGTH, STAFF_NAME_MAX_LENGTH } from './desk.rules.ts';
 import { alertActions } from './log.rules.ts';
 import { staffRoles } from './rights.ts';
@@ -155,8 +155,6 @@ export const staffAgainSchema = z.strictObject({ by: z.enum(['letter', 'code']).
 /** `url` is null where it went by mail. */
 export const staffInvitedSchema = z.object({ id: idSchema, url: z.string().nullable(), expires_at: instantSchema });
 export type StaffInvited = z.infer<typeof staffInvitedSchema>;
-
-export const deskIdParamsSchema = z.object({ id: idTextSchema });
 
 /** A line of the log: who did what to what. `details` holds numbers and reasons, never what a person of the app wrote. */
 export const deskLogLineSchema = z.object({

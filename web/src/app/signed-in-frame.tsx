@@ -10,7 +10,7 @@ import { hasNews } from '../features/information/recommendation.ts';
 import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/chunks.ts';
-import { formatClock, formatShortDayTime, plainDateOf } from '../lib/dates.ts';
+import { formatShortDayTime, plainDateOf, plainTimeOf } from '../lib/dates.ts';
 import { listenLive, useIsLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -64,11 +64,12 @@ function OfflineStrip() {
   const language = useLanguage();
   const atMs = useAnswersAt();
   if (atMs === undefined) return null;
-  const format = atMs !== null && plainDateOf(atMs) === plainDateOf(Date.now()) ? formatClock : formatShortDayTime;
+  const sayTime = (ms: number) =>
+    plainDateOf(ms) === plainDateOf(Date.now()) ? plainTimeOf(ms) : formatShortDayTime(ms, language);
   return (
     <button type="button" className={classes.strip} onClick={() => setReading(false)}>
       <span role="status">
-        {atMs === null ? t('offline.strip_plain') : t('offline.strip', { time: format(atMs, language) })}
+        {atMs === null ? t('offline.strip_plain') : t('offline.strip', { time: sayTime(atMs) })}
       </span>
     </button>
   );

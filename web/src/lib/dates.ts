@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { de } from 'date-fns/locale/de';
 import { enGB } from 'date-fns/locale/en-GB';
+import { noonOf } from './plain-days.ts';
 import { timeZone } from './time-zone.ts';
 
 type DateLanguage = 'de' | 'en';
@@ -27,10 +28,6 @@ export const formatEventDate = (instant: string | number | Date, language: DateL
 const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? ' Uhr' : ''}`;
 
-/** `09:30` in both languages, for lists of times */
-export const formatClock = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, 'HH:mm', language, zone);
-
 /** `Mi` / `Wed`, for lists */
 export const formatWeekdayShort = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, language === 'de' ? 'EEEEEE' : 'EEE', language, zone);
@@ -38,8 +35,8 @@ export const formatWeekdayShort = (instant: string | number | Date, language: Da
 /** `Montag` or `Mo` for a plain date */
 export const formatWeekdayName = (plainDate: string, language: DateLanguage, look: 'short' | 'long'): string =>
   look === 'long'
-    ? write(`${plainDate}T12:00:00Z`, 'EEEE', language, 'UTC')
-    : formatWeekdayShort(`${plainDate}T12:00:00Z`, language, 'UTC');
+    ? write(noonOf(plainDate), 'EEEE', language, 'UTC')
+    : formatWeekdayShort(noonOf(plainDate), language, 'UTC');
 
 /** `02.11.2026 · 09:30 Uhr`, in English `2 Nov 2026 · 09:30` */
 export const formatDateTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
@@ -74,7 +71,7 @@ export const formatMonth = (instant: string | number | Date, language: DateLangu
  * person knows only the month. Any other day is shown as a date.
  */
 export const formatDiagnosed = (plainDate: string, language: DateLanguage): string => {
-  const noon = `${plainDate}T12:00:00Z`;
+  const noon = noonOf(plainDate);
   return plainDate.endsWith('-01') ? formatMonth(noon, language, 'UTC') : formatDate(noon, language, 'UTC');
 };
 
@@ -94,7 +91,7 @@ export const formatWeekday = (instant: string | number | Date, language: DateLan
 export const plainDateOf = (instant: string | number | Date, zone?: string): string =>
   format(inZone(instant, zone), 'yyyy-MM-dd');
 
-/** `09:30` in the person's zone, the format of time fields */
+/** `09:30` in the person's zone, as fields and lists have it in both languages */
 export const plainTimeOf = (instant: string | number | Date, zone?: string): string =>
   format(inZone(instant, zone), 'HH:mm');
 

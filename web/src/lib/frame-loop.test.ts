@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFrameLoop } from './frame-loop.ts';
 
 const fakeFrames = () => {
   const waiting = new Map<number, (now: number) => void>();
   let count = 0;
+  vi.stubGlobal('requestAnimationFrame', (callback: (now: number) => void) => {
+    count += 1;
+    waiting.set(count, callback);
+    return count;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (handle: number) => void waiting.delete(handle));
   return {
     waiting,
-    request: (callback: (now: number) => void) => {
-      count += 1;
-      waiting.set(count, callback);
-      return count;
-    },
-    cancel: (handle: number) => void waiting.delete(handle),
     run: (now: number) => {
       const all = [...waiting.values()];
       waiting.clear();
@@ -24,7 +24,7 @@ describe('the frame loop', () => {
   it('draws once however often something changed, and rests after it [EVC-10]', () => {
     const frames = fakeFrames();
     const drawn: number[] = [];
-    const loop = createFrameLoop((elapsedMs) => drawn.push(elapsedMs) > 99, frames);
+    const loop = createFrameLoop((elapsedMs) => drawn.push(elapsedMs) > 99);
     expect(frames.waiting.size).toBe(0);
     loop.request();
     loop.request();
@@ -37,7 +37,7 @@ describe('the frame loop', () => {
   it('goes on while the drawing moves, and tells the time between frames', () => {
     const frames = fakeFrames();
     const drawn: number[] = [];
-    const loop = createFrameLoop((elapsedMs) => drawn.push(elapsedMs) < 3, frames);
+    const loop = createFrameLoop((elapsedMs) => drawn.push(elapsedMs) < 3);
     loop.request();
     for (const now of [1000, 1016, 1033, 1050]) frames.run(now);
     expect(drawn).toEqual([0, 16, 17]);
@@ -53,7 +53,7 @@ describe('the frame loop', () => {
     const loop = createFrameLoop(() => {
       drawn += 1;
       return true;
-    }, frames);
+    });
     loop.request();
     frames.run(0);
     expect(frames.waiting.size).toBe(1);
@@ -70,7 +70,7 @@ describe('the frame loop', () => {
     const loop = createFrameLoop(() => {
       loop.stop();
       return true;
-    }, frames);
+    });
     loop.request();
     frames.run(0);
     expect(frames.waiting.size).toBe(0);

@@ -1,13 +1,3 @@
-interface Frames {
-  request: (callback: (now: number) => void) => number;
-  cancel: (handle: number) => void;
-}
-
-const windowFrames: Frames = {
-  request: (callback) => requestAnimationFrame(callback),
-  cancel: (handle) => cancelAnimationFrame(handle),
-};
-
 /** Draws a frame only after a change. */
 export interface FrameLoop {
   request: () => void;
@@ -16,14 +6,14 @@ export interface FrameLoop {
 }
 
 /** @param draw gets the ms since the last frame (0 after a pause) and returns whether it needs another frame */
-export const createFrameLoop = (draw: (elapsedMs: number) => boolean, frames: Frames = windowFrames): FrameLoop => {
+export const createFrameLoop = (draw: (elapsedMs: number) => boolean): FrameLoop => {
   let handle: number | null = null;
   let last: number | null = null;
   let isStopped = false;
 
   const request = () => {
     if (isStopped || handle !== null) return;
-    handle = frames.request(step);
+    handle = requestAnimationFrame(step);
   };
   const step = (now: number) => {
     handle = null;
@@ -37,7 +27,7 @@ export const createFrameLoop = (draw: (elapsedMs: number) => boolean, frames: Fr
     request,
     stop: () => {
       isStopped = true;
-      if (handle !== null) frames.cancel(handle);
+      if (handle !== null) cancelAnimationFrame(handle);
       handle = null;
     },
   };

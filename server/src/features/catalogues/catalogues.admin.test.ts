@@ -14,8 +14,8 @@ const person = await createPerson(server);
 it('the operator enters clinics and renames them, and no later import undoes it [OPS-04]', async () => {
   const [said = ''] = await run('clinics', 'add', 'Bergklinik Sankt Anna', '--address', 'Bergdorf, Am Hang 3');
   const id = Number(/^Clinic (\d+) is added\.$/.exec(said)?.[1]);
-  await run('clinics', 'rename', '1', '--name', 'Klinik am See');
-  await run('clinics', 'rename', String(id), '--address', 'Bergdorf, Am Hang 4');
+  await run('clinics', 'edit', '1', '--name', 'Klinik am See');
+  await run('clinics', 'edit', String(id), '--address', 'Bergdorf, Am Hang 4');
   const shipped = await readCatalogueContent();
   expect(await importCatalogues(server.platform.database, { ...shipped, sha256: 'another edition' })).toBe(true);
 
@@ -77,8 +77,7 @@ it.each([
   ['edit', '1', '--fever-limit', '100.4'],
   ['edit', '1', '--country', 'Austria'],
   ['edit', '1'],
-  ['rename', '4711', '--name', 'Nirgends'],
-  ['rename', '1'],
+  ['edit', '4711', '--name', 'Nirgends'],
   ['add', ' '],
   ['add', 'two\nlines'],
 ])('%j %j %j %j is refused [OPS-04]', async (...words) => {
@@ -92,13 +91,13 @@ it('an equal clinic is refused, also by another spelling of its letters or by a 
   const id = Number(/\d+/.exec(said)?.[0]);
   const before = await run('clinics', 'list');
   await expect(run('clinics', 'add', 'KLINIK nord', '--address', 'Kiel')).rejects.toThrow(`Clinic ${id} has this name`);
-  await expect(run('clinics', 'rename', '3', '--name', 'Klinik Nord', '--address', 'Kiel')).rejects.toThrow(
+  await expect(run('clinics', 'edit', '3', '--name', 'Klinik Nord', '--address', 'Kiel')).rejects.toThrow(
     `Clinic ${id} has this name`,
   );
   expect(await run('clinics', 'list')).toEqual(before);
   expect(await run('clinics', 'add', 'Klinik Nord', '--address', 'Lübeck')).toHaveLength(1);
   // A clinic is not equal to itself.
-  expect(await run('clinics', 'rename', String(id), '--name', 'Klinik NORD')).toEqual([`Clinic ${id} is changed.`]);
+  expect(await run('clinics', 'edit', String(id), '--name', 'Klinik NORD')).toEqual([`Clinic ${id} is changed.`]);
 });
 
 const idOf = async (name: string): Promise<number> =>

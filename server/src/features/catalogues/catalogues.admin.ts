@@ -1,6 +1,6 @@
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
@@ -60,17 +60,22 @@ const telling = async <T>({ database }: Platform, work: (tx: Db) => Promise<T>):
   }
 };
 
-/** `clinics list | add | edit | rename | remove | merge` [OPS-04]. */
+const withDetails = (command: Command): Command =>
+  command
+    .option('--address <text>', 'town, street', line)
+    .option('--country <code>', 'the country whose help lines come first: DE, AT, CH, …', country)
+    .option(
+      '--phone <number>',
+      'phone number of the ward for calls at any hour; everybody at this clinic sees it',
+      phone,
+    )
+    .option('--hours <text>', 'when somebody answers at that number, as people read it', line)
+    .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit);
+
+/** `clinics list | add | edit | remove | merge` [OPS-04]. */
 export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (program, context) => {
   const { withServices, say } = context;
   const clinics = program.command('clinics').description('the clinics that people can choose');
-  const change = (id: number, details: Details, ways: string) =>
-    withServices(async (services, platform) => {
-      const changed = changeOf(details);
-      if (Object.keys(changed).length === 0) throw new OperatorError(`Say what changes: ${ways}.`);
-      await telling(platform, (tx) => services.clinics.change(tx, id, changed));
-      say(`Clinic ${id} is changed.`);
-    });
   clinics
     .command('list')
     .description('all clinics with their ids')
@@ -99,52 +104,31 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
         await sayList(context, { rows, line, json, none: 'There are no clinics.' });
       }),
     );
-  clinics
-    .command('add')
+  withDetails(clinics.command('add'))
     .description('add a clinic')
     .argument('<name>', 'as people know it', line)
-    .option('--address <text>', 'town, street', line)
-    .option('--country <code>', 'the country whose help lines come first: DE, AT, CH, …', country)
-    .option(
-      '--phone <number>',
-      'phone number of the ward for calls at any hour; everybody at this clinic sees it',
-      phone,
-    )
-    .option('--hours <text>', 'when somebody answers at that number, as people read it', line)
-    .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit)
     .action((name: string, details: Omit<Details, 'name'>) =>
       withServices(async ({ clinics }, platform) => {
         const id = await telling(platform, (tx) => clinics.add(tx, name, changeOf(details)));
         say(`Clinic ${id} is added.`);
       }),
     );
-  clinics
-    .command('edit')
+  withDetails(clinics.command('edit'))
     .description('change only what is given; updates of the shipped list then leave a new name or address alone')
     .argument('<id>', 'as shown by list', wholeNumber())
     .option('--name <text>', 'the new name', line)
-    .option('--address <text>', 'the new address', line)
-    .option('--country <code>', 'the country whose help lines come first: DE, AT, CH, …', country)
-    .option(
-      '--phone <number>',
-      'phone number of the ward for calls at any hour; everybody at this clinic sees it',
-      phone,
-    )
     .option('--no-phone', 'remove the number')
     .option('--no-hours', 'remove the hours')
-    .option('--hours <text>', 'when somebody answers at that number, as people read it', line)
-    .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit)
     .option('--no-fever-limit', 'remove the limit: no temperature leads to a hint then')
     .action((id: number, details: Details) =>
-      change(id, details, '--name, --address, --country, --phone, --hours or --fever-limit'),
+      withServices(async ({ clinics }, platform) => {
+        const changed = changeOf(details);
+        if (Object.keys(changed).length === 0)
+          throw new OperatorError('Say what changes: --name, --address, --country, --phone, --hours or --fever-limit.');
+        await telling(platform, (tx) => clinics.change(tx, id, changed));
+        say(`Clinic ${id} is changed.`);
+      }),
     );
-  clinics
-    .command('rename')
-    .description('change name or address; updates of the shipped list then leave it alone')
-    .argument('<id>', 'as shown by list', wholeNumber())
-    .option('--name <text>', 'the new name', line)
-    .option('--address <text>', 'the new address', line)
-    .action((id: number, details: Details) => change(id, details, '--name or --address'));
   clinics
     .command('remove')
     .description('stop offering a clinic; refused while people or open invitations name it')

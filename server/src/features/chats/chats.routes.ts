@@ -8,6 +8,7 @@ import {
   unreadSchema,
 } from '@bergkette/contract/chats.ts';
 import { pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
+import { nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
@@ -23,7 +24,7 @@ const chatRoutes = (app: App, { chats }: Services): void => {
   app.get(
     '/v1/chats/',
     { config, schema: { querystring: pageQuerySchema, response: { 200: pagedSchema(chatSchema) } } },
-    async (request) => paged(request.url, request.query, await chats.list(callerOf(request), request.query)),
+    async (request) => paged(request, await chats.list(callerOf(request), request.query)),
   );
   app.post(
     '/v1/chats/',
@@ -41,10 +42,9 @@ const chatRoutes = (app: App, { chats }: Services): void => {
   app.patch('/v1/chats/:uuid/', { config, schema: { ...one, body: chatPatchSchema } }, (request) =>
     chats.markRead(callerOf(request), request.params.uuid),
   );
-  app.delete('/v1/chats/:uuid/', { config, schema: { params: chatParamsSchema } }, async (request, reply) => {
-    await chats.remove(callerOf(request), request.params.uuid);
-    return reply.code(204).send();
-  });
+  app.delete('/v1/chats/:uuid/', { config, schema: { params: chatParamsSchema, response: nothing } }, (request) =>
+    chats.remove(callerOf(request), request.params.uuid),
+  );
 };
 
 const messageRoutes = (app: App, { chats }: Services): void => {
@@ -55,16 +55,16 @@ const messageRoutes = (app: App, { chats }: Services): void => {
       schema: { params: chatParamsSchema, querystring: pageQuerySchema, response: { 200: pagedSchema(messageSchema) } },
     },
     async (request) => {
-      const { params, query, url } = request;
-      return paged(url, query, await chats.messages(callerOf(request), params.uuid, query));
+      const { params, query } = request;
+      return paged(request, await chats.messages(callerOf(request), params.uuid, query));
     },
   );
   app.post(
     '/v1/chats/:uuid/messages/',
     { config, schema: { params: chatParamsSchema, body: messageInputSchema, response: { 201: messageSchema } } },
-    async (request, reply) => {
+    (request) => {
       const { params, body } = request;
-      return reply.code(201).send(await chats.send(callerOf(request), params.uuid, body.text, onceOf(request)));
+      return chats.send(callerOf(request), params.uuid, body.text, onceOf(request));
     },
   );
 };

@@ -6,7 +6,18 @@ import {
   needsFreshSignIn,
   reachesEveryClinic,
 } from '@bergkette/contract/desk/rights.ts';
-import type { FastifyRequest } from 'fastify';
+import type {
+  FastifyRequest,
+  FastifySchema,
+  HTTPMethods,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import type { AdmitToDesk } from '../../platform/http/access.ts';
@@ -29,7 +40,7 @@ const READING = new Set(['GET', 'HEAD']);
 const BODIES = new Set(['POST', 'PUT', 'PATCH']);
 
 /** The configuration of a route, with its right out of the table. */
-export const desk = (call: DeskCall) => ({
+const desk = (call: DeskCall) => ({
   deskCall: call,
   access: { desk: deskRights[call] as DeskRight },
   ...(deskRights[call] !== 'anybody' &&
@@ -37,6 +48,25 @@ export const desk = (call: DeskCall) => ({
       countedFor: async ({ staff }: FastifyRequest) => staff?.who,
     }),
 });
+
+type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  unknown,
+  Schema,
+  ZodTypeProvider
+>;
+type More = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'>;
+
+/** Registers calls of the desk, each by its name in the table of rights. */
+export const callsOf =
+  (app: App) =>
+  <const Schema extends FastifySchema>(call: DeskCall, schema: Schema, handler: Handler<Schema>, more: More = {}) => {
+    const [method, url] = call.split(' ') as [HTTPMethods, string];
+    app.route({ method, url, config: desk(call), schema: { tags: ['desk'], ...schema }, handler, ...more });
+  };
 
 export const staffOf = (request: FastifyRequest): DeskCaller => {
   if (!request.staff) throw new AppError('not_signed_in');

@@ -7,7 +7,7 @@ import { type CatalogueKind, catalogueKinds, ENTRY_NAME_MAX_LENGTH } from '@berg
 import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { AppError, OperatorError } from '../../errors.ts';
-import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { operatorOf } from '../../platform/operator/actor.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { DeskCataloguesService } from './desk-catalogues.service.ts';
 
@@ -76,10 +76,10 @@ export const deskCataloguesAdmin: AdminCommands<{ desk: { deskCatalogues: DeskCa
     .option('--group <name>', 'of an activity or diagnosis: the group of another one (list --json)')
     .addOption(new Option('--scale <scale>', 'of a symptom: 0 to 10, or five words').choices(symptomScales))
     .action((kind: CatalogueKind, { de, en, icon, group, scale }: AddOptions) =>
-      withServices(async ({ desk }, { config }) => {
+      withServices(async ({ desk }, platform) => {
         const read = deskEntryInputSchema.safeParse({ names: { de, en }, icon, group, scale });
         if (!read.success) throw new OperatorError(NAME_RULE);
-        const actor = operatorActor(operatorAccount(config.sudoUser));
+        const actor = operatorOf(platform);
         const id = await desk.deskCatalogues.addEntry(actor, kind, read.data).catch(refusedFor(kind));
         say(`${id} of ${kind} is offered.`);
       }),
@@ -93,11 +93,11 @@ export const deskCataloguesAdmin: AdminCommands<{ desk: { deskCatalogues: DeskCa
     .option('--en <name>', 'English name, with --de')
     .option('--icon <name>', 'as of add')
     .action((kind: CatalogueKind, id: number, { de, en, icon }: Partial<AddOptions>) =>
-      withServices(async ({ desk }, { config }) => {
+      withServices(async ({ desk }, platform) => {
         const names = de === undefined && en === undefined ? undefined : { de, en };
         const read = deskEntryPatchSchema.safeParse({ names, icon });
         if (!read.success) throw new OperatorError(NAME_RULE);
-        const actor = operatorActor(operatorAccount(config.sudoUser));
+        const actor = operatorOf(platform);
         await desk.deskCatalogues.changeEntry(actor, kind, id, read.data).catch(refusedFor(kind, id));
         say(`${id} of ${kind} is changed.`);
       }),
@@ -112,8 +112,8 @@ export const deskCataloguesAdmin: AdminCommands<{ desk: { deskCatalogues: DeskCa
       .argument(...kindArgument)
       .argument(...idArgument)
       .action((kind: CatalogueKind, id: number) =>
-        withServices(async ({ desk }, { config }) => {
-          const actor = operatorActor(operatorAccount(config.sudoUser));
+        withServices(async ({ desk }, platform) => {
+          const actor = operatorOf(platform);
           await desk.deskCatalogues.changeEntry(actor, kind, id, { is_offered: isOffered }).catch(refusedFor(kind, id));
           say(`${id} of ${kind} ${said}.`);
         }),

@@ -1,7 +1,7 @@
 import type { TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import type { TextDetail } from '@bergkette/contract/desk/texts.ts';
 import { AppError, OperatorError } from '../../errors.ts';
-import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { operatorOf } from '../../platform/operator/actor.ts';
 import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { DeskTextsService } from './desk-texts.service.ts';
 
@@ -50,8 +50,8 @@ export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService
       .argument(argument)
       .argument('<number>', 'as shown by versions', wholeNumber())
       .action((key: string, number: number) =>
-        withServices(async ({ desk }, { config }) => {
-          const actor = operatorActor(operatorAccount(config.sudoUser));
+        withServices(async ({ desk }, platform) => {
+          const actor = operatorOf(platform);
           const { versions } = await telling(key, desk.deskTexts.show(kind, key));
           const id = versions.find((version) => version.number === number)?.id;
           if (id === undefined) throw new OperatorError(`There is no version ${number} of ${key}.`);
@@ -64,8 +64,8 @@ export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService
       .description('show the open version to people; it has to be reviewed')
       .argument(argument)
       .action((key: string) =>
-        withServices(async ({ desk }, { config }) => {
-          const actor = operatorActor(operatorAccount(config.sudoUser));
+        withServices(async ({ desk }, platform) => {
+          const actor = operatorOf(platform);
           const { number } = await telling(key, desk.deskTexts.publish(actor, { kind, key }));
           say(`People read version ${number} of ${key} from now on.`);
         }),

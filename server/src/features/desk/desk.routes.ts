@@ -40,7 +40,6 @@ import {
 } from '@bergkette/contract/desk/reports.ts';
 import {
   backchannelLogoutSchema,
-  deskIdParamsSchema,
   deskLogLineSchema,
   deskLogVerifiedSchema,
   deskMePatchSchema,
@@ -87,16 +86,17 @@ import {
   textVersionDetailSchema,
   textVersionSchema,
 } from '@bergkette/contract/desk/texts.ts';
-import { idSchema, pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
+import { idParamsSchema, idSchema, pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
 import type { FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { nothing } from '../../platform/http/answers.ts';
 import type { App } from '../../platform/http/feature.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import type { CardsService } from './cards.service.ts';
-import { desk, installDeskRoutes, staffOf } from './desk-access.ts';
+import { callsOf, installDeskRoutes, staffOf } from './desk-access.ts';
 import type { DeskAccountsService } from './desk-accounts.service.ts';
 import type { DeskAddressesService } from './desk-addresses.service.ts';
 import type { DeskCataloguesService } from './desk-catalogues.service.ts';
@@ -130,9 +130,7 @@ interface DeskServices {
   staffSignIn: StaffSignInService;
 }
 
-const tags = ['desk'];
-const empty = { tags, body: emptyBodySchema };
-const done = (reply: FastifyReply): FastifyReply => reply.code(204).send();
+const empty = { body: emptyBodySchema };
 
 /** Signing in, one's own ways in, the staff, its log. */
 const staffRoutes = (
@@ -140,527 +138,273 @@ const staffRoutes = (
   { staff, staffSignIn, deskSessions, deskLog, oidc, passkeys }: DeskServices,
   platform: DeskPlatform,
 ) => {
+  const on = callsOf(app);
   const institution = platform.config.institution ?? null;
   /** The session that was just opened, as `me` shows it. */
   const meOf = async (reply: FastifyReply, setCookie: string) => {
     reply.header('set-cookie', setCookie);
     return staff.me(await deskSessions.admit(setCookie.split(';')[0]));
   };
-  const me = { tags, response: { 200: deskMeSchema } };
+  const me = { response: { 200: deskMeSchema } };
   const options = { 200: passkeyOptionsSchema };
   const codes = { 200: recoveryCodesSchema };
 
-  app.post(
-    '/sign-in/passkey/options/',
-    { config: desk('POST /sign-in/passkey/options/'), schema: { ...empty, response: options } },
-    async () => ({
-      options: { ...(await staffSignIn.passkeyOptions()) },
-    }),
-  );
-  app.post(
-    '/sign-in/passkey/',
-    { config: desk('POST /sign-in/passkey/'), schema: { ...me, body: passkeySignInSchema } },
-    async (request, reply) => {
-      const { setCookie } = await staffSignIn.byPasskey(request.body.response, originOf(request));
-      return meOf(reply, setCookie);
-    },
-  );
-  app.post(
-    '/sign-in/password/',
-    { config: desk('POST /sign-in/password/'), schema: { ...me, body: staffSignInSchema } },
-    async (request, reply) => {
-      const { setCookie } = await staffSignIn.byPassword(request.body, originOf(request));
-      return meOf(reply, setCookie);
-    },
-  );
+  on('POST /sign-in/passkey/options/', { ...empty, response: options }, async () => ({
+    options: { ...(await staffSignIn.passkeyOptions()) },
+  }));
+  on('POST /sign-in/passkey/', { ...me, body: passkeySignInSchema }, async (request, reply) => {
+    const { setCookie } = await staffSignIn.byPasskey(request.body.response, originOf(request));
+    return meOf(reply, setCookie);
+  });
+  on('POST /sign-in/password/', { ...me, body: staffSignInSchema }, async (request, reply) => {
+    const { setCookie } = await staffSignIn.byPassword(request.body, originOf(request));
+    return meOf(reply, setCookie);
+  });
 
-  app.get(
-    '/sign-in/',
-    { config: desk('GET /sign-in/'), schema: { tags, response: { 200: signInWaysSchema } } },
-    async () => ({ house: oidc.isOn() }),
-  );
-  app.post(
-    '/sign-in/oidc/start/',
-    {
-      config: desk('POST /sign-in/oidc/start/'),
-      schema: { tags, body: oidcStartSchema, response: { 200: oidcStartedSchema } },
-    },
+  on('GET /sign-in/', { response: { 200: signInWaysSchema } }, async () => ({ house: oidc.isOn() }));
+  on(
+    'POST /sign-in/oidc/start/',
+    { body: oidcStartSchema, response: { 200: oidcStartedSchema } },
     async (request, reply) => {
       const { url, setCookie } = await oidc.start(request.body.fresh);
       reply.header('set-cookie', setCookie);
       return { url };
     },
   );
-  app.post(
-    '/sign-in/oidc/',
-    { config: desk('POST /sign-in/oidc/'), schema: { ...me, body: oidcAnswerSchema } },
-    async (request, reply) => {
-      const { setCookie } = await oidc.finish(request.body.answer, originOf(request));
-      return meOf(reply, setCookie);
-    },
-  );
+  on('POST /sign-in/oidc/', { ...me, body: oidcAnswerSchema }, async (request, reply) => {
+    const { setCookie } = await oidc.finish(request.body.answer, originOf(request));
+    return meOf(reply, setCookie);
+  });
   app.register(async (forms) => {
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
-    forms.withTypeProvider<ZodTypeProvider>().post(
-      '/sign-in/oidc/backchannel-logout/',
-      {
-        config: desk('POST /sign-in/oidc/backchannel-logout/'),
-        schema: { tags, body: backchannelLogoutSchema },
-      },
-      async (request, reply) => {
-        await oidc.signOut(request.body.logout_token);
-        return reply.code(200).send();
-      },
+    callsOf(forms.withTypeProvider<ZodTypeProvider>())(
+      'POST /sign-in/oidc/backchannel-logout/',
+      { body: backchannelLogoutSchema, response: { 200: z.undefined() } },
+      (request) => oidc.signOut(request.body.logout_token),
     );
   });
 
-  app.post(
-    '/welcome/',
-    { config: desk('POST /welcome/'), schema: { tags, body: welcomeTokenSchema, response: { 200: welcomeSchema } } },
-    async (request) => ({
-      ...(await staffSignIn.readWelcome(request.body.token, originOf(request))),
-      institution,
-    }),
+  on('POST /welcome/', { body: welcomeTokenSchema, response: { 200: welcomeSchema } }, async (request) => ({
+    ...(await staffSignIn.readWelcome(request.body.token, originOf(request))),
+    institution,
+  }));
+  on('POST /welcome/passkey/options/', { body: welcomeTokenSchema, response: options }, async (request) => ({
+    options: { ...(await staffSignIn.welcomePasskeyOptions(request.body.token, originOf(request))) },
+  }));
+  on('POST /welcome/passkey/', { ...me, body: welcomePasskeySchema }, async (request, reply) => {
+    const { setCookie } = await staffSignIn.welcomeByPasskey(request.body, originOf(request));
+    return meOf(reply, setCookie);
+  });
+  on('POST /welcome/totp/', { body: welcomeTokenSchema, response: { 200: totpSchema } }, (request) =>
+    staffSignIn.welcomeTotp(request.body.token, originOf(request)),
   );
-  app.post(
-    '/welcome/passkey/options/',
-    { config: desk('POST /welcome/passkey/options/'), schema: { tags, body: welcomeTokenSchema, response: options } },
-    async (request) => ({
-      options: { ...(await staffSignIn.welcomePasskeyOptions(request.body.token, originOf(request))) },
-    }),
-  );
-  app.post(
-    '/welcome/passkey/',
-    { config: desk('POST /welcome/passkey/'), schema: { ...me, body: welcomePasskeySchema } },
-    async (request, reply) => {
-      const { setCookie } = await staffSignIn.welcomeByPasskey(request.body, originOf(request));
-      return meOf(reply, setCookie);
-    },
-  );
-  app.post(
-    '/welcome/totp/',
-    { config: desk('POST /welcome/totp/'), schema: { tags, body: welcomeTokenSchema, response: { 200: totpSchema } } },
-    (request) => staffSignIn.welcomeTotp(request.body.token, originOf(request)),
-  );
-  app.post(
-    '/welcome/password/',
-    {
-      config: desk('POST /welcome/password/'),
-      schema: { tags, body: welcomePasswordSchema, response: { 200: welcomedSchema } },
-    },
+  on(
+    'POST /welcome/password/',
+    { body: welcomePasswordSchema, response: { 200: welcomedSchema } },
     async (request, reply) => {
       const { setCookie, codes: recovery_codes } = await staffSignIn.welcomeByPassword(request.body, originOf(request));
       return { me: await meOf(reply, setCookie), recovery_codes };
     },
   );
 
-  app.get('/me/', { config: desk('GET /me/'), schema: me }, (request) => staff.me(staffOf(request)));
-  app.patch('/me/', { config: desk('PATCH /me/'), schema: { ...me, body: deskMePatchSchema } }, async (request) => {
+  on('GET /me/', me, (request) => staff.me(staffOf(request)));
+  on('PATCH /me/', { ...me, body: deskMePatchSchema }, async (request) => {
     await staff.setLanguage(staffOf(request), request.body.language);
     return staff.me(staffOf(request));
   });
-  app.post('/sign-out/', { config: desk('POST /sign-out/'), schema: empty }, async (request, reply) => {
+  on('POST /sign-out/', { ...empty, response: nothing }, async (request, reply) => {
     const caller = staffOf(request);
     await deskSessions.end(caller, caller.sessionId);
-    return done(reply.header('set-cookie', deskSessions.forget()).header('clear-site-data', '"cache"'));
+    reply.header('set-cookie', deskSessions.forget()).header('clear-site-data', '"cache"');
   });
-  app.get(
-    '/me/passkeys/',
-    { config: desk('GET /me/passkeys/'), schema: { tags, response: { 200: z.array(passkeySchema) } } },
-    (request) => passkeys.list(staffOf(request).staffId),
+  on('GET /me/passkeys/', { response: { 200: z.array(passkeySchema) } }, (request) =>
+    passkeys.list(staffOf(request).staffId),
   );
-  app.post(
-    '/me/passkeys/options/',
-    { config: desk('POST /me/passkeys/options/'), schema: { ...empty, response: options } },
-    async (request) => ({
-      options: { ...(await staffSignIn.own.passkeyOptions(staffOf(request))) },
-    }),
+  on('POST /me/passkeys/options/', { ...empty, response: options }, async (request) => ({
+    options: { ...(await staffSignIn.own.passkeyOptions(staffOf(request))) },
+  }));
+  on('POST /me/passkeys/', { body: passkeyAddSchema, response: nothing }, (request) =>
+    staffSignIn.own.addPasskey(staffOf(request), request.body.response, request.body.name),
   );
-  app.post(
-    '/me/passkeys/',
-    { config: desk('POST /me/passkeys/'), schema: { tags, body: passkeyAddSchema } },
-    async (request, reply) => {
-      await staffSignIn.own.addPasskey(staffOf(request), request.body.response, request.body.name);
-      return done(reply);
-    },
+  on('DELETE /me/passkeys/:id/', { params: idParamsSchema, response: nothing }, (request) =>
+    staffSignIn.own.removePasskey(staffOf(request), request.params.id),
   );
-  app.delete(
-    '/me/passkeys/:id/',
-    { config: desk('DELETE /me/passkeys/:id/'), schema: { tags, params: deskIdParamsSchema } },
-    async (request, reply) => {
-      await staffSignIn.own.removePasskey(staffOf(request), request.params.id);
-      return done(reply);
-    },
+  on('POST /me/totp/', { ...empty, response: { 200: totpSchema } }, (request) =>
+    staffSignIn.own.totp(staffOf(request)),
   );
-  app.post(
-    '/me/totp/',
-    { config: desk('POST /me/totp/'), schema: { ...empty, response: { 200: totpSchema } } },
-    (request) => staffSignIn.own.totp(staffOf(request)),
+  on('PUT /me/password/', { body: passwordSetSchema, response: codes }, async (request) => ({
+    recovery_codes: await staffSignIn.own.setPassword(staffOf(request), request.body),
+  }));
+  on('POST /me/recovery-codes/', { ...empty, response: codes }, async (request) => ({
+    recovery_codes: await staffSignIn.own.newRecoveryCodes(staffOf(request)),
+  }));
+  on('GET /me/sessions/', { response: { 200: z.array(deskSessionSchema) } }, (request) =>
+    deskSessions.list(staffOf(request)),
   );
-  app.put(
-    '/me/password/',
-    { config: desk('PUT /me/password/'), schema: { tags, body: passwordSetSchema, response: codes } },
-    async (request) => ({
-      recovery_codes: await staffSignIn.own.setPassword(staffOf(request), request.body),
-    }),
-  );
-  app.post(
-    '/me/recovery-codes/',
-    { config: desk('POST /me/recovery-codes/'), schema: { ...empty, response: codes } },
-    async (request) => ({
-      recovery_codes: await staffSignIn.own.newRecoveryCodes(staffOf(request)),
-    }),
-  );
-  app.get(
-    '/me/sessions/',
-    { config: desk('GET /me/sessions/'), schema: { tags, response: { 200: z.array(deskSessionSchema) } } },
-    (request) => deskSessions.list(staffOf(request)),
-  );
-  app.delete(
-    '/me/sessions/:id/',
-    { config: desk('DELETE /me/sessions/:id/'), schema: { tags, params: deskIdParamsSchema } },
-    async (request, reply) => {
-      await deskSessions.end(staffOf(request), request.params.id);
-      return done(reply);
-    },
+  on('DELETE /me/sessions/:id/', { params: idParamsSchema, response: nothing }, (request) =>
+    deskSessions.end(staffOf(request), request.params.id),
   );
 
-  app.get('/staff/', { config: desk('GET /staff/'), schema: { tags, response: { 200: z.array(staffSchema) } } }, () =>
-    staff.list(),
+  on('GET /staff/', { response: { 200: z.array(staffSchema) } }, () => staff.list());
+  on('POST /staff/', { body: staffInputSchema, response: { 201: staffInvitedSchema } }, (request) =>
+    staff.invite(staffOf(request), request.body),
   );
-  app.post(
-    '/staff/',
-    { config: desk('POST /staff/'), schema: { tags, body: staffInputSchema, response: { 201: staffInvitedSchema } } },
-    async (request, reply) => {
-      const invited = await staff.invite(staffOf(request), request.body);
-      return reply.code(201).send(invited);
-    },
+  on('PATCH /staff/:id/', { params: idParamsSchema, body: staffPatchSchema, response: nothing }, (request) =>
+    staff.change(staffOf(request), request.params.id, request.body),
   );
-  app.patch(
-    '/staff/:id/',
-    { config: desk('PATCH /staff/:id/'), schema: { tags, params: deskIdParamsSchema, body: staffPatchSchema } },
-    async (request, reply) => {
-      await staff.change(staffOf(request), request.params.id, request.body);
-      return done(reply);
-    },
+  on(
+    'POST /staff/:id/invitation/',
+    { params: idParamsSchema, body: staffAgainSchema, response: { 201: staffInvitedSchema } },
+    (request) => staff.inviteAgain(staffOf(request), request.params.id, request.body.by),
   );
-  app.post(
-    '/staff/:id/invitation/',
-    {
-      config: desk('POST /staff/:id/invitation/'),
-      schema: { tags, params: deskIdParamsSchema, body: staffAgainSchema, response: { 201: staffInvitedSchema } },
-    },
-    async (request, reply) => {
-      const invited = await staff.inviteAgain(staffOf(request), request.params.id, request.body.by);
-      return reply.code(201).send(invited);
-    },
+  on('POST /staff/:id/house/', { ...empty, params: idParamsSchema, response: nothing }, (request) =>
+    staff.handToHouse(staffOf(request), request.params.id),
   );
-  app.post(
-    '/staff/:id/house/',
-    { config: desk('POST /staff/:id/house/'), schema: { ...empty, params: deskIdParamsSchema } },
-    async (request, reply) => {
-      await staff.handToHouse(staffOf(request), request.params.id);
-      return done(reply);
-    },
+  on(
+    'GET /log/',
+    { querystring: pageQuerySchema, response: { 200: pagedSchema(deskLogLineSchema) } },
+    async (request) => paged(request, await deskLog.list(request.query)),
   );
-  app.get(
-    '/log/',
-    {
-      config: desk('GET /log/'),
-      schema: { tags, querystring: pageQuerySchema, response: { 200: pagedSchema(deskLogLineSchema) } },
-    },
-    async (request) => paged(request.url, request.query, await deskLog.list(request.query)),
-  );
-  app.get(
-    '/log/verify/',
-    { config: desk('GET /log/verify/'), schema: { tags, response: { 200: deskLogVerifiedSchema } } },
-    () => deskLog.verify(),
-  );
+  on('GET /log/verify/', { response: { 200: deskLogVerifiedSchema } }, () => deskLog.verify());
 };
 
 const invitationRoutes = (app: App, { cards, deskInvitations }: DeskServices) => {
-  const params = deskIdParamsSchema;
-  app.post(
-    '/invitations/cards/',
-    {
-      config: desk('POST /invitations/cards/'),
-      schema: { tags, body: deskCardsSchema, produces: ['application/pdf'] },
-    },
-    async (request, reply) => {
-      const pdf = await cards.draw(staffOf(request), request.body);
-      return reply.type('application/pdf').header('content-disposition', 'inline; filename="bergkette.pdf"').send(pdf);
-    },
-  );
-  app.get(
-    '/recovery-sheet/',
-    {
-      config: desk('GET /recovery-sheet/'),
-      exposeHeadRoute: false,
-      schema: { tags, querystring: deskSheetQuerySchema, produces: ['application/pdf'] },
-    },
+  const on = callsOf(app);
+  const params = idParamsSchema;
+  on('POST /invitations/cards/', { body: deskCardsSchema, produces: ['application/pdf'] }, async (request, reply) => {
+    const pdf = await cards.draw(staffOf(request), request.body);
+    return reply.type('application/pdf').header('content-disposition', 'inline; filename="bergkette.pdf"').send(pdf);
+  });
+  on(
+    'GET /recovery-sheet/',
+    { querystring: deskSheetQuerySchema, produces: ['application/pdf'] },
     async (request, reply) => {
       const pdf = await cards.recoverySheet(request.query.language);
       return reply.type('application/pdf').header('content-disposition', 'inline; filename="bergkette.pdf"').send(pdf);
     },
+    { exposeHeadRoute: false },
   );
-  app.get(
-    '/clinics/',
-    { config: desk('GET /clinics/'), schema: { tags, response: { 200: deskClinicsSchema } } },
-    (request) => deskInvitations.clinics(staffOf(request)),
+  on('GET /clinics/', { response: { 200: deskClinicsSchema } }, (request) => deskInvitations.clinics(staffOf(request)));
+  on(
+    'GET /invitations/',
+    { querystring: deskInvitationsQuerySchema, response: { 200: deskInvitationsSchema } },
+    async (request) => paged(request, await deskInvitations.list(staffOf(request), request.query)),
   );
-  app.get(
-    '/invitations/',
-    {
-      config: desk('GET /invitations/'),
-      schema: { tags, querystring: deskInvitationsQuerySchema, response: { 200: deskInvitationsSchema } },
-    },
-    async (request) => paged(request.url, request.query, await deskInvitations.list(staffOf(request), request.query)),
+  on(
+    'POST /invitations/',
+    { body: deskInvitationInputSchema, response: { 201: deskLinksSchema } },
+    async (request) => ({ invitations: await deskInvitations.create(staffOf(request), request.body) }),
   );
-  app.post(
-    '/invitations/',
-    {
-      config: desk('POST /invitations/'),
-      schema: { tags, body: deskInvitationInputSchema, response: { 201: deskLinksSchema } },
-    },
-    async (request, reply) => {
-      const invitations = await deskInvitations.create(staffOf(request), request.body);
-      return reply.code(201).send({ invitations });
-    },
+  on(
+    'POST /invitations/:id/again/',
+    { params, body: deskInvitationAgainSchema, response: { 201: deskLinkSchema } },
+    (request) => deskInvitations.again(staffOf(request), request.params.id, request.body.days),
   );
-  app.post(
-    '/invitations/:id/again/',
-    {
-      config: desk('POST /invitations/:id/again/'),
-      schema: { tags, params, body: deskInvitationAgainSchema, response: { 201: deskLinkSchema } },
-    },
-    async (request, reply) => {
-      const link = await deskInvitations.again(staffOf(request), request.params.id, request.body.days);
-      return reply.code(201).send(link);
-    },
+  on('PATCH /invitations/:id/', { params, body: deskInvitationPatchSchema, response: nothing }, (request) =>
+    deskInvitations.setMark(staffOf(request), request.params.id, request.body.mark),
   );
-  app.patch(
-    '/invitations/:id/',
-    { config: desk('PATCH /invitations/:id/'), schema: { tags, params, body: deskInvitationPatchSchema } },
-    async (request, reply) => {
-      await deskInvitations.setMark(staffOf(request), request.params.id, request.body.mark);
-      return done(reply);
-    },
-  );
-  app.delete(
-    '/invitations/:id/',
-    { config: desk('DELETE /invitations/:id/'), schema: { tags, params } },
-    async (request, reply) => {
-      await deskInvitations.revoke(staffOf(request), request.params.id);
-      return done(reply);
-    },
+  on('DELETE /invitations/:id/', { params, response: nothing }, (request) =>
+    deskInvitations.revoke(staffOf(request), request.params.id),
   );
 };
 
 const reportRoutes = (app: App, { deskAccounts, deskAddresses, deskOrders, deskReports }: DeskServices) => {
-  const params = deskIdParamsSchema;
+  const on = callsOf(app);
+  const params = idParamsSchema;
   const ordered = { 201: deskOrderSchema };
-  app.get(
-    '/waiting/',
-    { config: desk('GET /waiting/'), schema: { tags, response: { 200: deskWaitingSchema } } },
-    (request) => deskReports.waiting(staffOf(request)),
+  on('GET /waiting/', { response: { 200: deskWaitingSchema } }, (request) => deskReports.waiting(staffOf(request)));
+  on('GET /reports/', { querystring: deskReportsQuerySchema, response: { 200: deskReportsSchema } }, (request) =>
+    deskReports.list(staffOf(request), request.query.state),
   );
-  app.get(
-    '/reports/',
-    {
-      config: desk('GET /reports/'),
-      schema: { tags, querystring: deskReportsQuerySchema, response: { 200: deskReportsSchema } },
-    },
-    (request) => deskReports.list(staffOf(request), request.query.state),
+  on('GET /reports/:id/', { params, response: { 200: deskReportDetailSchema } }, (request) =>
+    deskReports.show(staffOf(request), request.params.id),
   );
-  app.get(
-    '/reports/:id/',
-    { config: desk('GET /reports/:id/'), schema: { tags, params, response: { 200: deskReportDetailSchema } } },
-    (request) => deskReports.show(staffOf(request), request.params.id),
+  on('POST /reports/:id/notes/', { params, body: deskNoteInputSchema, response: nothing }, (request) =>
+    deskReports.addNote(staffOf(request), request.params.id, request.body.text),
   );
-  app.post(
-    '/reports/:id/notes/',
-    { config: desk('POST /reports/:id/notes/'), schema: { tags, params, body: deskNoteInputSchema } },
-    async (request, reply) => {
-      await deskReports.addNote(staffOf(request), request.params.id, request.body.text);
-      return done(reply);
-    },
+  on('POST /reports/:id/actions/', { params, body: deskActionSchema, response: ordered }, (request) =>
+    deskReports.act(staffOf(request), request.params.id, request.body),
   );
-  app.post(
-    '/reports/:id/actions/',
-    { config: desk('POST /reports/:id/actions/'), schema: { tags, params, body: deskActionSchema, response: ordered } },
-    async (request, reply) => {
-      const order = await deskReports.act(staffOf(request), request.params.id, request.body);
-      return reply.code(201).send(order);
-    },
+  on('POST /reports/:id/close/', { params, body: deskReasonSchema, response: nothing }, (request) =>
+    deskReports.close(staffOf(request), request.params.id, request.body.reason),
   );
-  app.post(
-    '/reports/:id/close/',
-    { config: desk('POST /reports/:id/close/'), schema: { tags, params, body: deskReasonSchema } },
-    async (request, reply) => {
-      await deskReports.close(staffOf(request), request.params.id, request.body.reason);
-      return done(reply);
-    },
+  on('GET /orders/', { querystring: deskOrdersQuerySchema, response: { 200: deskOrdersSchema } }, async (request) =>
+    paged(request, await deskOrders.list(staffOf(request), request.query.state, request.query)),
   );
-  app.get(
-    '/orders/',
-    {
-      config: desk('GET /orders/'),
-      schema: { tags, querystring: deskOrdersQuerySchema, response: { 200: deskOrdersSchema } },
-    },
-    async (request) =>
-      paged(request.url, request.query, await deskOrders.list(staffOf(request), request.query.state, request.query)),
+  on('POST /orders/:id/answer/', { params, body: deskAnswerSchema, response: { 200: deskOrderSchema } }, (request) =>
+    deskOrders.answer(staffOf(request), request.params.id, request.body.agreed),
   );
-  app.post(
-    '/orders/:id/answer/',
-    {
-      config: desk('POST /orders/:id/answer/'),
-      schema: { tags, params, body: deskAnswerSchema, response: { 200: deskOrderSchema } },
-    },
-    (request) => deskOrders.answer(staffOf(request), request.params.id, request.body.agreed),
+  on('GET /address-changes/', { response: { 200: deskAddressChangesSchema } }, (request) =>
+    deskAddresses.list(staffOf(request)),
   );
-  app.get(
-    '/address-changes/',
-    { config: desk('GET /address-changes/'), schema: { tags, response: { 200: deskAddressChangesSchema } } },
-    (request) => deskAddresses.list(staffOf(request)),
+  on('POST /address-changes/:id/answer/', { params, body: deskAnswerSchema, response: nothing }, (request) =>
+    deskAddresses.answer(staffOf(request), request.params.id, request.body.agreed),
   );
-  app.post(
-    '/address-changes/:id/answer/',
-    { config: desk('POST /address-changes/:id/answer/'), schema: { tags, params, body: deskAnswerSchema } },
-    async (request, reply) => {
-      await deskAddresses.answer(staffOf(request), request.params.id, request.body.agreed);
-      return done(reply);
-    },
+  on('GET /accounts/:id/', { params, response: { 200: deskAccountSchema } }, (request) =>
+    deskAccounts.show(staffOf(request), request.params.id),
   );
-  app.get(
-    '/accounts/:id/',
-    { config: desk('GET /accounts/:id/'), schema: { tags, params, response: { 200: deskAccountSchema } } },
-    (request) => deskAccounts.show(staffOf(request), request.params.id),
+  on('POST /accounts/:id/end-sessions/', { params, body: deskReasonSchema, response: ordered }, (request) =>
+    deskAccounts.endSessions(staffOf(request), request.params.id, request.body.reason),
   );
-  app.post(
-    '/accounts/:id/end-sessions/',
-    {
-      config: desk('POST /accounts/:id/end-sessions/'),
-      schema: { tags, params, body: deskReasonSchema, response: ordered },
-    },
-    async (request, reply) => {
-      const order = await deskAccounts.endSessions(staffOf(request), request.params.id, request.body.reason);
-      return reply.code(201).send(order);
-    },
-  );
-  app.post(
-    '/accounts/:id/erase/',
-    { config: desk('POST /accounts/:id/erase/'), schema: { tags, params, body: deskReasonSchema, response: ordered } },
-    async (request, reply) => {
-      const order = await deskAccounts.erase(staffOf(request), request.params.id, request.body.reason);
-      return reply.code(201).send(order);
-    },
+  on('POST /accounts/:id/erase/', { params, body: deskReasonSchema, response: ordered }, (request) =>
+    deskAccounts.erase(staffOf(request), request.params.id, request.body.reason),
   );
 };
 
 const keepingRoutes = (app: App, { deskCatalogues, deskState }: DeskServices) => {
-  const params = deskIdParamsSchema;
-  const entryParams = deskEntryParamsSchema.extend(deskIdParamsSchema.shape);
-  app.get(
-    '/catalogues/clinics/',
-    { config: desk('GET /catalogues/clinics/'), schema: { tags, response: { 200: z.array(deskClinicSchema) } } },
-    (request) => deskCatalogues.clinics(staffOf(request)),
+  const on = callsOf(app);
+  const params = idParamsSchema;
+  const entryParams = deskEntryParamsSchema.extend(idParamsSchema.shape);
+  on('GET /catalogues/clinics/', { response: { 200: z.array(deskClinicSchema) } }, (request) =>
+    deskCatalogues.clinics(staffOf(request)),
   );
-  app.post(
-    '/catalogues/clinics/',
-    {
-      config: desk('POST /catalogues/clinics/'),
-      schema: { tags, body: deskClinicInputSchema, response: { 201: z.object({ id: idSchema }) } },
-    },
-    async (request, reply) => {
-      const id = await deskCatalogues.addClinic(staffOf(request), request.body);
-      return reply.code(201).send({ id });
-    },
+  on(
+    'POST /catalogues/clinics/',
+    { body: deskClinicInputSchema, response: { 201: z.object({ id: idSchema }) } },
+    async (request) => ({ id: await deskCatalogues.addClinic(staffOf(request), request.body) }),
   );
-  app.patch(
-    '/catalogues/clinics/:id/',
-    { config: desk('PATCH /catalogues/clinics/:id/'), schema: { tags, params, body: deskClinicPatchSchema } },
-    async (request, reply) => {
-      await deskCatalogues.changeClinic(staffOf(request), request.params.id, request.body);
-      return done(reply);
-    },
+  on('PATCH /catalogues/clinics/:id/', { params, body: deskClinicPatchSchema, response: nothing }, (request) =>
+    deskCatalogues.changeClinic(staffOf(request), request.params.id, request.body),
   );
-  app.post(
-    '/catalogues/clinics/:id/wards/',
-    {
-      config: desk('POST /catalogues/clinics/:id/wards/'),
-      schema: { tags, params, body: deskWardInputSchema, response: { 201: z.object({ id: idSchema }) } },
-    },
-    async (request, reply) => {
-      const id = await deskCatalogues.addWard(staffOf(request), request.params.id, request.body);
-      return reply.code(201).send({ id });
-    },
+  on(
+    'POST /catalogues/clinics/:id/wards/',
+    { params, body: deskWardInputSchema, response: { 201: z.object({ id: idSchema }) } },
+    async (request) => ({ id: await deskCatalogues.addWard(staffOf(request), request.params.id, request.body) }),
   );
-  app.patch(
-    '/catalogues/wards/:id/',
-    { config: desk('PATCH /catalogues/wards/:id/'), schema: { tags, params, body: deskWardPatchSchema } },
-    async (request, reply) => {
-      await deskCatalogues.changeWard(staffOf(request), request.params.id, request.body);
-      return done(reply);
-    },
+  on('PATCH /catalogues/wards/:id/', { params, body: deskWardPatchSchema, response: nothing }, (request) =>
+    deskCatalogues.changeWard(staffOf(request), request.params.id, request.body),
   );
-  app.get(
-    '/catalogues/:kind/',
-    {
-      config: desk('GET /catalogues/:kind/'),
-      schema: { tags, params: deskEntryParamsSchema, response: { 200: deskEntriesSchema } },
-    },
-    (request) => deskCatalogues.entries(request.params.kind),
+  on('GET /catalogues/:kind/', { params: deskEntryParamsSchema, response: { 200: deskEntriesSchema } }, (request) =>
+    deskCatalogues.entries(request.params.kind),
   );
-  app.patch(
-    '/catalogues/:kind/:id/',
-    { config: desk('PATCH /catalogues/:kind/:id/'), schema: { tags, params: entryParams, body: deskEntryPatchSchema } },
-    async (request, reply) => {
+  on(
+    'PATCH /catalogues/:kind/:id/',
+    { params: entryParams, body: deskEntryPatchSchema, response: nothing },
+    (request) => {
       const { kind, id } = request.params;
-      await deskCatalogues.changeEntry(staffOf(request), kind, id, request.body);
-      return done(reply);
+      return deskCatalogues.changeEntry(staffOf(request), kind, id, request.body);
     },
   );
-  app.post(
-    '/catalogues/:kind/',
+  on(
+    'POST /catalogues/:kind/',
     {
-      config: desk('POST /catalogues/:kind/'),
-      schema: {
-        ...{ tags, params: deskEntryParamsSchema, body: deskEntryInputSchema },
-        response: { 201: z.object({ id: idSchema }) },
-      },
+      params: deskEntryParamsSchema,
+      body: deskEntryInputSchema,
+      response: { 201: z.object({ id: idSchema }) },
     },
-    async (request, reply) => {
-      const id = await deskCatalogues.addEntry(staffOf(request), request.params.kind, request.body);
-      return reply.code(201).send({ id });
-    },
+    async (request) => ({ id: await deskCatalogues.addEntry(staffOf(request), request.params.kind, request.body) }),
   );
-  app.get(
-    '/help-lines/',
-    { config: desk('GET /help-lines/'), schema: { tags, response: { 200: deskHelpLinesSchema } } },
-    () => deskCatalogues.helpLines(),
+  on('GET /help-lines/', { response: { 200: deskHelpLinesSchema } }, () => deskCatalogues.helpLines());
+  on('PUT /help-lines/', { body: deskHelpLinesInputSchema, response: nothing }, (request) =>
+    deskCatalogues.changeHelpLines(staffOf(request), request.body.lines),
   );
-  app.put(
-    '/help-lines/',
-    { config: desk('PUT /help-lines/'), schema: { tags, body: deskHelpLinesInputSchema } },
-    async (request, reply) => {
-      await deskCatalogues.changeHelpLines(staffOf(request), request.body.lines);
-      return done(reply);
-    },
-  );
-  app.get('/state/', { config: desk('GET /state/'), schema: { tags, response: { 200: deskStateSchema } } }, () =>
-    deskState.read(),
-  );
-  app.post(
-    '/state/look/',
-    { config: desk('POST /state/look/'), schema: { tags, body: deskLookSchema } },
-    async (request, reply) => {
-      await deskState.look(staffOf(request), request.body.verify);
-      return reply.code(202).send();
-    },
+  on('GET /state/', { response: { 200: deskStateSchema } }, () => deskState.read());
+  on('POST /state/look/', { body: deskLookSchema, response: { 202: z.undefined() } }, (request) =>
+    deskState.look(staffOf(request), request.body.verify),
   );
 };
 
@@ -670,101 +414,62 @@ const LARGE_BODY_BYTES = 400 * 1024;
 const IMPORT_BODY_BYTES = 16 * 1024 * 1024;
 
 const textRoutes = (app: App, { deskTexts }: DeskServices) => {
+  const on = callsOf(app);
   const params = textParamsSchema;
   const version = { 200: textVersionSchema };
-  app.get('/texts/', { config: desk('GET /texts/'), schema: { tags, response: { 200: listedTextsSchema } } }, () =>
-    deskTexts.list(),
+  on('GET /texts/', { response: { 200: listedTextsSchema } }, () => deskTexts.list());
+  on('GET /texts/:kind/:key/', { params, response: { 200: textDetailSchema } }, (request) =>
+    deskTexts.show(request.params.kind, request.params.key),
   );
-  app.get(
-    '/texts/:kind/:key/',
-    { config: desk('GET /texts/:kind/:key/'), schema: { tags, params, response: { 200: textDetailSchema } } },
-    (request) => deskTexts.show(request.params.kind, request.params.key),
-  );
-  app.put(
-    '/texts/:kind/:key/draft/',
-    {
-      config: desk('PUT /texts/:kind/:key/draft/'),
-      bodyLimit: LARGE_BODY_BYTES,
-      schema: { tags, params, body: draftInputSchema, response: version },
-    },
+  on(
+    'PUT /texts/:kind/:key/draft/',
+    { params, body: draftInputSchema, response: version },
     (request) => deskTexts.saveDraft(staffOf(request), request.params, request.body),
+    { bodyLimit: LARGE_BODY_BYTES },
   );
-  app.delete(
-    '/texts/:kind/:key/draft/',
-    { config: desk('DELETE /texts/:kind/:key/draft/'), schema: { tags, params } },
-    async (request, reply) => {
-      await deskTexts.discard(staffOf(request), request.params);
-      return done(reply);
-    },
+  on('DELETE /texts/:kind/:key/draft/', { params, response: nothing }, (request) =>
+    deskTexts.discard(staffOf(request), request.params),
   );
-  app.post(
-    '/texts/:kind/:key/review/',
-    {
-      config: desk('POST /texts/:kind/:key/review/'),
-      schema: { tags, params, body: reviewInputSchema, response: version },
-    },
-    (request) => deskTexts.review(staffOf(request), request.params, request.body),
+  on('POST /texts/:kind/:key/review/', { params, body: reviewInputSchema, response: version }, (request) =>
+    deskTexts.review(staffOf(request), request.params, request.body),
   );
-  app.post(
-    '/texts/:kind/:key/publish/',
-    { config: desk('POST /texts/:kind/:key/publish/'), schema: { ...empty, params, response: version } },
-    (request) => deskTexts.publish(staffOf(request), request.params),
+  on('POST /texts/:kind/:key/publish/', { ...empty, params, response: version }, (request) =>
+    deskTexts.publish(staffOf(request), request.params),
   );
-  app.post(
-    '/texts/:kind/:key/back/',
-    {
-      config: desk('POST /texts/:kind/:key/back/'),
-      schema: { tags, params, body: backInputSchema, response: version },
-    },
-    (request) => deskTexts.back(staffOf(request), request.params, request.body.version),
+  on('POST /texts/:kind/:key/back/', { params, body: backInputSchema, response: version }, (request) =>
+    deskTexts.back(staffOf(request), request.params, request.body.version),
   );
-  app.get(
-    '/text-versions/:id/',
-    {
-      config: desk('GET /text-versions/:id/'),
-      schema: { tags, params: deskIdParamsSchema, response: { 200: textVersionDetailSchema } },
-    },
-    (request) => deskTexts.version(request.params.id),
+  on('GET /text-versions/:id/', { params: idParamsSchema, response: { 200: textVersionDetailSchema } }, (request) =>
+    deskTexts.version(request.params.id),
   );
-  app.post(
-    '/text-preview/',
-    {
-      config: desk('POST /text-preview/'),
-      bodyLimit: LARGE_BODY_BYTES,
-      schema: { tags, body: previewInputSchema, response: { 200: previewSchema } },
-    },
+  on(
+    'POST /text-preview/',
+    { body: previewInputSchema, response: { 200: previewSchema } },
     ({ body }) => deskTexts.preview(body.kind, body.language, body.content),
+    { bodyLimit: LARGE_BODY_BYTES },
   );
-  app.get(
-    '/text-images/',
-    { config: desk('GET /text-images/'), schema: { tags, response: { 200: deskImagesSchema } } },
-    () => deskTexts.images(),
+  on('GET /text-images/', { response: { 200: deskImagesSchema } }, () => deskTexts.images());
+  on(
+    'POST /text-images/',
+    { body: deskImageInputSchema, response: nothing },
+    (request) => deskTexts.addImage(staffOf(request), request.body.name, Buffer.from(request.body.base64, 'base64')),
+    { bodyLimit: LARGE_BODY_BYTES },
   );
-  app.post(
-    '/text-images/',
-    { config: desk('POST /text-images/'), bodyLimit: LARGE_BODY_BYTES, schema: { tags, body: deskImageInputSchema } },
-    async (request, reply) => {
-      await deskTexts.addImage(staffOf(request), request.body.name, Buffer.from(request.body.base64, 'base64'));
-      return done(reply);
-    },
-  );
-  app.post(
-    '/text-import/',
-    {
-      config: desk('POST /text-import/'),
-      bodyLimit: IMPORT_BODY_BYTES,
-      schema: { tags, body: textImportSchema, response: { 200: textImportedSchema } },
-    },
+  on(
+    'POST /text-import/',
+    { body: textImportSchema, response: { 200: textImportedSchema } },
     (request) => deskTexts.import(staffOf(request), request.body),
+    { bodyLimit: IMPORT_BODY_BYTES },
   );
-  app.get(
-    '/text-export/',
-    { config: desk('GET /text-export/'), exposeHeadRoute: false, schema: { tags, produces: ['application/zip'] } },
+  on(
+    'GET /text-export/',
+    { produces: ['application/zip'] },
     async (_request, reply) => {
       const { open, sizeBytes } = await deskTexts.exported();
       reply.header('content-length', sizeBytes).header('content-disposition', 'attachment; filename="infotexts.zip"');
       return reply.type('application/zip').send(open());
     },
+    { exposeHeadRoute: false },
   );
 };
 

@@ -2,7 +2,7 @@ import { deskActions, PAUSE_DAYS_MAX } from '@bergkette/contract/desk/desk.rules
 import { deskActionSchema } from '@bergkette/contract/desk/reports.ts';
 import { Option } from 'commander';
 import { AppError, OperatorError } from '../../errors.ts';
-import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { operatorOf } from '../../platform/operator/actor.ts';
 import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { DeskOrdersService } from './desk-orders.service.ts';
 import type { DeskReportsService } from './desk-reports.service.ts';
@@ -32,8 +32,8 @@ export const ordersAdmin: AdminCommands<{
     .description('list number, state, kind, account, reason, who asked')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
-      withServices(async ({ desk }, { config }) => {
-        const actor = operatorActor(operatorAccount(config.sudoUser));
+      withServices(async ({ desk }, platform) => {
+        const actor = operatorOf(platform);
         const { results: rows } = await desk.deskOrders.list(actor, 'all', { limit: 1000, offset: 0 });
         const line = ({ id, state, kind, account, reason, asked_by }: (typeof rows)[number]) =>
           [id, state, kind, `account ${account}`, printable(reason).replaceAll('\n', ' '), asked_by].join('  ');
@@ -50,11 +50,11 @@ export const ordersAdmin: AdminCommands<{
     .option('--days <n>', 'of a pause', wholeNumber(PAUSE_DAYS_MAX))
     .option('--text <words>', 'of a word: what the person reads')
     .action((report: number, kind: string, options: AskOptions) =>
-      withServices(async ({ desk }, { config }) => {
+      withServices(async ({ desk }, platform) => {
         const read = deskActionSchema.safeParse({ kind, ...options });
         if (!read.success)
           throw new OperatorError(`Say ${deskActions.join(', ')}; a pause needs --days, a word --text.`);
-        const actor = operatorActor(operatorAccount(config.sudoUser));
+        const actor = operatorOf(platform);
         const { id, state } = await desk.deskReports.act(actor, report, read.data).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error;
           throw new OperatorError(
@@ -71,8 +71,8 @@ export const ordersAdmin: AdminCommands<{
     .description('refuse an erasure, or stop one that was agreed to; only the desk agrees to one')
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
-      withServices(async ({ desk }, { config }) => {
-        const actor = operatorActor(operatorAccount(config.sudoUser));
+      withServices(async ({ desk }, platform) => {
+        const actor = operatorOf(platform);
         const { account } = await desk.deskOrders.answer(actor, id, false).catch((error: unknown) => {
           const reason = error instanceof AppError ? REASONS[error.code] : undefined;
           throw reason === undefined ? error : new OperatorError(reason);

@@ -2,7 +2,7 @@ import { staffRoles } from '@bergkette/contract/desk/rights.ts';
 import { type StaffInput, staffInputSchema } from '@bergkette/contract/desk/staff.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { AppError, OperatorError } from '../../errors.ts';
-import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { operatorOf } from '../../platform/operator/actor.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
@@ -35,8 +35,6 @@ const telling = async <T>(work: Promise<T>): Promise<T> => {
     throw reason === undefined ? error : new OperatorError(reason);
   }
 };
-
-const actorOf = ({ config }: Platform) => operatorActor(operatorAccount(config.sudoUser));
 
 interface InviteOptions {
   email: string;
@@ -83,7 +81,7 @@ export const staffAdmin: AdminCommands<{
         if (!read.success) throw new OperatorError('A name has 2 to 100 letters.');
         const input = { email, name: read.data, roles: role, clinics, language: lang };
         const invited = await telling(
-          desk.staff.invite(actorOf(platform), { ...input, by: letter ? ('letter' as const) : ('code' as const) }),
+          desk.staff.invite(operatorOf(platform), { ...input, by: letter ? ('letter' as const) : ('code' as const) }),
         );
         if (!platform.deskDatabase) complain(NO_DESK);
         if (json) return say(JSON.stringify(invited));
@@ -100,7 +98,7 @@ export const staffAdmin: AdminCommands<{
     .option('--letter', 'send the link by mail instead of printing it')
     .action((id: number, { letter }: { letter?: boolean }) =>
       withServices(async ({ desk }, platform) => {
-        const { url } = await telling(desk.staff.inviteAgain(actorOf(platform), id, letter ? 'letter' : 'code'));
+        const { url } = await telling(desk.staff.inviteAgain(operatorOf(platform), id, letter ? 'letter' : 'code'));
         say(url ?? letterSaid(platform));
       }),
     );
@@ -132,7 +130,7 @@ export const staffAdmin: AdminCommands<{
     .action((id: number, given: StaffInput['roles'], options: { clinics?: number[] }) =>
       withServices(async ({ desk }, platform) => {
         const change = { roles: given, ...(options.clinics && { clinics: options.clinics }) };
-        await telling(desk.staff.change(actorOf(platform), id, change));
+        await telling(desk.staff.change(operatorOf(platform), id, change));
         say(`Staff ${id}: ${given.join(', ')}.`);
       }),
     );
@@ -146,7 +144,7 @@ export const staffAdmin: AdminCommands<{
       .argument(...idArgument)
       .action((id: number) =>
         withServices(async ({ desk }, platform) => {
-          await telling(desk.staff.change(actorOf(platform), id, { disabled }));
+          await telling(desk.staff.change(operatorOf(platform), id, { disabled }));
           say(`Staff ${id} ${said}.`);
         }),
       );

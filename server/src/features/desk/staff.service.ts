@@ -19,8 +19,8 @@ import { isAtWork, type StaffRow, staffRepository } from './staff.repository.ts'
 
 type By = StaffInput['by'];
 
-const losesAdmin = (before: Staff['roles'], after: Staff['roles'], disabled = false): boolean =>
-  before.includes('admin') && (disabled || !after.includes('admin'));
+const losesAdmin = (before: Staff['roles'], after: Staff['roles'], disabled: boolean | undefined): boolean =>
+  before.includes('admin') && (disabled === true || !after.includes('admin'));
 
 /** Returns what the desk's log says of a change: never a name. */
 const factsOf = ({ roles, clinics, disabled }: Omit<StaffPatch, 'name'>) => ({

@@ -1,13 +1,11 @@
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm';
+import { apiInstant } from '../../platform/database/columns.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 export { activities as eventActivities } from '../catalogues/catalogues.tables.ts';
-
-/** An instant as the API writes it, made by the database: no Date is built for each row. */
-export const instantText = sql<string>`to_char(${events.occurredAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Day and clock time of an event, where it was written. @param timeZone the person's, for events of earlier versions */
 export const localTime = (timeZone: string): SQL =>
@@ -40,7 +38,7 @@ export const compactColumns = {
     icon: activities.icon,
     category: activities.categoryId,
   },
-  datetime: instantText.as('datetime'),
+  datetime: apiInstant(events.occurredAt).as('datetime'),
   mood: events.mood,
   difficulty: events.difficulty,
   time_zone: events.time_zone,

@@ -17,15 +17,9 @@ import {
 } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { z } from 'zod';
+import { apiInstant } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
-import {
-  compactColumns,
-  entryColumns,
-  eventActivities,
-  instantText,
-  localTime,
-  sharedContents,
-} from './event-entries.tables.ts';
+import { compactColumns, entryColumns, eventActivities, localTime, sharedContents } from './event-entries.tables.ts';
 import {
   type EventFilters,
   isLive,
@@ -153,7 +147,7 @@ export const eventsRepository = (db: Db) => ({
     const { rows } = await db.execute<{ id: string; version: number; datetime: string }>(sql`
       insert into events (user_id, created_at, ${writtenNames})
       values (${ownerId}, ${createdAt}, ${sql.join(given, sql`, `)})
-      returning id, version, ${instantText} as datetime, ${announcement}`);
+      returning id, version, ${apiInstant(events.occurredAt)} as datetime, ${announcement}`);
     const [row] = rows;
     if (!row) throw new Error('no event was stored');
     return { ...row, id: Number(row.id) };

@@ -13,6 +13,7 @@ import {
 import { idParamsSchema, idTextSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { nothing } from '../../platform/http/answers.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged, notModified } from '../../platform/http/etag.ts';
 import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
@@ -36,7 +37,7 @@ const registerLists = (app: App, { events }: Services) => {
   app.get(
     '/v1/events/',
     { config, schema: { querystring: eventQuerySchema, response: { 200: pagedSchema(listedEventSchema) } } },
-    async (request) => paged(request.url, request.query, await events.list(callerOf(request), request.query)),
+    async (request) => paged(request, await events.list(callerOf(request), request.query)),
   );
   app.get('/v1/events/months/', { config, schema: { response: { 200: z.array(monthCountSchema) } } }, (request) =>
     events.months(callerOf(request)),
@@ -68,7 +69,7 @@ const registerSingles = (app: App, { events }: Services) => {
     { config, schema: { body: eventInputSchema, response: { 201: eventSchema } } },
     async (request, reply) => {
       const stored = await events.create(callerOf(request), request.body, onceOf(request));
-      return reply.code(201).send(withEtag(reply, stored));
+      return withEtag(reply, stored);
     },
   );
   app.get('/v1/events/:id/', { config, schema: one, onSend: notModified }, async (request, reply) =>
@@ -78,10 +79,9 @@ const registerSingles = (app: App, { events }: Services) => {
     const { params, body, headers } = request;
     return withEtag(reply, await events.update(callerOf(request), params.id, body, headers['if-match']));
   });
-  app.delete('/v1/events/:id/', { config, schema: { params: idParamsSchema } }, async (request, reply) => {
-    await events.remove(callerOf(request), request.params.id);
-    return reply.code(204).send();
-  });
+  app.delete('/v1/events/:id/', { config, schema: { params: idParamsSchema, response: nothing } }, (request) =>
+    events.remove(callerOf(request), request.params.id),
+  );
   app.post('/v1/events/:id/restore/', { config, schema: one }, async (request, reply) =>
     withEtag(reply, await events.restore(callerOf(request), request.params.id)),
   );

@@ -12,8 +12,7 @@ export const exportFeature: Feature<{ exports: ExportService }> = {
         config: { access: 'person', isKeptOnce: false },
         schema: { body: exportInputSchema, response: { 201: exportTicketSchema } },
       },
-      async (request, reply) =>
-        reply.code(201).send(await exports.issueTicket(callerOf(request), request.body.password)),
+      (request) => exports.issueTicket(callerOf(request), request.body.password),
     );
     // Only the ticket grants access, as a browser's download sends no header. There is no HEAD, as it would use the ticket up.
     app.get(

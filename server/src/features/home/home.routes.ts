@@ -34,7 +34,7 @@ export const homeFeature: Feature<Services> = {
           events.list(caller, query),
         ]);
         const { ordering } = query;
-        return { me, settings: chosen, events: paged(`/api/v1/events/?ordering=${ordering}`, query, newest) };
+        return { me, settings: chosen, events: paged({ url: `/api/v1/events/?ordering=${ordering}`, query }, newest) };
       },
     );
   },

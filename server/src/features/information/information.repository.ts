@@ -1,6 +1,7 @@
 import type { RecommendationReason } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { apiInstant } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { infoImages, infoReads } from './information.tables.ts';
 
@@ -34,8 +35,6 @@ interface ArticleRow extends Record<string, unknown> {
   review: { on: string; by: string } | null;
   next: { id: number; title: string } | null;
 }
-
-const instant = (at: SQL): SQL => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Texts that fit something of the person's, with the first thing that they fit (decision O61). */
 const recommendedTo = (ownerId: number): SQL => sql`
@@ -78,7 +77,7 @@ export const informationRepository = (db: Db) => ({
     const { rows } = await db.execute<TextRow>(sql`
       select c.id::int as category_id, c.names ->> d.language as category_name,
         t.id::int as id, t.key as name, d.title, d.summary, t.image, i.sha256 as image_sha, d.word_count,
-        m.reason, ${instant(sql`m.since`)} as recommended_since, r.text_id is not null as is_read,
+        m.reason, ${apiInstant(sql`m.since`)} as recommended_since, r.text_id is not null as is_read,
         (select json_agg(chapter ->> 'title' order by place)
           from jsonb_array_elements(d.chapters) with ordinality as chapters (chapter, place)) as chapter_titles
       from info_texts t

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { FILE_FORM, FORM_MAX_BYTES, readingForm, requireFitting } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
@@ -57,7 +58,7 @@ const registerContents = (app: App, { media }: Services): void => {
       config: { ...config, turn: 'uploads' },
       schema: { params: idParamsSchema, response: { 201: contentSchema } },
     },
-    async (request, reply) => reply.code(201).send(await attach(request, request.params.id)),
+    (request) => attach(request, request.params.id),
   );
   app.get(
     '/v1/events/:id/contents/',
@@ -66,11 +67,10 @@ const registerContents = (app: App, { media }: Services): void => {
   );
   app.delete(
     '/v1/events/:id/contents/',
-    { config, schema: { params: idParamsSchema, querystring: contentDeleteQuerySchema } },
-    async (request, reply) => {
+    { config, schema: { params: idParamsSchema, querystring: contentDeleteQuerySchema, response: nothing } },
+    async (request) => {
       const { id, filename } = request.query;
-      await media.remove(callerOf(request), request.params.id, id, filename);
-      return reply.code(204).send();
+      return media.remove(callerOf(request), request.params.id, id, filename);
     },
   );
 };

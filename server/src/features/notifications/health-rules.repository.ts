@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { apiInstant } from '../../platform/database/columns.ts';
 import type { NoticeRule } from './diary-rules.repository.ts';
 
 const hasStandingPoint = (since: SQL): SQL => sql`exists (
@@ -42,7 +43,7 @@ export const healthRules = {
       order by r.measured_at desc, r.id limit 1) c`,
     causeId: sql`c.id`,
     data: sql`jsonb_build_object('symptom', c.symptom,
-      'since', to_char(c.measured_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      'since', ${apiInstant(sql`c.measured_at`)})`,
     stands: sql`exists (select from (${running}) r
       where r.id = n.cause_id and r.measured_at <= (n.data ->> 'since')::timestamptz)`,
   },

@@ -8,6 +8,7 @@ import {
   unsubscribeQuerySchema,
 } from '@bergkette/contract/notifications.ts';
 import { z } from 'zod';
+import { nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/validation.ts';
 import { unsubscribePath } from './daily-mail.letter.ts';
@@ -29,35 +30,33 @@ const ONE_CLICK_FORMS = ['application/x-www-form-urlencoded', 'multipart/form-da
 const noticeRoutes = (app: App, { notices }: Services): void => {
   app.get(
     '/v1/notifications/',
-    { config, schema: { querystring: noticesQuerySchema, response: { 200: noticesSchema, 204: z.null() } } },
+    { config, schema: { querystring: noticesQuerySchema, response: { 200: noticesSchema, ...nothing } } },
     async (request, reply) => {
       const news = await notices.list(callerOf(request), request.query.notification_hash);
-      return news ?? reply.code(204).send(null);
+      return news ?? reply.code(204).send(undefined);
     },
   );
   app.patch(
     '/v1/notifications/',
-    { config, schema: { querystring: noticeChoiceSchema, body: noticePatchSchema } },
-    async (request, reply) => {
-      await notices.markSeen(callerOf(request), request.query.pk);
-      return reply.code(204).send();
-    },
+    { config, schema: { querystring: noticeChoiceSchema, body: noticePatchSchema, response: nothing } },
+    (request) => notices.markSeen(callerOf(request), request.query.pk),
   );
-  app.delete('/v1/notifications/', { config, schema: { querystring: noticeChoiceSchema } }, async (request, reply) => {
-    await notices.remove(callerOf(request), request.query.pk);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/v1/notifications/',
+    { config, schema: { querystring: noticeChoiceSchema, response: nothing } },
+    (request) => notices.remove(callerOf(request), request.query.pk),
+  );
 };
 
 const pushRoutes = (app: App, { push }: Services): void => {
-  app.post('/v1/push/subscriptions/', { config, schema: { body: pushSubscriptionSchema } }, async (request, reply) => {
-    await push.subscribe(callerOf(request), request.body);
-    return reply.code(201).send();
-  });
-  app.delete('/v1/push/subscriptions/', { config, schema: { body: pushRemovalSchema } }, async (request, reply) => {
-    await push.unsubscribe(callerOf(request), request.body.endpoint);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/v1/push/subscriptions/',
+    { config, schema: { body: pushSubscriptionSchema, response: { 201: z.undefined() } } },
+    (request) => push.subscribe(callerOf(request), request.body),
+  );
+  app.delete('/v1/push/subscriptions/', { config, schema: { body: pushRemovalSchema, response: nothing } }, (request) =>
+    push.unsubscribe(callerOf(request), request.body.endpoint),
+  );
 };
 
 const mailRoutes = async (app: App, { dailyMail: mails }: Services): Promise<void> => {
@@ -68,12 +67,9 @@ const mailRoutes = async (app: App, { dailyMail: mails }: Services): Promise<voi
       '/v1/mail/unsubscribe/',
       {
         config: { access: 'public', countedFor: async ({ query }) => mails.ownerOf(textField(query, 'token')) },
-        schema: { querystring: unsubscribeQuerySchema },
+        schema: { querystring: unsubscribeQuerySchema, response: nothing },
       },
-      async (request, reply) => {
-        await mails.unsubscribe(request.query.token);
-        return reply.code(204).send();
-      },
+      (request) => mails.unsubscribe(request.query.token),
     );
     // GET changes nothing, as programs that scan mails open the address too.
     scoped.get(

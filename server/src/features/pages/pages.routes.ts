@@ -1,4 +1,4 @@
-import { pageParamsSchema, pageQuerySchema, pageSchema } from '@bergkette/contract/pages.ts';
+import { pageLanguageSchema, pageParamsSchema, pageSchema } from '@bergkette/contract/pages.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { PagesService } from './pages.service.ts';
@@ -10,7 +10,7 @@ export const pagesFeature: Feature<{ pages: PagesService }> = {
       '/v1/pages/:name/',
       {
         config: { access: 'public' },
-        schema: { params: pageParamsSchema, querystring: pageQuerySchema, response: { 200: pageSchema } },
+        schema: { params: pageParamsSchema, querystring: pageLanguageSchema, response: { 200: pageSchema } },
         onSend: etagged,
       },
       (request) => pages.read(database.db, request.params.name, request.query.lang),

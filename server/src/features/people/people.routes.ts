@@ -8,6 +8,7 @@ import {
 } from '@bergkette/contract/users.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
+import { nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -25,7 +26,7 @@ const peopleRoutes = (app: App, { people }: Services): void => {
   app.get(
     '/v1/users/',
     { config, schema: { querystring: peopleQuerySchema, response: { 200: pagedSchema(personSchema) } } },
-    async (request) => paged(request.url, request.query, await people.search(callerOf(request), request.query)),
+    async (request) => paged(request, await people.search(callerOf(request), request.query)),
   );
   app.get('/v1/users/age-band/', { config, schema: { response: { 200: ageBandSchema } } }, (request) =>
     people.ageBand(callerOf(request)),
@@ -45,10 +46,10 @@ const relationRoutes = (app: App, { relations }: Services, { database }: Platfor
   app.post(
     '/v1/relations/',
     { config, schema: { body: relationInputSchema, response: { 201: relationSchema } } },
-    async (request, reply) => {
+    (request) => {
       const { to_user, status } = request.body;
       const made = status === 'blocked' ? relations.block : relations.request;
-      return reply.code(201).send(await made(callerOf(request), to_user));
+      return made(callerOf(request), to_user);
     },
   );
   app.patch(
@@ -56,10 +57,9 @@ const relationRoutes = (app: App, { relations }: Services, { database }: Platfor
     { config, schema: { params: idParamsSchema, body: relationPatchSchema, response: { 200: relationSchema } } },
     (request) => relations.confirm(callerOf(request), request.params.id),
   );
-  app.delete('/v1/relations/:id/', { config, schema: { params: idParamsSchema } }, async (request, reply) => {
-    await relations.remove(callerOf(request), request.params.id);
-    return reply.code(204).send();
-  });
+  app.delete('/v1/relations/:id/', { config, schema: { params: idParamsSchema, response: nothing } }, (request) =>
+    relations.remove(callerOf(request), request.params.id),
+  );
 };
 
 export const peopleFeature: Feature<Services> = {

@@ -11,6 +11,7 @@ import {
   TREATMENT_GOES_ON_DAYS,
 } from '@bergkette/contract/progress.rules.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { apiInstant } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { activities, categories } from '../catalogues/catalogues.tables.ts';
 import { events } from '../events/events.tables.ts';
@@ -68,7 +69,7 @@ const instantMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000):
 const listOf = (values: readonly string[]) => sql.param([...values]);
 
 const grantedOf = (ownerId: number) => sql`(
-  select coalesce(json_agg(json_build_object('name', name, 'at', to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  select coalesce(json_agg(json_build_object('name', name, 'at', ${apiInstant(sql`granted_at`)})
     order by granted_at, length(name), name), '[]')
   from ${achievements} where user_id = ${ownerId})`;
 

@@ -6,6 +6,7 @@ import {
   progressMarkerSchema,
 } from '@bergkette/contract/progress.ts';
 import { z } from 'zod';
+import { nothing } from '../../platform/http/answers.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
 import { callerOf, type Feature } from '../../platform/http/feature.ts';
@@ -40,10 +41,10 @@ export const progressFeature: Feature<Services> = {
     );
     app.get(
       '/v1/progressmarker/',
-      { config, schema: { response: { 200: progressMarkerSchema, 204: z.null() } } },
+      { config, schema: { response: { 200: progressMarkerSchema, ...nothing } } },
       async (request, reply) => {
         const passed = await markers.passed(callerOf(request).userId);
-        return passed ? passed : reply.code(204).send(null);
+        return passed ? passed : reply.code(204).send(undefined);
       },
     );
     app.get(

@@ -1,7 +1,7 @@
 import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskNoteInputSchema } from '@bergkette/contract/desk/reports.ts';
 import { AppError, OperatorError } from '../../errors.ts';
-import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { operatorOf } from '../../platform/operator/actor.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import { utcDay } from '../../platform/time/local-day.ts';
 import type { DeskReportsService } from '../desk/desk-reports.service.ts';
@@ -53,12 +53,10 @@ export const reportsAdmin: AdminCommands<{
     .argument(...numberArgument)
     .argument('<text>')
     .action((number: number, text: string) =>
-      withServices(async ({ desk }, { config }) => {
+      withServices(async ({ desk }, platform) => {
         const { data } = deskNoteInputSchema.safeParse({ text });
         if (!data) throw new OperatorError(`A note has 1 to ${NOTE_MAX_LENGTH} characters.`);
-        await desk.deskReports
-          .addNote(operatorActor(operatorAccount(config.sudoUser)), number, data.text)
-          .catch(said(number));
+        await desk.deskReports.addNote(operatorOf(platform), number, data.text).catch(said(number));
         say(`The note is kept with report ${number}.`);
       }),
     );

@@ -1,4 +1,5 @@
 import { reportInputSchema } from '@bergkette/contract/reports.ts';
+import { z } from 'zod';
 import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { REPORT_MAIL_JOB, type ReportMailService } from './report-mail.service.ts';
@@ -16,11 +17,8 @@ export const reportsFeature: Feature<Services> = {
   routes: (app, { reports }) => {
     app.post(
       '/v1/reports/',
-      { config: { access: 'person' }, schema: { body: reportInputSchema } },
-      async (request, reply) => {
-        await reports.make(callerOf(request), request.body, onceOf(request));
-        return reply.code(201).send();
-      },
+      { config: { access: 'person' }, schema: { body: reportInputSchema, response: { 201: z.undefined() } } },
+      (request) => reports.make(callerOf(request), request.body, onceOf(request)),
     );
   },
   jobs: ({ reportMail, reportsOfOperator }) => [

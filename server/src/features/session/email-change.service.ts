@@ -3,7 +3,7 @@ import { CONFIRM_TOKEN_DAYS } from '@bergkette/contract/session.ts';
 import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import { type Db, isNotUnique } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/feature.ts';
+import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import { isSameEmail, normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
@@ -47,10 +47,6 @@ export const emailChangeService = (
     await passwordResetRepository(tx).closeAll(userId, clock.now());
     if (before.email !== email) await letters.make(tx, userId, 'changed', before.email);
     return true;
-  };
-
-  const requireSelf = ({ userId }: Caller, id: number): void => {
-    if (userId !== id) throw new AppError('not_found');
   };
 
   return {

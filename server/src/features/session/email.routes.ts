@@ -1,5 +1,6 @@
 import { changeEmailSchema, confirmEmailSchema } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
+import { nothing } from '../../platform/http/answers.ts';
 import { callerOf, type Routes } from '../../platform/http/feature.ts';
 import { clientAddress } from '../../platform/http/origin.ts';
 import { textField } from '../../platform/http/validation.ts';
@@ -11,30 +12,23 @@ const own = { access: 'person' as const };
 export const emailRoutes: Routes<{ emailChange: EmailChangeService }> = (app, { emailChange: emails }) => {
   app.post(
     '/v1/users/:id/change-email/',
-    { config: own, schema: { params: idParamsSchema, body: changeEmailSchema } },
-    async (request, reply) => {
+    { config: own, schema: { params: idParamsSchema, body: changeEmailSchema, response: nothing } },
+    async (request) => {
       const { password, email } = request.body;
-      await emails.change(callerOf(request), request.params.id, password, email);
-      return reply.code(204).send();
+      return emails.change(callerOf(request), request.params.id, password, email);
     },
   );
   app.post(
     '/v1/users/:id/send-confirmation/',
-    { config: own, schema: { params: idParamsSchema } },
-    async (request, reply) => {
-      await emails.sendAgain(callerOf(request), request.params.id);
-      return reply.code(204).send();
-    },
+    { config: own, schema: { params: idParamsSchema, response: nothing } },
+    (request) => emails.sendAgain(callerOf(request), request.params.id),
   );
   app.post(
     '/v1/users/confirm-email/',
     {
       config: { access: 'public', countedFor: ({ body }) => emails.ownerOf(textField(body, 'token')) },
-      schema: { body: confirmEmailSchema },
+      schema: { body: confirmEmailSchema, response: nothing },
     },
-    async ({ body, ip }, reply) => {
-      await emails.confirm(body.token, clientAddress(ip));
-      return reply.code(204).send();
-    },
+    ({ body, ip }) => emails.confirm(body.token, clientAddress(ip)),
   );
 };

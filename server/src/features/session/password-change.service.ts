@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
-import { AppError, fieldErrors } from '../../errors.ts';
-import type { Caller } from '../../platform/http/feature.ts';
+import { fieldErrors } from '../../errors.ts';
+import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
@@ -29,7 +29,7 @@ export const passwordChangeService = (
   return {
     /** Ends all sessions but the caller's. @throws {AppError} not_found, wrong_password, password codes */
     change: async (caller: Caller, userId: number, oldPassword: string, newPassword: string): Promise<void> => {
-      if (userId !== caller.userId) throw new AppError('not_found');
+      requireSelf(caller, userId);
       const { account, isRight } = await compare(caller, oldPassword);
       const codes = passwordProblems(newPassword, account);
       const problems: Record<string, ErrorCode[]> = {

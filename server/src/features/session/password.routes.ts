@@ -7,6 +7,7 @@ import {
   resetRequestSchema,
 } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
+import { nothing } from '../../platform/http/answers.ts';
 import { callerOf, type Routes } from '../../platform/http/feature.ts';
 import { clientAddress } from '../../platform/http/origin.ts';
 import { textField } from '../../platform/http/validation.ts';
@@ -23,41 +24,31 @@ export const passwordRoutes: Routes<{ passwordChange: PasswordChangeService; pas
   const { change } = passwordChange;
   app.post(
     '/v1/users/reset-password/',
-    { config: open, schema: { body: resetRequestSchema } },
-    async ({ body, ip }, reply) => {
-      await reset.request(body.email, body.lang, clientAddress(ip));
-      return reply.code(204).send();
-    },
+    { config: open, schema: { body: resetRequestSchema, response: nothing } },
+    ({ body, ip }) => reset.request(body.email, body.lang, clientAddress(ip)),
   );
   app.post(
     '/v1/users/check-reset-password/',
     {
       config: { access: 'public', countedFor: ({ body }) => reset.ownerOf(textField(body, 'token')) },
-      schema: { body: resetCheckSchema },
+      schema: { body: resetCheckSchema, response: nothing },
     },
-    async ({ body, ip }, reply) => {
-      await reset.check(body.token, clientAddress(ip));
-      return reply.code(204).send();
-    },
+    ({ body, ip }) => reset.check(body.token, clientAddress(ip)),
   );
   app.post(
     '/v1/users/confirm-reset-password/',
     {
       config: { access: 'public', countedFor: ({ body }) => reset.ownerOf(textField(body, 'token')) },
-      schema: { body: resetConfirmSchema },
+      schema: { body: resetConfirmSchema, response: nothing },
     },
-    async ({ body, ip }, reply) => {
-      await reset.confirm(body.token, body.password, clientAddress(ip));
-      return reply.code(204).send();
-    },
+    ({ body, ip }) => reset.confirm(body.token, body.password, clientAddress(ip)),
   );
   app.post(
     '/v1/users/:id/change-password/',
-    { config: { access: 'person' }, schema: { params: idParamsSchema, body: passwordChangeSchema } },
-    async (request, reply) => {
+    { config: { access: 'person' }, schema: { params: idParamsSchema, body: passwordChangeSchema, response: nothing } },
+    async (request) => {
       const { old_password, new_password } = request.body;
-      await change(callerOf(request), request.params.id, old_password, new_password);
-      return reply.code(204).send();
+      return change(callerOf(request), request.params.id, old_password, new_password);
     },
   );
   // What a new password would be refused for, said while it is chosen: some rules need a list that only the server has.

@@ -5,6 +5,7 @@ import {
   recoveryWordsSchema,
 } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
+import { nothing } from '../../platform/http/answers.ts';
 import { callerOf, type Routes } from '../../platform/http/feature.ts';
 import { clientAddress } from '../../platform/http/origin.ts';
 import type { RecoveryService } from './recovery.service.ts';
@@ -32,10 +33,7 @@ export const recoveryRoutes: Routes<{ recovery: RecoveryService }> = (app, { rec
   );
   app.post(
     '/v1/users/recover/',
-    { config: { access: 'public' }, schema: { body: recoverSchema } },
-    async ({ body, ip }, reply) => {
-      await recovery.recover(body, clientAddress(ip));
-      return reply.code(204).send();
-    },
+    { config: { access: 'public' }, schema: { body: recoverSchema, response: nothing } },
+    ({ body, ip }) => recovery.recover(body, clientAddress(ip)),
   );
 };

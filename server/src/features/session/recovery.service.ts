@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type { Language, Recover, RecoveryState, RecoveryWords } from '@bergkette/contract/session.ts';
-import { AppError, fieldErrors } from '../../errors.ts';
+import { fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/feature.ts';
+import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import { isSameEmail, normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword, isPassword } from '../../platform/secrets/password-hash.ts';
@@ -36,10 +36,6 @@ export const recoveryService = (
 ) => {
   const { clock, database, limits } = platform;
   const stored = recoveryRepository(database.db);
-
-  const requireSelf = ({ userId }: Caller, id: number): void => {
-    if (userId !== id) throw new AppError('not_found');
-  };
 
   /** What is wrong whatever the account is, so that the answer tells nothing of it. */
   const problemsOf = async (given: Recover, stems: readonly string[]): Promise<Record<string, ErrorCode[]>> => {

@@ -36,7 +36,8 @@ export const registrationRoutes: Routes<{ registration: RegistrationService }> =
     },
     async (request, reply) => {
       const { tokens, setCookie } = await registration.register(request.body, originOf(request));
-      return reply.code(201).header('set-cookie', setCookie).send(tokens);
+      reply.header('set-cookie', setCookie);
+      return tokens;
     },
   );
 };

@@ -10,26 +10,26 @@ const REFRESH = 'refresh+jwt';
 
 const claimsSchema = z.object({ user_id: z.int().positive(), sid: z.int().positive(), jti: z.string() });
 
-export interface AdvisoryLocks {
+export interface Claims {
   userId: number;
   sessionId: number;
   jti: string;
 }
 
 /** The stored data of a refresh token, enough to write the same token again. */
-export interface Issue extends AdvisoryLocks {
+export interface Issue extends Claims {
   issuedAt: Date;
   expiresAt: Date;
 }
 
 export type Reading =
-  | { state: 'valid'; claims: AdvisoryLocks; expiresAt: Date }
-  | { state: 'expired'; claims: AdvisoryLocks }
+  | { state: 'valid'; claims: Claims; expiresAt: Date }
+  | { state: 'expired'; claims: Claims }
   | { state: 'undecodable' };
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-const claimsOf = (payload: JWTPayload): AdvisoryLocks => {
+const claimsOf = (payload: JWTPayload): Claims => {
   const { user_id, sid, jti } = claimsSchema.parse(payload);
   return { userId: user_id, sessionId: sid, jti };
 };

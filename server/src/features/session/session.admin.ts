@@ -6,7 +6,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';
 import { AppError, OperatorError } from '../../errors.ts';
-import { type Actor, operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { operatorOf } from '../../platform/operator/actor.ts';
 import {
   type AdminCommands,
   type AdminContext,
@@ -60,8 +60,6 @@ const requireClinic = async ({ catalogues }: Services, id: number): Promise<void
   throw new OperatorError(`There is no clinic ${id}. The clinics are:\n${known}`);
 };
 
-const actorOf = ({ config }: Pick<Platform, 'config'>): Actor => operatorActor(operatorAccount(config.sudoUser));
-
 /** What is given for each link in turn. */
 const marks = (text: string, before: string[]): string[] => {
   const { data } = deskInvitationPatchSchema.safeParse({ mark: text });
@@ -83,12 +81,12 @@ const create = async (services: Services, platform: Platform, options: CreateOpt
     days: INVITATION_DEFAULT_DAYS,
     marks: mark,
   };
-  return services.desk.deskInvitations.create(actorOf(platform), order, add(now, expires));
+  return services.desk.deskInvitations.create(operatorOf(platform), order, add(now, expires));
 };
 
 /** Without tokens: only their hashes are known. The marks are those of the operator's own. */
 const list = async ({ desk }: Services, platform: Platform) => {
-  const { results } = await desk.deskInvitations.list(actorOf(platform), { limit: LISTED_MAX, offset: 0 });
+  const { results } = await desk.deskInvitations.list(operatorOf(platform), { limit: LISTED_MAX, offset: 0 });
   return results.map(({ birth_month: born, made_by: _by, ward: _ward, mark, ...row }) => ({
     ...{ ...row, born },
     ...(mark !== null && { mark }),
@@ -170,7 +168,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
         const made = await create(services, platform, { ...options, born });
         if (platform.config.isPublicUrlGuessed) context.complain(addressGuessed(platform.config.publicUrl));
         if (options.cards !== undefined) {
-          const pdf = await services.desk.cards.draw(actorOf(platform), { language: options.lang, links: made });
+          const pdf = await services.desk.cards.draw(operatorOf(platform), { language: options.lang, links: made });
           // Links stand on them, so that nobody else of the machine may read the file.
           await writeFile(options.cards, pdf, { mode: 0o600 });
           context.complain(`The cards are in ${options.cards}. Delete it once they are printed.`);
@@ -187,7 +185,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
     .option('--json', 'print {token, url, expires_at}')
     .action((id: number, { days, json }: { days: number; json?: boolean }) =>
       withServices(async ({ desk }, platform) => {
-        const link = await telling(id, desk.deskInvitations.again(actorOf(platform), id, days));
+        const link = await telling(id, desk.deskInvitations.again(operatorOf(platform), id, days));
         if (platform.config.isPublicUrlGuessed) context.complain(addressGuessed(platform.config.publicUrl));
         say(json ? JSON.stringify(withToken(link)) : lineOf(link));
       }),
@@ -213,7 +211,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
       withServices(async ({ desk }, platform) => {
-        await telling(id, desk.deskInvitations.revoke(actorOf(platform), id));
+        await telling(id, desk.deskInvitations.revoke(operatorOf(platform), id));
         say(`Invitation ${id} is revoked.`);
       }),
     );

@@ -7,6 +7,7 @@ import {
 } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
+import { nothing } from '../../platform/http/answers.ts';
 import type { CountedFor } from '../../platform/http/call-limits.ts';
 import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import { originOf } from '../../platform/http/origin.ts';
@@ -71,18 +72,21 @@ export const sessionFeature: Feature<Services> = {
     app.post('/token/refresh/', { ...bySession, schema: { body: refreshBody, response } }, ({ body }) =>
       sessions.refresh(body.refresh),
     );
-    app.post('/token/revoke/', { ...bySession, schema: { body: refreshBody } }, async ({ body }, reply) => {
-      await sessions.revoke(body.refresh);
-      // Clears the browser's cache, as it may hold photos and events that the next user of the device must not see.
-      return reply.code(204).header('clear-site-data', '"cache"').send();
-    });
+    app.post(
+      '/token/revoke/',
+      { ...bySession, schema: { body: refreshBody, response: nothing } },
+      async ({ body }, reply) => {
+        await sessions.revoke(body.refresh);
+        // Clears the browser's cache, as it may hold photos and events that the next user of the device must not see.
+        reply.header('clear-site-data', '"cache"');
+      },
+    );
     app.get('/v1/sessions/', { config: own, schema: { response: { 200: z.array(sessionSchema) } } }, (request) =>
       sessions.list(callerOf(request)),
     );
-    app.delete('/v1/sessions/:id/', { config: own, schema: { params: idParamsSchema } }, async (request, reply) => {
-      await sessions.end(callerOf(request), request.params.id);
-      return reply.code(204).send();
-    });
+    app.delete('/v1/sessions/:id/', { config: own, schema: { params: idParamsSchema, response: nothing } }, (request) =>
+      sessions.end(callerOf(request), request.params.id),
+    );
     await registrationRoutes(app, services, platform);
     await passwordRoutes(app, services, platform);
     await emailRoutes(app, services, platform);

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { timeZones } from '../../platform/time/time-zones.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { liveSessions, sessionRepository } from './session.repository.ts';
-import { type AdvisoryLocks, type Issue, sessionTokens } from './session-tokens.ts';
+import { type Claims, type Issue, sessionTokens } from './session-tokens.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 /** Sessions. Every token names one; the end of a session makes its tokens invalid at once. */
@@ -38,7 +38,7 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
   };
 
   /** Null if the token was replaced before, so that only the grace period can answer. */
-  const rotate = ({ userId, sessionId, jti }: AdvisoryLocks): Promise<Issue | null> =>
+  const rotate = ({ userId, sessionId, jti }: Claims): Promise<Issue | null> =>
     database.transaction(async (tx) => {
       const successor = issueOf(userId, sessionId);
       const inTx = sessionRepository(tx);
@@ -48,7 +48,7 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
     });
 
   /** Two tabs may race: the token just rotated answers its own successor, unless that went on already. */
-  const graceOf = async ({ userId, sessionId, jti }: AdvisoryLocks): Promise<Issue | null> => {
+  const graceOf = async ({ userId, sessionId, jti }: Claims): Promise<Issue | null> => {
     const token = await repository.findToken(userId, sessionId, jti);
     if (!token?.rotatedAt || !token.successorJti) return null;
     if (token.rotatedAt < subSeconds(clock.now(), REFRESH_GRACE_S)) return null;

@@ -60,9 +60,9 @@ const registerReports = (app: App, { support, pictures }: Services): void => {
   app.post(
     '/v1/customerservice/report-bug/',
     { config: { access: 'person', turn: 'uploads' }, schema: { response: { 201: bugReportTicketSchema } } },
-    async (request, reply) => {
+    (request) => {
       if (!request.isMultipart()) throw fieldErrors({ body: ['required'] });
-      return reply.code(201).send(await readingForm(request, 'invalid_value', () => take(request)));
+      return readingForm(request, 'invalid_value', () => take(request));
     },
   );
 };

@@ -1,7 +1,8 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { sql } from 'drizzle-orm';
+import { apiInstant } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { instantText, symptomJson, symptoms, units } from './duration-entries.tables.ts';
+import { symptomJson, symptoms, units } from './duration-entries.tables.ts';
 import { durationPoints, durations } from './symptoms.tables.ts';
 
 type CurveRow = Curve & { is_complete: boolean };
@@ -28,11 +29,11 @@ export const curvesRepository = (db: Db) => ({
         limit ${pointsMax + 1}
       ), curves as (
         select newest.duration_id, json_agg(
-          json_build_array(${instantText(sql`newest.measured_at`)}, newest.value) order by newest.place desc) as points
+          json_build_array(${apiInstant(sql`newest.measured_at`)}, newest.value) order by newest.place desc) as points
         from newest where newest.place <= ${pointsMax} group by newest.duration_id
       )
-      select ${durations.id}, ${symptomJson} as symptom, ${instantText(durations.startedAt)} as symptom_start,
-        ${instantText(durations.endedAt)} as symptom_end, coalesce(curves.points, '[]') as points, ${durations.helped},
+      select ${durations.id}, ${symptomJson} as symptom, ${apiInstant(durations.startedAt)} as symptom_start,
+        ${apiInstant(durations.endedAt)} as symptom_end, coalesce(curves.points, '[]') as points, ${durations.helped},
         not exists (select 1 from newest where newest.place > ${pointsMax}) as is_complete
       from ${durations}
       join ${symptoms} on ${symptoms.id} = ${durations.symptomId}

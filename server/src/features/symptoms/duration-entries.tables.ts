@@ -1,14 +1,11 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Point } from '@bergkette/contract/symptoms.ts';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { apiInstant } from '../../platform/database/columns.ts';
 import { symptoms, units } from '../catalogues/catalogues.tables.ts';
 import { durationPoints, durations, ownSymptoms } from './symptoms.tables.ts';
 
 export { symptoms, units } from '../catalogues/catalogues.tables.ts';
-
-/** An instant as the API writes it. */
-export const instantText = (column: SQLWrapper) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Label and scale, only of a symptom of one's own. Needs `durations`, whose owner's words they are. */
 const ownWords = sql`coalesce((select jsonb_build_object('label', ${ownSymptoms.label}, 'scale', ${ownSymptoms.scale})
@@ -28,8 +25,8 @@ const ofDuration = sql`${durationPoints.userId} = ${durations.userId} and ${dura
 export const durationColumns = {
   id: durations.id,
   symptom: symptomJson.as('symptom'),
-  symptom_start: instantText(durations.startedAt).as('symptom_start'),
-  symptom_end: sql<string | null>`${instantText(durations.endedAt)}`.as('symptom_end'),
+  symptom_start: apiInstant(durations.startedAt).as('symptom_start'),
+  symptom_end: sql<string | null>`${apiInstant(durations.endedAt)}`.as('symptom_end'),
   count: sql<number>`(select count(*)::int from ${durationPoints} where ${ofDuration})`.as('count'),
   helped: durations.helped,
 };
@@ -37,6 +34,6 @@ export const durationColumns = {
 export const latestPoint = sql<Point | null>`(
   select json_build_object(
     'id', ${durationPoints.id}, 'symptom_duration', ${durationPoints.durationId},
-    'datetime', ${instantText(durationPoints.measuredAt)}, 'value', ${durationPoints.value})
+    'datetime', ${apiInstant(durationPoints.measuredAt)}, 'value', ${durationPoints.value})
   from ${durationPoints} where ${ofDuration}
   order by ${durationPoints.measuredAt} desc, ${durationPoints.id} desc limit 1)`.as('latest_point');

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { apiInstant } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { durationColumns, instantText, latestPoint, symptomJson, symptoms, units } from './duration-entries.tables.ts';
+import { durationColumns, latestPoint, symptomJson, symptoms, units } from './duration-entries.tables.ts';
 import { durationPoints, durations } from './symptoms.tables.ts';
 
 const ofSymptom = eq(symptoms.id, durations.symptomId);
@@ -93,7 +94,7 @@ export const durationsRepository = (db: Db) => {
           target: [durations.userId, durations.symptomId],
           where: sql`${durations.endedAt} is null`,
         })
-        .returning({ id: durations.id, symptom_start: instantText(durations.startedAt) });
+        .returning({ id: durations.id, symptom_start: apiInstant(durations.startedAt) });
       return row;
     },
     setRange: async (ownerId: number, id: number, startedAt: string, endedAt: string | null): Promise<void> => {

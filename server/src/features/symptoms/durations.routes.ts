@@ -10,17 +10,17 @@ import {
 } from '@bergkette/contract/symptoms.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
+import { nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
 import type { DurationsService } from './durations.service.ts';
-import { personRoute } from './person-route.ts';
 
 interface Services {
   durations: DurationsService;
 }
 
-const nothing = z.undefined();
+const config = { access: 'person' as const };
 
 /** `:id` is a symptom for GET and POST, a duration for PUT and DELETE (decision I16). */
 export const durationsRoutes: Routes<Services> = (app, services) => {
@@ -31,25 +31,37 @@ export const durationsRoutes: Routes<Services> = (app, services) => {
 const registerLists = (app: App, { durations }: Services) => {
   app.get(
     '/v1/durations/active/',
-    personRoute('Active runs with their latest points, weight and temperature first', {
-      response: { 200: z.array(activeDurationSchema) },
-    }),
+    {
+      config,
+      schema: {
+        summary: 'Active runs with their latest points, weight and temperature first',
+        response: { 200: z.array(activeDurationSchema) },
+      },
+    },
     (request) => durations.active(callerOf(request)),
   );
   app.get(
     '/v1/durations/symptoms/',
-    personRoute('Symptoms with finished runs, and how many', {
-      response: { 200: z.array(finishedSymptomSchema) },
-    }),
+    {
+      config,
+      schema: {
+        summary: 'Symptoms with finished runs, and how many',
+        response: { 200: z.array(finishedSymptomSchema) },
+      },
+    },
     (request) => durations.finishedSymptoms(callerOf(request)),
   );
   app.get(
     '/v1/durations/:id/',
-    personRoute('Finished runs of the symptom, newest start first', {
-      params: idParamsSchema,
-      querystring: numberedPageQuerySchema,
-      response: { 200: pagedSchema(durationSchema) },
-    }),
+    {
+      config,
+      schema: {
+        summary: 'Finished runs of the symptom, newest start first',
+        params: idParamsSchema,
+        querystring: numberedPageQuerySchema,
+        response: { 200: pagedSchema(durationSchema) },
+      },
+    },
     async (request) => {
       const { id } = request.params;
       const slice = sliceOf(request.query);
@@ -61,51 +73,64 @@ const registerLists = (app: App, { durations }: Services) => {
 const registerChanges = (app: App, { durations }: Services) => {
   app.post(
     '/v1/durations/:id/',
-    personRoute('Starts a run of the symptom with its first point; 409 already_active where one is running', {
-      params: idParamsSchema,
-      body: durationInputSchema,
-      response: { 201: durationSchema },
-    }),
-    async (request, reply) => {
+    {
+      config,
+      schema: {
+        summary: 'Starts a run of the symptom with its first point; 409 already_active where one is running',
+        params: idParamsSchema,
+        body: durationInputSchema,
+        response: { 201: durationSchema },
+      },
+    },
+    (request) => {
       const { params, body } = request;
-      return reply.code(201).send(await durations.start(callerOf(request), params.id, body, onceOf(request)));
+      return durations.start(callerOf(request), params.id, body, onceOf(request));
     },
   );
   app.put(
     '/v1/durations/verify/',
-    personRoute('How many points the update would delete; 204 for none', {
-      body: durationUpdateSchema,
-      response: { 200: deletedPointsSchema, 204: nothing },
-    }),
+    {
+      config,
+      schema: {
+        summary: 'How many points the update would delete; 204 for none',
+        body: durationUpdateSchema,
+        response: { 200: deletedPointsSchema, ...nothing },
+      },
+    },
     async (request, reply) => {
       const deleted = await durations.verify(callerOf(request), request.body);
-      return deleted === 0 ? reply.code(204).send() : reply.send({ num_points: deleted });
+      return deleted === 0 ? reply.code(204).send(undefined) : reply.send({ num_points: deleted });
     },
   );
   app.put(
     '/v1/durations/:id/',
-    personRoute('Moves the start of an active run, or ends it; points outside the new range are deleted', {
-      params: idParamsSchema,
-      body: durationUpdateSchema,
-      response: { 200: durationSchema },
-    }),
+    {
+      config,
+      schema: {
+        summary: 'Moves the start of an active run, or ends it; points outside the new range are deleted',
+        params: idParamsSchema,
+        body: durationUpdateSchema,
+        response: { 200: durationSchema },
+      },
+    },
     (request) => durations.update(callerOf(request), request.params.id, request.body),
   );
   app.put(
     '/v1/durations/:id/helped/',
-    personRoute("What helped in a run, in the person's own words; the list replaces the one before", {
-      params: idParamsSchema,
-      body: helpedSchema,
-      response: { 200: helpedSchema },
-    }),
+    {
+      config,
+      schema: {
+        summary: "What helped in a run, in the person's own words; the list replaces the one before",
+        params: idParamsSchema,
+        body: helpedSchema,
+        response: { 200: helpedSchema },
+      },
+    },
     (request) => durations.setHelped(callerOf(request), request.params.id, request.body),
   );
   app.delete(
     '/v1/durations/:id/',
-    personRoute('Deletes a run with all its points', { params: idParamsSchema }),
-    async (request, reply) => {
-      await durations.remove(callerOf(request), request.params.id);
-      return reply.code(204).send();
-    },
+    { config, schema: { summary: 'Deletes a run with all its points', params: idParamsSchema, response: nothing } },
+    (request) => durations.remove(callerOf(request), request.params.id),
   );
 };

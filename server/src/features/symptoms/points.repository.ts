@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { apiInstant } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { instantText } from './duration-entries.tables.ts';
 import type { Measurement } from './measurement.ts';
 import { durationPoints } from './symptoms.tables.ts';
 
 const pointColumns = {
   id: durationPoints.id,
   symptom_duration: durationPoints.durationId,
-  datetime: instantText(durationPoints.measuredAt),
+  datetime: apiInstant(durationPoints.measuredAt),
   value: durationPoints.value,
 };
 const newestFirst = [desc(durationPoints.measuredAt), desc(durationPoints.id)];

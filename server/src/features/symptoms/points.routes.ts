@@ -8,23 +8,29 @@ import {
   pointUpdateSchema,
 } from '@bergkette/contract/symptoms.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
+import { nothing } from '../../platform/http/answers.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { callerOf, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
 import type { CurvesService } from './curves.service.ts';
-import { personRoute } from './person-route.ts';
 import type { PointsService } from './points.service.ts';
+
+const config = { access: 'person' as const };
 
 /** `:id` is a duration for GET and POST, a point for PUT and DELETE (decision I16). */
 export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService }> = (app, { points, curves }) => {
   app.get(
     '/v1/durationpoints/:id/',
-    personRoute('Points of the run, newest first', {
-      params: idParamsSchema,
-      querystring: numberedPageQuerySchema,
-      response: { 200: pagedSchema(pointSchema) },
-    }),
+    {
+      config,
+      schema: {
+        summary: 'Points of the run, newest first',
+        params: idParamsSchema,
+        querystring: numberedPageQuerySchema,
+        response: { 200: pagedSchema(pointSchema) },
+      },
+    },
     async (request) => {
       const { id } = request.params;
       const slice = sliceOf(request.query);
@@ -33,48 +39,62 @@ export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService
   );
   app.post(
     '/v1/durationpoints/:id/',
-    personRoute('Adds a point to an active run; one before its start moves the start back', {
-      params: idParamsSchema,
-      body: pointInputSchema,
-      response: { 201: pointSchema },
-    }),
-    async (request, reply) => {
+    {
+      config,
+      schema: {
+        summary: 'Adds a point to an active run; one before its start moves the start back',
+        params: idParamsSchema,
+        body: pointInputSchema,
+        response: { 201: pointSchema },
+      },
+    },
+    (request) => {
       const { params, body } = request;
-      return reply.code(201).send(await points.add(callerOf(request), params.id, body, onceOf(request)));
+      return points.add(callerOf(request), params.id, body, onceOf(request));
     },
   );
   app.post(
     '/v1/durationpoints/until/',
-    personRoute('The newest points of the run down to one of them, and where the older ones are', {
-      body: pointsUntilSchema,
-      response: { 200: pagedSchema(pointSchema) },
-    }),
+    {
+      config,
+      schema: {
+        summary: 'The newest points of the run down to one of them, and where the older ones are',
+        body: pointsUntilSchema,
+        response: { 200: pagedSchema(pointSchema) },
+      },
+    },
     (request) => points.until(callerOf(request), request.body),
   );
   app.put(
     '/v1/durationpoints/:id/',
-    personRoute('Changes a point of an active run', {
-      params: idParamsSchema,
-      body: pointUpdateSchema,
-      response: { 200: pointSchema },
-    }),
+    {
+      config,
+      schema: {
+        summary: 'Changes a point of an active run',
+        params: idParamsSchema,
+        body: pointUpdateSchema,
+        response: { 200: pointSchema },
+      },
+    },
     (request) => points.update(callerOf(request), request.params.id, request.body),
   );
   app.delete(
     '/v1/durationpoints/:id/',
-    personRoute('Deletes a point; the last one of a run stays', { params: idParamsSchema }),
-    async (request, reply) => {
-      await points.remove(callerOf(request), request.params.id);
-      return reply.code(204).send();
+    {
+      config,
+      schema: { summary: 'Deletes a point; the last one of a run stays', params: idParamsSchema, response: nothing },
     },
+    (request) => points.remove(callerOf(request), request.params.id),
   );
   app.get(
     '/v1/points/',
     {
-      ...personRoute('All runs of some days with their points as pairs of instant and value', {
+      config,
+      schema: {
+        summary: 'All runs of some days with their points as pairs of instant and value',
         querystring: curvesQuerySchema,
         response: { 200: curvesSchema },
-      }),
+      },
       onSend: compressed,
     },
     (request) => curves.list(callerOf(request), request.query),

@@ -1,4 +1,5 @@
 import { usageLogInputSchema } from '@bergkette/contract/usage-log-input.ts';
+import { z } from 'zod';
 import { callerOf, type Feature } from '../../platform/http/feature.ts';
 import type { UsageLogService } from './usage-log.service.ts';
 
@@ -7,11 +8,8 @@ export const usageLogFeature: Feature<{ usageLog: UsageLogService }> = {
   routes: (app, { usageLog }) => {
     app.post(
       '/v1/tracking/',
-      { config: { access: 'person' }, schema: { body: usageLogInputSchema } },
-      async (request, reply) => {
-        await usageLog.add(callerOf(request).userId, request.body.log);
-        return reply.code(201).send();
-      },
+      { config: { access: 'person' }, schema: { body: usageLogInputSchema, response: { 201: z.undefined() } } },
+      (request) => usageLog.add(callerOf(request).userId, request.body.log),
     );
   },
   jobs: ({ usageLog }) => [{ name: 'usage-log.erase_old', cron: '27 3 * * *', erases: true, run: usageLog.eraseOld }],

@@ -2,7 +2,7 @@ import { format } from 'date-fns/format';
 import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
-import { operatorAccount, operatorActor } from '../../platform/operator/actor.ts';
+import { operatorAccount, operatorOf } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { monthOf, utcDay } from '../../platform/time/local-day.ts';
 import type { BandPartingsService } from '../people/band-partings.service.ts';
@@ -76,7 +76,7 @@ export const peopleOfOperatorService = (
       if (email === null) throw new AppError('invalid_email');
       if (!(await people.exists(id))) throw new AppError('not_found');
       await note('set-email', id);
-      const { who } = operatorActor(operatorAccount(config.sudoUser));
+      const { who } = operatorOf(platform);
       if (!(await emailChange.askByOperator(id, email, who))) throw new AppError('email_taken');
     },
     /** Lists which operator searched for which person and when, without addresses. */

@@ -8,7 +8,7 @@ import {
 } from '@bergkette/contract/users.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
 import { validated } from '../../platform/http/validation.ts';
 import { acceptForms, readForm } from './avatar-form.ts';
@@ -19,7 +19,6 @@ interface Services {
 }
 
 const config = { access: 'person' as const };
-const nothing = { 204: z.null() };
 
 const profileRoutes = (app: App, { users }: Services): void => {
   app.get('/v1/users/loggedin/', { config, schema: { response: { 200: meSchema } } }, (request) =>
@@ -39,13 +38,8 @@ const profileRoutes = (app: App, { users }: Services): void => {
     { config, schema: { params: idParamsSchema, body: mePatchSchema, response: { 200: meSchema } } },
     (request) => users.patch(callerOf(request), request.params.id, request.body),
   );
-  app.put(
-    '/v1/users/:id/deleteflag/',
-    { config, schema: { params: idParamsSchema, response: nothing } },
-    async (request, reply) => {
-      await users.markForDeletion(callerOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+  app.put('/v1/users/:id/deleteflag/', { config, schema: { params: idParamsSchema, response: nothing } }, (request) =>
+    users.markForDeletion(callerOf(request), request.params.id),
   );
 };
 
@@ -60,10 +54,9 @@ const avatarRoutes = (app: App, { users }: Services): void => {
       return users.chooseAvatar(callerOf(request), request.params.id, avatar);
     },
   );
-  app.delete('/v1/users/:id/avatar/', { config, schema: { params, response: nothing } }, async (request, reply) => {
-    await users.removeAvatar(callerOf(request), request.params.id);
-    return reply.code(204).send(null);
-  });
+  app.delete('/v1/users/:id/avatar/', { config, schema: { params, response: nothing } }, (request) =>
+    users.removeAvatar(callerOf(request), request.params.id),
+  );
 };
 
 export const usersFeature: Feature<Services> = {

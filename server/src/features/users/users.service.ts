@@ -5,7 +5,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/feature.ts';
+import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import { readableEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
@@ -24,11 +24,6 @@ export const ageOn = (birthdate: string, today: string): number =>
   differenceInYears(parseISO(today), parseISO(birthdate));
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
-
-/** Refuses another person's id as if it did not exist. @throws {AppError} not_found */
-const requireSelf = (caller: Person, id: number): void => {
-  if (caller.userId !== id) throw new AppError('not_found');
-};
 
 const partsOf = (userId: number, now: Date) => ({
   diagnosisOf: choicesService.diagnosisSql,

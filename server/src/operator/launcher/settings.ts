@@ -8,7 +8,7 @@ export function serverArgs(
   clusterDir: string,
   endpoint: Endpoint,
   durability: 'full' | 'none',
-  recovery?: { until: Date | null },
+  recovery: { until: Date | null } | undefined,
 ): string[] {
   const isSocket = endpoint.host.startsWith('/');
   const safe = durability === 'full' ? 'on' : 'off';

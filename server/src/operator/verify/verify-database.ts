@@ -73,7 +73,7 @@ const IDENTITIES = `select c.oid::regclass::text as "table", a.attname::text as 
 export const verifyDatabase = async (
   owner: PoolConfig,
   registry: readonly PersonalTable[],
-  agreements: readonly Agreement[] = [],
+  agreements: readonly Agreement[],
 ): Promise<Verified> => {
   const damage = await findDamage(owner);
   const wrong = damage.map(({ table, code }) => `${table}: damaged (${code})`);

@@ -1,3 +1,4 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A column with an instant, read as a Date. */
@@ -10,3 +11,7 @@ export const instantText = () => timestamp({ withTimezone: true, mode: 'string',
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** An instant as the API writes it, made by the database: no Date is built for each row. */
+export const apiInstant = (at: SQLWrapper) =>
+  sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

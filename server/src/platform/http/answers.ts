@@ -1,5 +1,5 @@
 import fastJson from 'fast-json-stringify';
-import type { FastifySerializerCompiler } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
 type AnswerSchema = z.ZodType;
@@ -33,3 +33,12 @@ export const answerCompiler =
       return serialize(answer);
     };
   };
+
+/** The answer of a route that has nothing to say. */
+export const nothing = { 204: z.undefined() };
+
+/** Hook `preHandler`: a route whose schema names one success answers with that status. Where there are two, the handler says which. */
+export const statedStatus = async ({ routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const [status, ...others] = Object.keys(routeOptions.schema?.response ?? {}).filter((key) => key.startsWith('2'));
+  if (status && others.length === 0) reply.code(Number(status));
+};

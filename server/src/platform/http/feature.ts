@@ -63,3 +63,8 @@ export const callerOf = (request: FastifyRequest): SignedIn => {
   if (!request.caller) throw new AppError('not_signed_in');
   return request.caller;
 };
+
+/** Refuses another person's id as if it did not exist. @throws {AppError} not_found */
+export const requireSelf = ({ userId }: Pick<Caller, 'userId'>, id: number): void => {
+  if (userId !== id) throw new AppError('not_found');
+};

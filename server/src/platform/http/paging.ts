@@ -1,15 +1,19 @@
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
 /** Returns one page of a list with the paths of its neighbours, which keep every filter of the query. */
 export const paged = <T>(
-  url: string,
-  { limit, offset }: { limit: number; offset: number },
+  { url, query: { limit, offset } }: { url: string; query: Slice },
   { count, results }: { count: number; results: T[] },
 ): Paged<T> => {
-  const [path = '', query] = url.split('?');
+  const [path = '', filters] = url.split('?');
   const at = (start: number) => {
-    const parameters = new URLSearchParams(query);
+    const parameters = new URLSearchParams(filters);
     parameters.set('limit', String(limit));
     parameters.set('offset', String(start));
     return `${path}?${parameters.toString()}`;
@@ -21,11 +25,6 @@ export const paged = <T>(
     results,
   };
 };
-
-export interface Slice {
-  limit: number;
-  offset: number;
-}
 
 /** Returns the slice for a query with `page`, or with `limit` and `offset`. */
 export const sliceOf = ({ page, limit, offset }: Slice & { page?: number | undefined }): Slice =>

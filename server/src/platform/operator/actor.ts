@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Language } from '@bergkette/contract/session.ts';
+import type { Config } from '../../config.ts';
 
 /** Who does something at the desk of the ward or by a command of the operator. */
 export interface Actor {
@@ -22,6 +23,10 @@ export const operatorActor = (account: string): Actor => ({
   staffId: null,
   clinics: 'all',
 });
+
+/** Who runs the command. */
+export const operatorOf = ({ config }: { config: Pick<Config, 'sudoUser'> }): Actor =>
+  operatorActor(operatorAccount(config.sudoUser));
 
 /** Under whatever name: who runs the machine chooses it. */
 export const isOperator = (who: string): boolean => who.startsWith(OPERATOR);

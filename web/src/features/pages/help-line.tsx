@@ -1,6 +1,6 @@
 import type { HelpHours, HelpLine } from '@bergkette/contract/help.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatClock, formatWeekdayName, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
+import { formatWeekdayName, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { daysAlike, isOpenAt, nextOpening } from '../../lib/help/help-hours.ts';
 import { smsOf } from '../../lib/help/phone.ts';
 import { addDays } from '../../lib/plain-days.ts';
@@ -35,7 +35,7 @@ const useHoursWords = () => {
   const againOf = (hours: Timed, nowMs: number): string => {
     const next = nextOpening(hours, nowMs);
     if (next === null) return t('call.closed');
-    const time = t('call.time', { time: short(formatClock(next, language)) });
+    const time = t('call.time', { time: short(plainTimeOf(next)) });
     const [day, today] = [plainDateOf(next), plainDateOf(nowMs)];
     if (day === today) return t('call.again_today', { time });
     if (day === addDays(today, 1)) return t('call.again_tomorrow', { time });

@@ -14,9 +14,9 @@ import { yesterdayOf } from '../../features/moods/daily/daily-mood-rule.ts';
 import type { HardLayer } from '../../features/moods/mood-card.tsx';
 import styles from '../../features/moods/mood-tab.module.css';
 import { MoodTab } from '../../features/moods/mood-tab.tsx';
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
-import { formatClock, plainDateOf } from '../../lib/dates.ts';
+import { plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
 import { addDays } from '../../lib/plain-days.ts';
 import { isHardMoment } from '../../lib/quiet-time.ts';
@@ -101,7 +101,6 @@ const BUBBLE_SCALE = 56 / 84;
 /** What the diary says about a day; a tap leads to the event on the path. */
 function DayEvents({ date }: { date: string }) {
   const t = useTexts('app');
-  const language = useLanguage();
   const labelsOf = useEventLabels();
   const navigate = useNavigate();
   const { data: events, isError, refetch } = useQuery(dayEventsQuery(date));
@@ -123,7 +122,7 @@ function DayEvents({ date }: { date: string }) {
               place={event.location}
               bubble={<MarkerBubble place={event.location} icon={glyphOfEvent(event)} scale={BUBBLE_SCALE} />}
               title={title}
-              detail={`${formatClock(event.datetime, language, zoneOf(event))} · ${place}`}
+              detail={`${plainTimeOf(event.datetime, zoneOf(event))} · ${place}`}
               mood={event.mood}
               moodWord={mood}
               onOpen={(id) => void navigate({ to: '/', search: { event: id } })}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatMonth } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { clinicsQuery, invitationsQuery } from '../../data/invitations.ts';
@@ -67,7 +68,7 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
             key: 'born',
             title: t('desk.make.born'),
             cell: ({ birth_month: month }) =>
-              month === null ? '–' : formatMonth(`${month}-01T12:00:00Z`, language, 'UTC'),
+              month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC'),
           },
           {
             key: 'state',

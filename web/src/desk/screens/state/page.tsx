@@ -3,6 +3,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatDateTime, formatShortDay } from '../../../lib/dates.ts';
+import { noonOf } from '../../../lib/plain-days.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refreshState } from '../../data/refresh.ts';
@@ -121,7 +122,7 @@ function Details({ details }: { details: StateDetails }) {
             {
               key: 'week',
               title: t('desk.state.week'),
-              cell: ({ week }) => formatShortDay(`${week}T12:00:00Z`, language, 'UTC'),
+              cell: ({ week }) => formatShortDay(noonOf(week), language, 'UTC'),
             },
             { key: 'people', title: t('desk.state.people'), cell: ({ people }) => people ?? few },
             { key: 'new', title: t('desk.state.new_accounts'), cell: ({ new_accounts: made }) => made ?? few },

@@ -1,3 +1,4 @@
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createChainGrid } from './chain-grid.ts';
@@ -40,22 +41,22 @@ describe('the grid', () => {
   it('finds the bubble under a point, and none between bubbles [EVC-07]', () => {
     for (const index of [0, 1, 2, 77, 1199]) {
       const { x, y } = bubbleAt(layout, index);
-      expect(grid.findAt({ x: x + 20, y: y - 20 })).toBe(index);
-      expect(grid.findAt({ x: x + 29, y: y - 29 })).not.toBe(index);
+      expect(grid.findAt({ x: x + 20, y: y - 20 }, CHAIN_BUBBLE_RADIUS)).toBe(index);
+      expect(grid.findAt({ x: x + 29, y: y - 29 }, CHAIN_BUBBLE_RADIUS)).not.toBe(index);
     }
-    expect(grid.findAt({ x: 9000, y: 0 })).toBeUndefined();
+    expect(grid.findAt({ x: 9000, y: 0 }, CHAIN_BUBBLE_RADIUS)).toBeUndefined();
   });
 
   it('reaches further for a finger on a small drawing, and takes the nearest', () => {
     const { x, y } = bubbleAt(layout, 1199);
     const out = Math.hypot(x, y);
     const beyond = { x: (x * (out + 50)) / out, y: (y * (out + 50)) / out };
-    expect(grid.findAt(beyond)).toBeUndefined();
+    expect(grid.findAt(beyond, CHAIN_BUBBLE_RADIUS)).toBeUndefined();
     expect(grid.findAt(beyond, 60)).toBe(1199);
   });
 
   it('holds for one bubble and for none', () => {
-    expect(createChainGrid(layOutChain(1)).findAt({ x: 1, y: 1 })).toBe(0);
-    expect(createChainGrid(layOutChain(0)).findAt({ x: 0, y: 0 })).toBeUndefined();
+    expect(createChainGrid(layOutChain(1)).findAt({ x: 1, y: 1 }, CHAIN_BUBBLE_RADIUS)).toBe(0);
+    expect(createChainGrid(layOutChain(0)).findAt({ x: 0, y: 0 }, CHAIN_BUBBLE_RADIUS)).toBeUndefined();
   });
 });

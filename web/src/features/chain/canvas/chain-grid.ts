@@ -16,7 +16,7 @@ export interface ChainGrid {
   /** Calls `visit` for each bubble that may touch the rectangle; returns the number of calls. */
   visitRect: (rect: Rect, visit: (index: number) => void) => number;
   /** The bubble under a point; `reach` (units) makes small ones easier to hit with a finger. */
-  findAt: (point: Point, reach?: number) => number | undefined;
+  findAt: (point: Point, reach: number) => number | undefined;
 }
 
 export const createChainGrid = ({ count, x, y, radius }: ChainLayout): ChainGrid => {
@@ -54,7 +54,7 @@ export const createChainGrid = ({ count, x, y, radius }: ChainLayout): ChainGrid
     return visited;
   };
 
-  const findAt = (point: Point, reach = CHAIN_BUBBLE_RADIUS): number | undefined => {
+  const findAt = (point: Point, reach: number): number | undefined => {
     let nearest: number | undefined;
     let least = reach;
     const rect = { left: point.x - reach, right: point.x + reach, top: point.y - reach, bottom: point.y + reach };

@@ -42,7 +42,7 @@ export interface ChainScene {
 }
 
 /** `events` must be sorted, oldest first. */
-export const createScene = (events: readonly ChainEvent[], look: ChainLook = 'bubbles'): ChainScene => {
+export const createScene = (events: readonly ChainEvent[], look: ChainLook): ChainScene => {
   const layout = layOutChain(events.length);
   const kinds: BubbleKind[] = [];
   const known = new Map<string, number>();

@@ -20,6 +20,7 @@ const scene = createScene(
     difficulty: 2 as const,
     datetime: '2026-11-02T08:30:00Z',
   })),
+  'bubbles',
 );
 const VIEW = { width: 390, height: 768, top: 100, bottom: 90 };
 

@@ -14,7 +14,7 @@ const eventsOf = (count: number) =>
   }));
 const picture = (count: number, dates: string[] | null, caption = ['Meine Perlenkette']) =>
   drawPicture({
-    scene: createScene(eventsOf(count)),
+    scene: createScene(eventsOf(count), 'bubbles'),
     glyphs: GLYPHS,
     land: { markup: '<path d="M0 0h9" fill="var(--meadow-1)"/>', viewBox: '0 0 1600 298' },
     dates,
@@ -59,7 +59,7 @@ describe('the picture of the chain', () => {
 
   it('brings its letters along, for a file finds no font of the page [EVC-01]', () => {
     const font = 'data:font/woff2;base64,d09GMg==';
-    const scene = createScene(eventsOf(1));
+    const scene = createScene(eventsOf(1), 'bubbles');
     const land = { markup: '', viewBox: '0 0 1 1' };
     const { svg } = drawPicture({ scene, glyphs: GLYPHS, land, dates: null, caption: [], font });
     expect(svg).toContain(`@font-face{font-family:Figtree;font-weight:300 900;src:url(${font})`);
@@ -109,7 +109,7 @@ describe('the picture of the chain', () => {
     const land = { markup: '<path d="M0 0h9"/>', viewBox: '0 0 1600 298' };
     const draw = (dates: string[] | null) =>
       drawPicture({
-        scene: createScene(events as never),
+        scene: createScene(events as never, 'bubbles'),
         glyphs,
         land,
         dates,

@@ -43,10 +43,13 @@ const toPng = async (svg: Blob, picture: Picture): Promise<Blob> => {
   return blob;
 };
 
-/** The font is a chunk of its own that may be missing without a network; the picture is then made without it. */
+/**
+ * The font as a data URL, because a file cannot use the page's fonts. It is a chunk of its own that may be missing without a
+ * network; the picture is then made without it.
+ */
 const readLetters = (): Promise<string | null> =>
-  import('./picture-letters.ts').then(
-    ({ letters }) => letters,
+  import('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?inline').then(
+    (letters) => letters.default,
     () => null,
   );
 

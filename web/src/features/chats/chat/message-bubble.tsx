@@ -3,7 +3,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import { memo, type PointerEvent, useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatClock, formatWeekday, plainDateOf } from '../../../lib/dates.ts';
+import { formatWeekday, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { wholeLetters } from '../../../lib/whole-letters.ts';
 import { useConnection } from '../../../pwa/connection.ts';
@@ -88,7 +88,6 @@ interface MessageBubbleProps extends BubbleActions {
 /** Plain text: links and phone numbers are not made tappable. */
 export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDiscard, onReport }: MessageBubbleProps) {
   const t = useTexts('people');
-  const language = useLanguage();
   const { id, text, atMs, isMine, isGroupEnd, waiting, picture, senderId, senderName } = row;
   const state = waiting?.state;
   const isConnected = useConnection() === 'ok';
@@ -108,7 +107,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
           {state === 'sending' && <span className="sr-only">, {t('chat.sending')}</span>}
           {isGroupEnd && state === undefined && (
             <time className={styles.time} dateTime={new Date(atMs).toISOString()}>
-              {formatClock(atMs, language)}
+              {plainTimeOf(atMs)}
             </time>
           )}
         </div>

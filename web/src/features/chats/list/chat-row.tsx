@@ -4,7 +4,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import type { Contact } from '../../../data/contacts.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatClock, formatDate, formatWeekdayShort, plainDateOf } from '../../../lib/dates.ts';
+import { formatDate, formatWeekdayShort, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,7 +15,7 @@ import styles from './chat-list.module.css';
 /** Time of a message in a list: today's time, `yesterday`, the weekday within the last week, else the date. */
 const listTime = (instant: string, nowMs: number, language: 'de' | 'en', yesterday: string): string => {
   const days = differenceInCalendarDays(parseISO(plainDateOf(nowMs)), parseISO(plainDateOf(instant)));
-  if (days <= 0) return formatClock(instant, language);
+  if (days <= 0) return plainTimeOf(instant);
   if (days === 1) return yesterday;
   return days < 7 ? formatWeekdayShort(instant, language) : formatDate(instant, language);
 };

@@ -54,7 +54,7 @@ test('a file stands in the record once its bytes are kept, and comes back with t
   const record = storage.records.at(-1);
   expect(record?.files).toEqual([{ mediaId: -7, ...stored }]);
   expect(storage.records[0]?.state.values.contents).toEqual([]);
-  expect(record && fromRecord(record, new Map([[-7, photo]])).values.contents).toEqual([item]);
+  expect(record && fromRecord(record, new Map([[-7, photo]]), []).values.contents).toEqual([item]);
 });
 
 test('a file that is removed leaves the device', async () => {

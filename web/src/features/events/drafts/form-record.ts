@@ -106,7 +106,7 @@ export const toRecord = (state: FormState, stored: ReadonlyMap<number, StoredFil
 export const fromRecord = (
   { state }: FormRecord,
   files: ReadonlyMap<number, File>,
-  handedOver: readonly ContentItem[] = [],
+  handedOver: readonly ContentItem[],
 ): FormState => {
   const values = withContents(state.values, (item) => {
     if (item.media_id > 0) return item;

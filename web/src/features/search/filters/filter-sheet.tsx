@@ -13,12 +13,16 @@ import { TextInput } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SearchFilters } from '../search-params.ts';
 import type { KindGroup } from './activity-suggestions.ts';
-import type { FilterProps } from './filter-props.ts';
 import styles from './filters.module.css';
 
 /** The place is chosen in the bar itself. */
 export type FilterName = Exclude<FilteredChoice, 'location'> | 'dates' | 'kind' | 'tag';
 
+interface FilterProps {
+  filters: SearchFilters;
+  /** Applies the change and closes the sheet. */
+  onChange: (change: SearchFilters) => void;
+}
 interface BodyProps extends FilterProps {
   groups: readonly KindGroup[];
   tags: readonly string[];

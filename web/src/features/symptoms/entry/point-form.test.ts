@@ -46,7 +46,7 @@ describe('a change of the range', () => {
   });
 
   test('its start and end are sent as symptom_start and symptom_end, with all fields of the call [TRK-15, TRK-59]', () => {
-    expect(toUpdate(run, run.symptom_start, NOW)).toEqual({
+    expect(toUpdate(run, run.symptom_start, NOW, false)).toEqual({
       id: 7,
       symptom: 14,
       symptom_start: run.symptom_start,

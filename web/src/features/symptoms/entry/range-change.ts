@@ -7,7 +7,7 @@ export const isRangeChanged = (run: Duration, start: string, end: string | null)
   asTime(run.symptom_start) !== asTime(start) || asTime(run.symptom_end) !== asTime(end);
 
 /** @param isNow the end was left as now */
-export const toUpdate = (run: Duration, start: string, end: string | null, isNow = false): DurationUpdate => ({
+export const toUpdate = (run: Duration, start: string, end: string | null, isNow: boolean): DurationUpdate => ({
   id: run.id,
   symptom: run.symptom.id,
   symptom_start: start,
