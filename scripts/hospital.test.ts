@@ -1,5 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import {
+  ACCOUNT_LOOKS_PER_HOUR,
+  DESK_IDLE_MIN,
+  DESK_SESSION_MAX_H,
+  FRESH_SIGN_IN_MIN,
+  PAUSE_DAYS_MAX,
+} from '../contract/src/desk/desk.rules.ts';
+import { REPORT_KEPT_DAYS } from '../contract/src/reports.rules.ts';
+import { PASSWORD_MIN_LENGTH } from '../contract/src/session.rules.ts';
+import { DELETION_GRACE_DAYS } from '../contract/src/users.rules.ts';
 import { inRoot } from './root.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
@@ -88,18 +98,58 @@ it('the deletion concept names every table of the database, every job that erase
     }
 });
 
-/** Sentences to say, and an example, are no button. */
-const isSaid = (words: string): boolean => /[.:,]$|^(Bett|Bed) 4$/.test(words);
+/** Sentences to say, an example and a word of the law are no button. */
+const isSaid = (words: string): boolean => /[.:,]$|^(Bett|Bed) 4$|^(kein Risiko|no risk)$/.test(words);
 
 it.each([
   ['de', /„([^“]+)“/g],
   ['en', /“([^”]+)”/g],
-] as const)('the page for the ward names screens and buttons as they are called, %s', (language, quoted) => {
-  const page = read(`docs/hospital/${language}/ward-training.md`);
-  const named = [...page.matchAll(quoted)].map(([, words = '']) => words).filter((words) => !isSaid(words));
-  expect(named.length).toBeGreaterThan(12);
+] as const)('the papers that people work by name screens and buttons as they are called, %s', (language, quoted) => {
   const catalogues = ['desk', 'account'].map((name) => read(`web/src/i18n/${language}/${name}.json`)).join();
-  expect(named.filter((words) => !catalogues.includes(words))).toEqual([]);
+  for (const paper of ['ward-training', 'breach-plan', 'rights-of-people']) {
+    const text = read(`docs/hospital/${language}/${paper}.md`);
+    const named = [...text.matchAll(quoted)].map(([, words = '']) => words).filter((words) => !isSaid(words));
+    expect(named.length, paper).toBeGreaterThan(4);
+    expect(named.filter((words) => !catalogues.includes(words)).map((words) => `${paper}: ${words}`)).toEqual([]);
+  }
+});
+
+it('each command and each setting that a paper names is there', () => {
+  const commands = globSync('server/src/**/*.admin.ts', { cwd: inRoot() }).map(read).join();
+  const program = `${commands}${read('server/src/platform/secrets/secrets.ts')}`;
+  const settings = read('.env.example');
+  const places = new Set(rowsOf('de').map(({ place }) => PLACE.exec(place)?.[1]));
+  const files = globSync('docs/hospital/*/*.md', { cwd: inRoot() });
+  const named = files.flatMap((file) => namesIn(read(file)).map((name) => ({ file, name })));
+  const isSetting = (name: string) => /^[A-Z]+(_[A-Z]+)+$/.test(name) && !places.has(name);
+  // The deletion concept names tables and jobs, which the test above holds.
+  const isCommand = ({ file, name }: (typeof named)[number]) =>
+    /^[a-z-]+( [a-z-]+)*( [A-Z]+)?$/.test(name) && !file.includes('deletion-concept') && !name.startsWith('npm ');
+  const isThere = (word: string) => /[A-Z]/.test(word) || new RegExp(`'${word}[' ]`).test(program);
+  expect(named.filter(isCommand).length).toBeGreaterThan(30);
+  expect(named.filter((each) => isCommand(each) && !each.name.split(' ').every(isThere))).toEqual([]);
+  expect(named.filter(({ name }) => isSetting(name) && !settings.includes(`${name}=`))).toEqual([]);
+});
+
+it.each([
+  ['technical-measures', /(\d+) (?:Zeichen|characters)/, PASSWORD_MIN_LENGTH],
+  ['technical-measures', /(\d+) (?:Minuten Ruhe|minutes of rest)/, DESK_IDLE_MIN],
+  ['technical-measures', /nach (\d+) Stunden;|after (\d+) hours;/, DESK_SESSION_MAX_H],
+  ['technical-measures', /(\d+) (?:Minuten nach|minutes after)/, FRESH_SIGN_IN_MIN],
+  ['technical-measures', /(\d+) (?:Konten|accounts)/, ACCOUNT_LOOKS_PER_HOUR],
+  ['ward-training', /(\d+) (?:Konten|accounts)/, ACCOUNT_LOOKS_PER_HOUR],
+  ['accessibility', /(\d+) (?:Minuten, mit|minutes, with)/, DESK_IDLE_MIN],
+  ['accessibility', /(\d+) (?:Stunden immer|hours always)/, DESK_SESSION_MAX_H],
+  ['impact-assessment', /Pause bis (\d+)|pause of up to (\d+)/, PAUSE_DAYS_MAX],
+  ['rights-of-people', /bis (\d+) Tage nach dem Schließen|until (\d+) days after they were closed/, REPORT_KEPT_DAYS],
+  ['rights-of-people', /dann (\d+) Tage vorgemerkt|then (\d+) days marked/, DELETION_GRACE_DAYS],
+  ['information', /hast du (\d+) Tage|you have (\d+) days/, DELETION_GRACE_DAYS],
+  ['information', /bis (\d+) Tage|until (\d+) days/, REPORT_KEPT_DAYS],
+] as const)('the number that %s says by %s is that of the program, in both languages', (paper, pattern, number) => {
+  for (const language of ['de', 'en']) {
+    const found = pattern.exec(read(`docs/hospital/${language}/${paper}.md`));
+    expect({ language, number: found?.slice(1).find(Boolean) }).toEqual({ language, number: String(number) });
+  }
 });
 
 /** What both languages of a paper share: headings by their level, rows of tables, names of the code, articles of laws. */

@@ -39,7 +39,9 @@ test('an editor adds a symptom, which people find as it was drawn (19-CATALOGUES
 });
 
 test.describe('help lines', { tag: '@own-server' }, () => {
-  test('are written at the desk, and everybody sees them in the app (19-CATALOGUES)', async ({ page }) => {
+  test('are written at the desk beside what a colleague writes, and everybody sees them in the app (19-CATALOGUES)', async ({
+    page,
+  }) => {
     // Everybody on a server sees them.
     const server = await createServerUnderTest();
     await server.start();
@@ -63,9 +65,22 @@ test.describe('help lines', { tag: '@own-server' }, () => {
     await sheet.getByRole('button', { name: t('catalogues.save') }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Krisentelefon Bergtal' })).toContainText('+49 30 555 555');
     await expect(page.getByText(t('help.lead_own'))).toBeVisible();
+    // What a colleague writes while the sheet is open stays beside one's own.
+    await page.getByRole('button', { name: t('catalogues.edit_named', { name: 'Krisentelefon Bergtal' }) }).click();
+    await fill('help.phone', '+49 30 555 556');
+    await page.evaluate(async () => {
+      const url = '/api/desk/v1/help-lines/';
+      const { lines } = await (await fetch(url)).json();
+      const other = { ...lines[0], key: 'own-other', name: { de: 'Telefon Nordwand', en: 'North face line' } };
+      const body = JSON.stringify({ lines: [...lines, other] });
+      await fetch(url, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body });
+    });
+    await sheet.getByRole('button', { name: t('catalogues.save') }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Krisentelefon Bergtal' })).toContainText('+49 30 555 556');
+    await expect(page.getByRole('row').filter({ hasText: 'Telefon Nordwand' })).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.goto(`${server.url}/webapp/help`);
-    await expect(page.getByRole('link', { name: /Krisentelefon Bergtal.*555 555/ })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /Krisentelefon Bergtal.*555 556/ })).toHaveCount(1);
     await server.stop();
   });
 });

@@ -64,8 +64,14 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await expect(page.getByLabel(t('report.note'), { exact: true })).toHaveValue('Mit Anna gesprochen');
+  // Nothing can be typed while it is sent, since the field is empty after it.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/notes/', (route) => held.promise.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: t('report.note.add') }).click();
-  await expect(page.getByText('Mit Anna gesprochen')).toBeVisible();
+  await expect(note).not.toBeEditable();
+  held.resolve();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Mit Anna gesprochen' })).toBeVisible();
+  await expect(note).toBeEditable();
   await page.getByLabel(t('close.reason')).fill('Gespräch geführt');
   await page.getByRole('button', { name: t('close.submit') }).click();
   await expect(page.getByText(t('report.closed').split('{')[0] ?? '')).toBeVisible();

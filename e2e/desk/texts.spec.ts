@@ -42,5 +42,22 @@ test('an editor keeps and previews a change of an article, and does not review i
   await page.getByLabel(t('step.by')).fill('Dr. Anna Berg');
   await page.getByRole('button', { name: t('step.review') }).click();
   await expect(page.getByText(t('desk.error.second_person'))).toBeVisible();
+
+  // A sign-out asks while a change is being saved, and the next screen says that it could not be.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/draft/', (route) => held.promise.then(() => route.abort()), { times: 1 });
+  const sent = page.waitForRequest('**/draft/');
+  await page
+    .getByRole('textbox', { name: t('text.body'), exact: true })
+    .first()
+    .fill(`${before}\n\nNoch einer`);
+  await sent;
+  await page.getByRole('button', { name: t('desk.sign_out') }).click();
+  await expect(page.getByRole('dialog')).toContainText(t('desk.leave.typed_text'));
+  await page.getByRole('button', { name: t('desk.leave.stay') }).click();
+  await page.getByRole('link', { name: t('text.back') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('texts.title'));
+  held.resolve();
+  await expect(page.getByRole('status').filter({ hasText: t('saving.failed') })).toBeVisible();
   await context.close();
 });

@@ -37,6 +37,10 @@ import type { DeskLogService } from './desk-log.service.ts';
 import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts';
 import { isAtWork, staffRepository } from './staff.repository.ts';
 
+interface Review {
+  on: string;
+  by: string;
+}
 type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
 const LANGUAGES: readonly Language[] = ['de', 'en'];
 const about = (kind: TextKind, key: string): string => `${kind} ${key}`;
@@ -47,9 +51,22 @@ const versionOf = (row: VersionRow): TextVersion => ({
   review: row.reviewedOn && row.reviewedBy ? { on: row.reviewedOn, by: row.reviewedBy } : null,
   published_at: row.publishedAt?.toISOString() ?? null,
 });
+/** The older review of the two, and none where a language has none. */
+const olderOf = (reviews: readonly (Review | null)[]): Review | null =>
+  reviews.toSorted((a, b) => (a?.on ?? '').localeCompare(b?.on ?? ''))[0] ?? null;
 /** Of one language. */
 const reviewIn = (edition?: Live['editions'][number]) =>
   edition?.reviewedOn && edition.reviewedBy ? { on: edition.reviewedOn, by: edition.reviewedBy } : null;
+/** Of one language of a published page. */
+const pageReviewIn = (row: VersionRow | undefined, language: Language): Review | null => {
+  const own = row?.html?.[language]?.review;
+  return own === undefined ? ((row && versionOf(row).review) ?? null) : own;
+};
+/** Where one language alone was changed, the other keeps the review that it had. */
+const keptLanguage = (before: Partial<Record<Language, unknown>> | undefined, after: Record<Language, unknown>) => {
+  const [kept, ...others] = LANGUAGES.filter((each) => isDeepStrictEqual(before?.[each], after[each]));
+  return others.length === 0 ? kept : undefined;
+};
 const detailOf = (row: VersionRow) => ({ ...versionOf(row), content: row.content });
 
 /** A live article as the editor begins with it. */
@@ -143,15 +160,11 @@ export const deskTextsService = (
     return open;
   };
 
-  /** Where one language alone was changed, the other keeps the review that it had. */
-  const publishArticle = async (tx: Db, key: string, content: ArticleContent, review: { on: string; by: string }) => {
+  const publishArticle = async (tx: Db, key: string, content: ArticleContent, review: Review) => {
     const live = (await information.live(tx)).find((each) => each.key === key);
-    const before = live && contentOf(live);
-    const changed = LANGUAGES.filter((each) => !isDeepStrictEqual(before?.[each], content[each]));
+    const keeps = keptLanguage(live && contentOf(live), content);
     const reviewOf = (language: Language) =>
-      changed.length === 1 && !changed.includes(language)
-        ? (reviewIn(live?.editions.find((each) => each.language === language)) ?? 'pending')
-        : review;
+      language === keeps ? (reviewIn(live?.editions.find((each) => each.language === language)) ?? 'pending') : review;
     const read = await Promise.all(
       LANGUAGES.map((language) => information.editionOf(content[language], reviewOf(language))),
     );
@@ -163,16 +176,21 @@ export const deskTextsService = (
   };
 
   /** As people will read it. @throws {AppError} invalid_value */
-  const pageHtmlOf = async (content: PageContent): Promise<PageHtml> => {
-    const written = writtenIn(content);
-    const htmlIn = (language: Language) =>
-      written.includes(language)
-        ? renderPage(content[language]).catch((error: unknown) => {
-            throw error instanceof TooComplicatedError ? fieldErrors({ content: ['invalid_value'] }) : error;
-          })
-        : null;
-    const [de, en] = await Promise.all(LANGUAGES.map(htmlIn));
-    return { de: de ?? null, en: en ?? null };
+  const pageHtmlOf = async (tx: Db, key: string, content: PageContent, review: Review): Promise<PageHtml> => {
+    const name = pageKeySchema.parse(key);
+    const [de, en] = [await pages.source(tx, name, 'de'), await pages.source(tx, name, 'en')];
+    const before = { de, en };
+    const keeps = keptLanguage({ de: de.markdown, en: en.markdown }, content);
+    const published = (await deskTextsRepository(tx).versions('page', key)).find(({ state }) => state === 'published');
+    const htmlIn = async (language: Language) => {
+      if (content[language].trim() === '') return null;
+      const rendered = await renderPage(content[language]).catch((error: unknown) => {
+        throw error instanceof TooComplicatedError ? fieldErrors({ content: ['invalid_value'] }) : error;
+      });
+      if (language !== keeps) return { ...rendered, review, isSample: false };
+      return { ...rendered, review: pageReviewIn(published, language), isSample: before[language].isSample };
+    };
+    return { de: await htmlIn('de'), en: await htmlIn('en') };
   };
 
   const listed = (
@@ -192,15 +210,13 @@ export const deskTextsService = (
       ]);
       const articles = live.map(({ key, category, names, editions }) => {
         const titleIn = (language: Language) => editions.find((each) => each.language === language)?.title ?? '';
-        // The older review of the two, and none where a language has none.
-        const reviews = editions.map(reviewIn).toSorted((a, b) => (a?.on ?? '').localeCompare(b?.on ?? ''));
-        const review = reviews[0] ?? null;
+        const review = olderOf(editions.map(reviewIn));
         const titles = { de: titleIn('de'), en: titleIn('en') };
         return listed({ kind: 'article', key, titles, category, category_names: names, review }, open);
       });
       const own = await Promise.all(
         deskPageNames.map(async (name) => {
-          const [de, en] = await Promise.all(LANGUAGES.map((language) => pages.source(name, language)));
+          const [de, en] = await Promise.all(LANGUAGES.map((language) => pages.source(database.db, name, language)));
           const titleOf = async (markdown = '') => (await renderReadPage(markdown)).title;
           const titles = { de: await titleOf(de?.markdown), en: await titleOf(en?.markdown) };
           const row = published.find(({ kind, key }) => kind === 'page' && key === name);
@@ -211,7 +227,9 @@ export const deskTextsService = (
               titles,
               category: null,
               category_names: null,
-              review: row ? versionOf(row).review : null,
+              review: row
+                ? olderOf(writtenIn(pageContentSchema.parse(row.content)).map((each) => pageReviewIn(row, each)))
+                : null,
             },
             open,
           );
@@ -236,7 +254,9 @@ export const deskTextsService = (
         kind === 'article' ? (await information.live(database.db)).find((each) => each.key === key) : undefined;
       const name = pageKeySchema.safeParse(key).data;
       const sources =
-        kind === 'page' && name ? await Promise.all(LANGUAGES.map((each) => pages.source(name, each))) : [];
+        kind === 'page' && name
+          ? await Promise.all(LANGUAGES.map((each) => pages.source(database.db, name, each)))
+          : [];
       const [de, en] = sources;
       const live = found ? contentOf(found) : de && en ? { de: de.markdown, en: en.markdown } : null;
       const open = versions.find(({ state }) => state === 'draft' || state === 'reviewed');
@@ -318,8 +338,9 @@ export const deskTextsService = (
         const { reviewedBy: by, reviewedOn: on } = open;
         if (by === null || on === null) throw fieldErrors({ review: ['required'] });
         if (kind === 'article') await publishArticle(tx, key, articleContentSchema.parse(open.content), { on, by });
+        const html =
+          kind === 'page' ? await pageHtmlOf(tx, key, pageContentSchema.parse(open.content), { on, by }) : null;
         await inTx.retirePublished(kind, key);
-        const html = kind === 'page' ? await pageHtmlOf(pageContentSchema.parse(open.content)) : null;
         const published = await inTx.set(open.id, { state: 'published', publishedAt: clock.now(), html });
         if (!published) throw new AppError('not_found');
         await deskLog.note(tx, actor, 'texts.publish', about(kind, key), { number: open.number });

@@ -264,6 +264,27 @@ describe('an article', () => {
 });
 
 describe('a page', () => {
+  it('is reviewed in each language by itself: one that nobody changed stays a sample, and keeps its own review (19-PAGES)', async () => {
+    const read = async (lang: string) => (await server.app.inject(`/api/v1/pages/terms/?lang=${lang}`)).json();
+    const listed = async () => (await editor.get('/texts/')).json().find(({ key }: { key: string }) => key === 'terms');
+    const { live } = await show('page/terms');
+    const german = { ...live, de: '# Nutzung\n\nKlinikum am Berg' };
+    await keep('page/terms', german);
+    await publish('page/terms');
+    expect(await read('de')).toMatchObject({ title: 'Nutzung', is_sample: false });
+    expect(await read('en')).toMatchObject({ language: 'en', is_sample: true });
+    expect(await listed()).toMatchObject({ review: null, is_due: true });
+    await keep('page/terms', { ...german, en: '# Terms\n\nHospital at the mountain' });
+    await publish('page/terms');
+    expect(await read('en')).toMatchObject({ title: 'Terms', is_sample: false });
+    expect(await listed()).toMatchObject({ review: REVIEW, is_due: false });
+    const later = { by: 'Dr. Tal', on: '2026-11-20' };
+    await keep('page/terms', { de: '# Nutzung\n\nNeu', en: '# Terms\n\nHospital at the mountain' });
+    await editor.post('/texts/page/terms/review/', later);
+    await editor.post('/texts/page/terms/publish/');
+    expect(await listed()).toMatchObject({ review: REVIEW });
+  });
+
   it('is read by everybody once it is published, and in the other language where it has none (19-PAGES)', async () => {
     const read = async (lang: string) => (await server.app.inject(`/api/v1/pages/imprint/?lang=${lang}`)).json();
     expect(await read('de')).toMatchObject({ is_sample: true });

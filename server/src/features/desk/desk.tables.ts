@@ -237,7 +237,15 @@ export const deskAccounts = pgView('desk_accounts', {
 }).existing();
 
 /** Both languages of a page; null where one has no words. */
-export type PageHtml = Record<Language, { title: string; html: string } | null>;
+export interface PageEdition {
+  title: string;
+  html: string;
+  /** Of this language, which keeps its own where the other one alone was changed. Missing where the page was published before. */
+  review?: { on: string; by: string } | null;
+  /** Nobody has changed the sample of this language. */
+  isSample?: boolean;
+}
+export type PageHtml = Record<Language, PageEdition | null>;
 
 /** Versions of articles and pages as editors write them. The published one of an article is read from the tables of information. */
 export const textVersions = pgTable(

@@ -13,10 +13,13 @@ export const pagesChecks: Check<{ pages: PagesService }>[] = [
   {
     name: 'legal pages',
     look: async (platform, _owner, services) => {
+      const { db } = platform.database;
       const pages = await Promise.all(
-        pageNames.map(async (name) => [name, await services.pages.read(platform.database.db, name, 'de')] as const),
+        pageNames.map(async (name) => ({
+          ...{ name, de: await services.pages.read(db, name, 'de'), en: await services.pages.read(db, name, 'en') },
+        })),
       );
-      const unreadable = pages.filter(([, page]) => isUnreadable(page)).map(([name]) => name);
+      const unreadable = pages.filter(({ de, en }) => isUnreadable(de) || isUnreadable(en)).map(({ name }) => name);
       if (unreadable.length > 0)
         return problem(
           [`${unreadable.join(', ')}: not readable as a page`, `${unreadable.join(', ')}: als Seite nicht lesbar`],
@@ -25,7 +28,9 @@ export const pagesChecks: Check<{ pages: PagesService }>[] = [
             'Jede mit einer Zeile „# Titel“ beginnen, darunter Text schreiben und als UTF-8 speichern.',
           ],
         );
-      const samples = pages.filter(([, page]) => page.is_sample).map(([name]) => name);
+      const samples = pages
+        .filter(({ de, en }) => de.is_sample || en.is_sample)
+        .map(({ name, de }) => (de.is_sample ? name : `${name} (en)`));
       if (samples.length === 0) return ok('all are your own', 'alle sind eure eigenen');
       const folder = path.join(platform.dataDir, 'pages', 'de');
       return advice(

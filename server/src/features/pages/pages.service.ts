@@ -29,7 +29,7 @@ const readIfThere = async (file: string): Promise<string | undefined> => {
  * What was published at the desk of the ward, before the operator's own pages in `DATA_DIR/pages/<language>/<name>.md`, in either
  * language, before the samples.
  */
-export const pagesService = ({ database, dataDir }: Pick<Platform, 'database' | 'dataDir'>) => ({
+export const pagesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => ({
   /** Read each time: a changed file shows without a restart. */
   read: async (db: Db, name: DeskPageName, language: Language): Promise<Page> => {
     const published = await publishedPage(db, name);
@@ -37,7 +37,8 @@ export const pagesService = ({ database, dataDir }: Pick<Platform, 'database' | 
       const markdown = published?.[own] ?? '';
       const page = published?.html?.[own];
       // As of the articles: whatever came to stand in the database.
-      if (page) return { title: page.title, html: safeHtml(page.html), language: own, is_sample: false };
+      if (page)
+        return { title: page.title, html: safeHtml(page.html), language: own, is_sample: page.isSample ?? false };
       if (markdown.trim() !== '') return { ...(await renderReadPage(markdown)), language: own, is_sample: false };
     }
     for (const own of [language, OTHER[language]]) {
@@ -48,9 +49,9 @@ export const pagesService = ({ database, dataDir }: Pick<Platform, 'database' | 
     return { ...(await renderReadPage(sample)), language, is_sample: true };
   },
   /** Returns the text that people read now, so that whoever edits a page starts from it. */
-  source: async (name: DeskPageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {
-    const published = await publishedPage(database.db, name);
-    if (published) return { markdown: published[language], isSample: false };
+  source: async (db: Db, name: DeskPageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {
+    const published = await publishedPage(db, name);
+    if (published) return { markdown: published[language], isSample: published.html?.[language]?.isSample ?? false };
     const own = await readIfThere(path.join(dataDir, 'pages', language, `${name}.md`));
     if (own !== undefined) return { markdown: own, isSample: false };
     return { markdown: await readFile(path.join(SHIPPED, language, `${name}.md`), 'utf8'), isSample: true };

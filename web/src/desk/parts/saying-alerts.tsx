@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { ALERT_MS, alertStore } from '../../lib/alerts.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { warningCircleIcon } from '../../ui/icons.ts';
 import { OnTop } from '../../ui/on-top.tsx';
 import { checkCircleIcon } from '../../ui/shell-icons.ts';
 import styles from './ending-soon.module.css';
 
 const current = { get: alertStore.current, subscribe: alertStore.subscribe };
 
-/** A line at the bottom that says what was done, for a while: `alertStore.show('success', …)`. */
+/** A line at the bottom that says what was done, or what was not, for a while. */
 export function SayingAlerts() {
   const alert = useStore(current);
   useEffect(() => {
@@ -20,8 +21,8 @@ export function SayingAlerts() {
     <OnTop isShown={alert !== undefined}>
       <div role="status" className={styles.room}>
         {alert !== undefined && (
-          <div className={`${styles.bar} ${styles.said}`}>
-            <Icon shape={checkCircleIcon} size={20} />
+          <div className={alert.kind === 'error' ? styles.bar : `${styles.bar} ${styles.said}`}>
+            <Icon shape={alert.kind === 'error' ? warningCircleIcon : checkCircleIcon} size={20} />
             <p>{alert.text}</p>
           </div>
         )}

@@ -105,11 +105,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
           <p>{t('step.review.text')}</p>
           {unchanged.length === 1 && (
             <Note kind="sun">
-              <p>
-                {kind === 'page'
-                  ? t(`step.unchanged_page.${unchanged[0] ?? 'en'}`)
-                  : t(`step.unchanged.${unchanged[0] ?? 'en'}`)}
-              </p>
+              <p>{t(`step.unchanged.${unchanged[0] ?? 'en'}`)}</p>
             </Note>
           )}
           <div className={form.wide}>
