@@ -3,9 +3,11 @@ import { loadApp } from '../../offline/people-on-device.factory.ts';
 
 afterAll(() => vi.resetModules());
 
-test('a number of the ward that is not sent yet is asked about at a sign-out [SESS-06]', async () => {
-  const { signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
+test('at a sign-out what was sent is not asked about, a number of the ward that waits is [SESS-06]', async () => {
+  const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
   signIn(1);
+  const call = { kind: 'mood', mood: { date: '2026-11-01', mood: 2 } };
+  await vault.write({ ownerId: 1, kind: 'made', id: 'a' }, { seq: 1, key: 'key', isTried: true, madeId: 7, call });
   const [{ saveWardPhone }, { LOSSES }] = await Promise.all([import('../../data/ward.ts'), import('./losses.ts')]);
   const lost = async () => {
     const found = await Promise.all(LOSSES.map(async ({ loss, isThere }) => ((await isThere(1)) ? [loss] : [])));
