@@ -27,7 +27,13 @@ export default defineConfig({
   // The longest tests come first, as at the end the other workers would wait for them.
   projects: [
     { name: 'alone', grep: ALONE, use: { launchOptions: quick } },
-    { name: 'whole', grep: WHOLE, use: { launchOptions: launchOptions(browsers.whole), serviceWorkers: 'allow' } },
+    // In one worker, as each worker of a project starts a browser and a server of its own.
+    {
+      name: 'whole',
+      grep: WHOLE,
+      workers: 1,
+      use: { launchOptions: launchOptions(browsers.whole), serviceWorkers: 'allow' },
+    },
     {
       name: 'quick',
       grepInvert: [ALONE, WHOLE],

@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { addEvent, PHOTO } from '../support/diary.ts';
+import { addEvent } from '../support/diary.ts';
 import { andKept, crash, readDevice, silence } from '../support/drafts.ts';
 import { answerAll, eventsOf, form, next, openForm, picker, save, tapOn, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
-import { logOut } from '../support/screens.ts';
 
 const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
 
@@ -75,28 +73,6 @@ test('a tab that dies in the middle of an upload goes on with it [MEDIA-03]', as
   await expect.poll(async () => (await readDevice(later)).slices).toBe(0);
 });
 
-test('signing out asks while something is unsent, and then clears this device [SESS-06]', async ({
-  page,
-  person: _person,
-}) => {
-  await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
-  await tapOn(page, 'dialog.close');
-  await page.getByRole('button', { name: t('event.draft_keep') }).click();
-  await logOut(page, t);
-  await page
-    .getByRole('button', { name: t('sign_out.stay') })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/webapp\/profile$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await readDevice(page)).seals).toHaveLength(1);
-  await logOut(page, t);
-  await page.getByRole('button', { name: t('sign_out.lose') }).click();
-  await expect(page).toHaveURL(/\/webapp\/login$/);
-  expect(await readDevice(page)).toMatchObject({ length: 0, slices: 0 });
-});
-
 test('a draft that is open in one tab is not opened in another', async ({ page, person: _person, context }) => {
   await answerAll(page);
   await andKept(page, () => words(page).fill(WORDS));
@@ -135,30 +111,4 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
   await page.getByRole('button', { name: t('event.gone_save') }).click();
   await expect(page.locator('[data-firn-says]')).toBeVisible();
   await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
-});
-
-test('a tab that dies while the event is created makes one event, and the photo comes along [EVF-34]', async ({
-  page,
-  person,
-}) => {
-  await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
-  await addFile(page, 'image', fileURLToPath(PHOTO));
-  // The server stores the event, but the tab is gone before the answer.
-  const isStored = new Promise<void>((resolve) => {
-    void page.route('**/api/v1/events/', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      resolve();
-    });
-  });
-  await save(page);
-  await isStored;
-  await crash(page);
-  expect(await eventsOf(person)).toHaveLength(1);
-  const later = await page.context().newPage();
-  await later.goto('/webapp/');
-  await expectOneEvent(person, 1);
-  await expect(later.getByText(t('event.state.hard'))).toBeVisible();
-  expect((await readDevice(later)).length).toBe(0);
 });

@@ -14,17 +14,6 @@ const MARKERS_MAX = 60;
 const isAppThere = (page: Page): Promise<void> =>
   expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
 
-test('the address of an event opens it, and closing it leads to the path', async ({ page, person }) => {
-  const { id } = await addEvent(person);
-  await page.goto(`/webapp/?event=${id}`);
-  await expect(
-    page.getByRole('dialog', { name: 'Chemo' }).getByRole('button', { name: t('event.edit') }),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/webapp\/?$/);
-});
-
 test('the first block asks for as many events as fit, and rings stand for those that are missing [HOME-10, HOME-14]', async ({
   page,
   person,

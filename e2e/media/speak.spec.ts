@@ -26,7 +26,8 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
 }) => {
   await page.goto('/webapp/');
   await openQuick(page);
-  await hold(page);
+  await button(page, 'speak.start').hover();
+  await page.mouse.down();
   await expect(
     sheetOf(page)
       .getByRole('status')
@@ -39,10 +40,10 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
 
   // A tap begins and the cross discards; keys begin and end.
   await button(page, 'speak.start').click();
-  await expect(timer(page)).toHaveText(SPOKEN);
+  await expect(timer(page)).toBeVisible();
   // Going back does not lose what is being said.
   await page.evaluate(() => history.back());
-  await expect(timer(page)).toHaveText(/^0:0[2-9]$/);
+  await expect(timer(page)).toHaveText(SPOKEN);
   await button(page, 'record.discard').click();
   await button(page, 'speak.start').press('Enter');
   await expect(timer(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { addEvent } from '../support/diary.ts';
-import { english, expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -11,7 +11,7 @@ const achievements = textsOf('de');
 const HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;
 
 const hideHints = (person: Person) => person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
-const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
+const _meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
 
 test('three hints explain the profile once, then never again: the first tap counts for the account [PROF-16]', async ({
   page,
@@ -28,26 +28,6 @@ test('three hints explain the profile once, then never again: the first tap coun
   await page.reload();
   await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
   await expect(page.getByText(t('profile.hint.profile_overview'))).toHaveCount(0);
-});
-
-test('of two quick taps the last one holds, however slow the first is [PROF-04]', async ({ page, person }) => {
-  await hideHints(person);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/v1/users/*/', async (route) => {
-    if (route.request().method() === 'PATCH') await released;
-    await route.fallback();
-  });
-  await page.goto('/webapp/profile');
-  await page.getByText(t('profile.place.clinic'), { exact: true }).click();
-  await expect(page.getByRole('radio', { name: t('profile.place.clinic') })).toBeChecked();
-  await page.getByText(t('profile.place.home'), { exact: true }).click();
-  release();
-  await expect(page.getByText(t('profile.now_home'))).toBeVisible();
-  await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
-  expect((await meOf(person)).at_clinic).toBe(false);
 });
 
 test.describe('with reduced motion', () => {
@@ -79,13 +59,4 @@ test('the chain opens from the profile, and closing it comes back [PROF-11, PROF
   await expect(page).toHaveURL(/\/profile\/eventchain$/);
   await page.getByRole('button', { name: t('chain.close') }).click();
   await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
-});
-
-test('in English the same profile speaks English [PROF-15]', async ({ page, register, context }) => {
-  const person = await register('en');
-  await person.signIn(context);
-  await hideHints(person);
-  await page.goto('/webapp/profile');
-  await expect(page.getByRole('heading', { name: english('profile.achievements') })).toBeVisible();
-  await expect(page.getByText(english('profile.marker_first'))).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { answerSteps, save, storedEvents } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { row } from '../support/settings.ts';
 
@@ -34,19 +33,4 @@ test('a page of the settings opens at its head, however far down the list was or
   come();
   await expect(page.getByRole('checkbox', { name: t('push.title') })).toBeVisible();
   await expect(heading).toBeFocused();
-});
-
-test('whoever has saved an event signs out without a question, as nothing waits any more [SESS-06]', async ({
-  page,
-  person,
-  open,
-}) => {
-  await open('/');
-  await page.getByRole('button', { name: t('home.add_event') }).click();
-  await answerSteps(page);
-  await save(page);
-  await storedEvents(person, 1);
-  await open('/profile?dialog=settings');
-  await page.getByRole('button', { name: t('settings.sign_out') }).click();
-  await expect(page.getByRole('button', { name: t('login.submit') })).toBeVisible();
 });

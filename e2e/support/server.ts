@@ -1,16 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { killEverything } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_DEADLINE_MS = 120_000;
 const POLL_MS = 20;
-const run = promisify(execFile);
 /** The first of them is what scripts/start.ts loads first, so that the second uses the kept code too. */
 const QUICK_PASSWORDS = ['quick-start', 'quick-passwords'].flatMap((name) => ['--import', `./scripts/${name}.ts`]);
 
@@ -101,13 +99,25 @@ export const createServerUnderTest = async (
     killEverything(child.pid, dataDir);
     await gone(child);
   };
-  const admin = async (...words: string[]): Promise<string> => {
-    const { stdout } = await run(
-      process.execPath,
-      ['--import', './scripts/quick-start.ts', 'server/src/admin.ts', ...words],
-      { cwd: ROOT, env },
-    );
-    return stdout;
+  let shell: ChildProcess | undefined;
+  let asked = 0;
+  const admin = (...words: string[]): Promise<string> => {
+    shell ??= fork('server/test/admin-shell.ts', {
+      cwd: ROOT,
+      env,
+      execArgv: ['--import', './scripts/quick-start.ts'],
+    });
+    const id = asked++;
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const hear = (answer: { id: number; code: number; said: string; complained: string }): void => {
+      if (answer.id !== id) return;
+      shell?.off('message', hear);
+      if (answer.code === 0) resolve(answer.said);
+      else reject(new Error(`admin ${words.join(' ')}: ${answer.complained}`));
+    };
+    shell.on('message', hear);
+    shell.send({ id, words });
+    return promise;
   };
   return {
     url,
@@ -119,6 +129,7 @@ export const createServerUnderTest = async (
       JSON.parse(await admin('invitations', 'create', '--count', String(count), '--json', ...ageOf(born))),
     admin,
     stop: async () => {
+      shell?.disconnect();
       if (child && child.exitCode === null) {
         child.kill('SIGTERM');
         await gone(child);

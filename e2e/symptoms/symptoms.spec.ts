@@ -172,4 +172,18 @@ test('no value in the future, an earlier one moves the start, and what fails sta
   await page.unroute('**/api/v1/durationpoints/*/');
   await expect.poll(() => pointsOf(person, run)).toHaveLength(2);
   expect(plainDate((await activeRun(person, 'nausea'))?.symptom_start ?? '')).toBe(earlier);
+
+  // What is refused after its sheet was closed is said, as the sheet cannot say it any more.
+  const closed = Promise.withResolvers<void>();
+  await page.route('**/api/v1/durationpoints/*/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await closed.promise;
+    return route.fulfill({ status: 400, json: { code: 'in_future', detail: '' } });
+  });
+  await addTo(page).click();
+  await saveButton.click();
+  await page.keyboard.press('Escape');
+  await expect(enterDialog(page)).toBeHidden();
+  closed.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: t('error_messages.tracker_save') })).toBeVisible();
 });

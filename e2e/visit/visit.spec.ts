@@ -93,10 +93,14 @@ test('questions stay locked on the device through a reload until sign-out; the s
   await expect(preview(second, t)).toContainText('And in the sea?');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(preview(page, t)).toContainText('And in the sea?');
+  // Of two windows side by side both are visible: the one that is tapped takes what the other has.
   await writeQuestion(page, t, 'When?');
-  await second.reload();
+  await expect(preview(page, t)).toContainText('When?');
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(preview(second, t)).toContainText('When?');
-  await expect(preview(second, t)).toContainText('And in the sea?');
+  await writeQuestion(second, t, 'With whom?');
+  await second.reload();
+  for (const words of ['And in the sea?', 'When?', 'With whom?']) await expect(preview(second, t)).toContainText(words);
   await second.close();
 
   await logOut(page, t);

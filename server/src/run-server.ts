@@ -1,5 +1,4 @@
 import type { Config } from './config.ts';
-import { OperatorError } from './errors.ts';
 import { operatorLineOf } from './operator/admin-failure.ts';
 import { auditJobs } from './operator/audit/audit.job.ts';
 import { stateJob } from './operator/doctor/state.job.ts';
@@ -27,7 +26,7 @@ const portProblem = (error: unknown): string | undefined => {
 
 /** Ends the process with one line where an operator can mend it, else with the whole error. */
 export const exitWith = (error: unknown): never => {
-  const line = error instanceof OperatorError ? error.message : (portProblem(error) ?? operatorLineOf(error));
+  const line = portProblem(error) ?? operatorLineOf(error);
   process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);
 };

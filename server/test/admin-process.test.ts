@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { adminHere } from './admin-here.ts';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
 import { createPerson } from './people.ts';
 import { ADMIN, admin, command, QUICKLY, urlOf } from './terminal.ts';
@@ -30,12 +31,12 @@ it(
     });
     const taken = path.join(place, 'taken');
     await writeFile(taken, '');
-    const refused = await admin(here, 'backup', 'create', '--to', taken);
+    const refused = await adminHere(here, 'backup', 'create', '--to', taken);
     expect({ code: refused.code, complained: refused.complained }).toEqual({
       code: 1,
       complained: `${taken} is not a folder.\n`,
     });
-    const nowhere = await admin(here, 'backup', 'create', '--to', '/proc/nowhere', '--first');
+    const nowhere = await adminHere(here, 'backup', 'create', '--to', '/proc/nowhere', '--first');
     expect({ code: nowhere.code, complained: nowhere.complained }).toEqual({
       code: 1,
       complained: expect.stringMatching(/^Not possible: .*\/proc\/nowhere'\.\n$/),

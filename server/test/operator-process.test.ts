@@ -4,9 +4,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminHere } from './admin-here.ts';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
 import { createPerson } from './people.ts';
-import { ADMIN, admin, command, MAIN, QUICKLY, urlOf } from './terminal.ts';
+import { ADMIN, command, MAIN, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -36,7 +37,7 @@ describe('a folder without a diary', () => {
   ])('is named by "%s", which leaves nothing behind and ends with 1 [16-A8]', async (words, refusal) => {
     const place = await temporaryFolder();
     const folder = path.join(place, 'typo', 'data');
-    const answer = await admin({ DATA_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE }, ...words.split(' '));
+    const answer = await adminHere({ DATA_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE }, ...words.split(' '));
     expect(answer.code).toBe(1);
     expect(answer.said + answer.complained).toContain(refusal.replace('FOLDER', folder));
     expect(answer.said + answer.complained).toMatch(/npm start/);
@@ -47,7 +48,7 @@ describe('a folder without a diary', () => {
     const server = await startTestServer();
     const folder = path.join(await temporaryFolder(), 'typo');
     const DATABASE_URL = urlOf(ownerOf(server));
-    const answer = await admin({ DATABASE_URL, DATA_DIR: folder }, 'users', 'list');
+    const answer = await adminHere({ DATABASE_URL, DATA_DIR: folder }, 'users', 'list');
     expect({ code: answer.code, complained: answer.complained }).toEqual({
       code: 1,
       complained: expect.stringContaining(`There are no keys in ${folder}`),
@@ -66,10 +67,12 @@ it('a server without the keys of a diary in use does not start, until the operat
     code: 1,
     complained: expect.stringMatching(/^\S+token-key is missing, .* keys begin-anew token-key --yes; .*\n$/),
   });
-  expect((await admin(here, 'keys', 'begin-anew', 'token-key')).complained).toContain('Nothing was changed.');
-  expect((await admin(here, 'keys', 'begin-anew', 'token-key', '--yes')).said).toContain('There is a new token-key');
+  expect((await adminHere(here, 'keys', 'begin-anew', 'token-key')).complained).toContain('Nothing was changed.');
+  expect((await adminHere(here, 'keys', 'begin-anew', 'token-key', '--yes')).said).toContain(
+    'There is a new token-key',
+  );
   // The doctor, whose database answers, names the next one that is missing.
-  expect((await admin(here, 'doctor')).said).toMatch(/^PROBLEM {2}\w+: \S+vapid-key is missing, /m);
+  expect((await adminHere(here, 'doctor')).said).toMatch(/^PROBLEM {2}\w+: \S+vapid-key is missing, /m);
 });
 
 describe('beside a running server', () => {
@@ -96,13 +99,13 @@ describe('beside a running server', () => {
 
   it('a misspelt variable is named with the right name by the start and by the doctor [16-A8]', async () => {
     expect(heard.said()).toContain('ATTENTION: RATE_LIMT does nothing. Did you mean RATE_LIMIT?');
-    const doctor = await admin({ DATA_DIR: dataDir, SUPORT_EMAIL: 'x@y.example' }, 'doctor');
+    const doctor = await adminHere({ DATA_DIR: dataDir, SUPORT_EMAIL: 'x@y.example' }, 'doctor');
     expect(doctor.said).toMatch(/^to do {4}variables: .*SUPORT_EMAIL \(did you mean SUPPORT_EMAIL\?\)/m);
   });
 
   it('a doctor with other settings than the server says so, and which they are [OPS-16]', async () => {
     const own = { MAIL_FROM: 'Ward <ward@hospital.example>', SUPPORT_EMAIL: 'x@y.example', FRIEND_REFUSAL_DAYS: '30' };
-    const doctor = await admin({ DATA_DIR: dataDir, ...own }, 'doctor');
+    const doctor = await adminHere({ DATA_DIR: dataDir, ...own }, 'doctor');
     expect(doctor.said).toMatch(
       /^PROBLEM {2}variables: the running server has other MAIL_FROM, SUPPORT_EMAIL than this command, .* → .*docs\/operations\.md/m,
     );
@@ -112,14 +115,14 @@ describe('beside a running server', () => {
   it('links and the doctor take the address at which it listens [16-A8]', async () => {
     expect(address).not.toContain(':8080');
     const create = ['invitations', 'create', '--without-age', '--json'];
-    const made = await admin({ DATA_DIR: dataDir }, ...create);
+    const made = await adminHere({ DATA_DIR: dataDir }, ...create);
     expect({ code: made.code, complained: made.complained }).toEqual({ code: 0, complained: '' });
     const [link]: { url: string }[] = JSON.parse(made.said);
     expect(link?.url.startsWith(`${address}/webapp/registration?token=`)).toBe(true);
-    const doctor = await admin({ DATA_DIR: dataDir, BUILD_ID: 'test' }, 'doctor');
+    const doctor = await adminHere({ DATA_DIR: dataDir, BUILD_ID: 'test' }, 'doctor');
     expect(doctor.said).toMatch(/^ok {7}version: build test/m);
     expect(doctor.said).toMatch(/^ok {7}variables: /m);
-    const given = await admin({ DATA_DIR: dataDir, PUBLIC_URL: 'https://diary.example' }, ...create);
+    const given = await adminHere({ DATA_DIR: dataDir, PUBLIC_URL: 'https://diary.example' }, ...create);
     expect(JSON.parse(given.said)[0].url).toMatch(/^https:\/\/diary\.example\/webapp\//);
   });
 
@@ -158,7 +161,7 @@ describe('beside a running server', () => {
     const place = await temporaryFolder();
     const disk = path.join(place, 'disk');
     const backup = (...words: string[]) =>
-      admin({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }, 'backup', 'create', ...words);
+      adminHere({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }, 'backup', 'create', ...words);
     const nowhere = await backup('--to', disk);
     expect({ code: nowhere.code, complained: nowhere.complained }).toEqual({
       code: 1,
@@ -179,7 +182,7 @@ describe('beside a running server', () => {
     server.kill('SIGKILL');
     await heard.ended;
     expect(existsSync(path.join(dataDir, 'address.json'))).toBe(true);
-    const made = await admin({ DATA_DIR: dataDir }, 'invitations', 'create', '--without-age');
+    const made = await adminHere({ DATA_DIR: dataDir }, 'invitations', 'create', '--without-age');
     expect({ code: made.code, complained: made.complained }).toEqual({
       code: 0,
       complained: 'PUBLIC_URL is not set and no server runs: the links begin with http://127.0.0.1:8080.\n',

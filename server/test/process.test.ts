@@ -72,7 +72,6 @@ it('whoever read its lines may end first: the server stops in order all the same
 it.each([
   [{ DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:1/bergkette' }, /^DATABASE_URL cannot be used: .*ECONNREFUSED/],
   [{ HOST: '203.0.113.1' }, /^HOST and PORT cannot be used: .*EADDRNOTAVAIL/],
-  [{ PORT: 'eighty' }, /^PORT cannot be used: .*Example: PORT=8080$/],
 ])(
   '%j stops the start with one line',
   async (environment, line) => {

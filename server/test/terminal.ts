@@ -22,6 +22,6 @@ export const command = async (environment: Record<string, string>, program: stri
   return { code: await ended, said, complained };
 };
 
-/** Runs a command as at the operator's terminal. */
+/** Runs a command as at the operator's terminal, in a process of its own. */
 export const admin = (environment: Record<string, string>, ...words: string[]) =>
   command(environment, process.execPath, ...QUICKLY, ADMIN, ...words);

@@ -42,11 +42,12 @@ const FILTERS: Partial<Record<PrivacyKey, string>> = {
   clinic_status: 'at_clinic=true',
 };
 
-/** Eight settings of the toggles. Each field has each state twice, and no two fields always have the same state. */
-const patterns = [0, 1, 2, 3].flatMap((turn) => [
-  (key: PrivacyKey) => (privacyKeys.indexOf(key) + turn) % 4,
-  (key: PrivacyKey) => (3 * privacyKeys.indexOf(key) + Math.floor(privacyKeys.indexOf(key) / 4) + turn) % 4,
-]);
+/**
+ * The state of each field in five settings of the toggles. Each field has each state, and no two fields are shown alike in all five
+ * to friends or to strangers, so that a toggle which governs another field is noticed.
+ */
+const STATES = ['02031', '03231', '10302', '13202', '20133', '32012', '21330', '10023'];
+const patterns = [0, 1, 2, 3, 4].map((turn) => (key: PrivacyKey) => Number(STATES[privacyKeys.indexOf(key)]?.[turn]));
 /** For viewers to whom no field is shown: whatever is open stays closed to them. */
 const open = [() => 3, ...patterns.slice(0, 1)];
 

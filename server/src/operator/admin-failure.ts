@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../errors.ts';
+import { codeOf, OperatorError } from '../errors.ts';
 import { framesOf } from '../platform/log.ts';
 import { operatorAccount } from '../platform/operator/actor.ts';
 import { isDamageCode, WAY_OUT_OF_DAMAGE } from './launcher/damage.ts';
@@ -45,6 +45,7 @@ export const isOfQuery = (error: unknown): boolean => error instanceof Error && 
 /** Returns a line for a failure that the operator can mend. Undefined for all others. */
 export const operatorLineOf = (thrown: unknown): string | undefined => {
   if (!(thrown instanceof Error)) return undefined;
+  if (thrown instanceof OperatorError) return thrown.message;
   const error = causeOf(thrown);
   const code = codeOf(error) ?? '';
   if (NO_ROOM.test(code)) return `There is no room left to write (${code}). Make room and do it again.`;

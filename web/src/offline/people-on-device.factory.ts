@@ -8,7 +8,8 @@ import { now } from '../lib/server-time.ts';
 const tokenOf = (personId: number): string =>
   `x.${btoa(JSON.stringify({ user_id: personId, exp: 1e12, iat: now() / 1000 }))}.x`;
 
-export const loadApp = async () => {
+/** @param answerOther what comes of any other call than the one for the key */
+export const loadApp = async (answerOther?: () => Promise<Response>) => {
   vi.resetModules();
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -20,6 +21,7 @@ export const loadApp = async () => {
   vi.stubGlobal('indexedDB', new indexedDb.IDBFactory());
   // The server gives each person a key of their own.
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
+    if (answerOther !== undefined && !url.includes('/draft-key/')) return answerOther();
     const token = headers.get('Authorization')?.split('.')[1] ?? '';
     const { user_id: personId } = JSON.parse(atob(token));
     const life = new URL(url, 'http://localhost').searchParams.get('device') ?? '';

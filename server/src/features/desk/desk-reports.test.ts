@@ -26,12 +26,15 @@ beforeEach(async () => {
   ];
   await befriend(server, anna, ben);
   chat = (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid;
-  for (let line = 1; line <= 12; line += 1) await anna.post(`/v1/chats/${chat}/messages/`, { text: `Zeile ${line}` });
+  number = await reportWords();
+});
+/** Ben says a word and another, and Anna reports the first. @returns the number of the report */
+const reportWords = async (): Promise<number> => {
   const said = (await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Das war gemein' })).json();
   await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Danach' });
   await anna.post('/v1/reports/', { message: said.id, reason: 'mean', text: 'Bitte hilf mir' });
-  number = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
-});
+  return Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+};
 const actions = async (who: Awaited<ReturnType<typeof createStaff>>, body: object) =>
   who.post(`/reports/${number}/actions/`, { reason: 'Weil', ...body });
 const noticesOf = async (person: Person) =>
@@ -122,6 +125,8 @@ describe('a moderator', () => {
 
   it('reads one as it was, with the ten messages before and nothing after, and each look is in the log (19-REPORTS)', async () => {
     const [who, boss] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    for (let line = 1; line <= 12; line += 1) await anna.post(`/v1/chats/${chat}/messages/`, { text: `Zeile ${line}` });
+    number = await reportWords();
     const shown = (await who.get(`/reports/${number}/`)).json();
     expect(shown.messages.map(({ text }: { text: string }) => text)).toEqual([
       ...Array.from({ length: 10 }, (_, index) => `Zeile ${index + 3}`),

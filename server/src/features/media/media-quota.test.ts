@@ -64,7 +64,7 @@ describe('the room that a person has for files', () => {
   });
 
   it('keeps neither a refused picture nor its smaller copies', async () => {
-    const form = await formWith(await detailedPhoto(1600, 1200), 'image/jpeg');
+    const form = await formWith(await detailedPhoto(800, 600), 'image/jpeg');
     const addPhoto = () => anna.post(`/v1/events/${eventId}/contents/`, form.payload, { headers: form.headers });
     expect((await addPhoto()).statusCode).toBe(201);
     const { used_bytes: size } = await usage();

@@ -1,6 +1,5 @@
 import type { PoolConfig } from 'pg';
 import { ConfigError } from '../../config.ts';
-import { OperatorError } from '../../errors.ts';
 import { cataloguesChecks } from '../../features/catalogues/catalogues.checks.ts';
 import { configChecks } from '../../features/config/config.checks.ts';
 import { deskChecks } from '../../features/desk/desk.checks.ts';
@@ -90,7 +89,7 @@ export const doctorAdmin: AdminCommands<Services> = (program, { withServices, sa
           findings.push(...(await runChecks(services, platform, owner)));
         });
       } catch (error) {
-        const said = error instanceof OperatorError ? error.message : operatorLineOf(error);
+        const said = operatorLineOf(error);
         if (said === undefined) throw error;
         const check = error instanceof ConfigError ? 'configuration' : 'database';
         findings.push({ check, ...problem([said, said], TODO) });

@@ -22,7 +22,7 @@ interface DeleteDialogProps {
 /** Deletes a tracker with all its points, which is back in the list where the server refuses [TRK-23], or an own symptom with all its values (17-OWN). */
 export function DeleteDialog({ symptom, text, onDelete, isOpen, onClose }: DeleteDialogProps) {
   const { t, nameOf } = useSymptomWords();
-  const { isSaving, save } = useSave();
+  const { isSaving, save } = useSave(isOpen);
   const name = nameOf(symptom);
   const handleDelete = () =>
     void save(async () => {
@@ -52,7 +52,7 @@ interface DeletePointDialogProps extends Pick<DeleteDialogProps, 'isOpen' | 'onC
 /** Deletes one point; the last point stays, and the dialog says why [TRK-31, TRK-32]. */
 export function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDialogProps) {
   const { t, whenOf, writtenValueOf } = useSymptomWords();
-  const { isSaving, save } = useSave();
+  const { isSaving, save } = useSave(isOpen);
   // Another tab may have deleted the other points.
   const [isLast, setLast] = useState(run.count <= 1);
   const handleDelete = () =>

@@ -25,10 +25,10 @@ interface DialogProps {
 }
 
 /** The name in a form, with what the server had against the last one. */
-const useName = (begun: string) => {
+const useName = (begun: string, isOpen: boolean) => {
   const [label, setLabel] = useState(begun);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { isSaving, save } = useSave();
+  const { isSaving, save } = useSave(isOpen);
   const isEmpty = label.trim() === '';
   const { isOver, note } = useLimit(label, OWN_SYMPTOM_NAME_MAX_LENGTH);
   return {
@@ -100,7 +100,7 @@ function NameForm({ name, submit, onSave, children }: NameFormProps) {
 /** Names a symptom that the catalogue does not have, then asks for its first value at once (17-OWN). */
 export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps & { label: string }) {
   const t = useTexts('tracking');
-  const name = useName(begun);
+  const name = useName(begun, isOpen);
   const [scale, setScale] = useState<(typeof SCALES)[number]>('words');
   const [keyOf] = useState(createKeyring);
   const create = async (label: string) => {
@@ -123,7 +123,7 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
 /** Gives a symptom of one's own another name; its values and its scale stay (17-OWN). */
 export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 'onOpen'> & { symptom: Symptom }) {
   const { t, nameOf } = useSymptomWords();
-  const name = useName(nameOf(symptom));
+  const name = useName(nameOf(symptom), isOpen);
   const rename = async (label: string) => {
     await renameOwnSymptom(symptom.id, label);
     onClose();

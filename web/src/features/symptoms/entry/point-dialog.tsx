@@ -95,6 +95,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   const number = own_phone ?? phone;
   const form = usePointForm(target, {
     language,
+    isOpen,
     onSaved: (said, { point, isWaiting }) => {
       const isFever = isTemperature && isCallDue(said, fever_limit, now());
       // The fever sheet itself says that the value was saved.

@@ -20,6 +20,7 @@ import { WhenFields } from './when-fields.tsx';
 
 type RangeKind = 'start' | 'stop';
 interface RangeFormOptions {
+  isOpen: boolean;
   onDone: () => void;
   onStopped: () => void;
 }
@@ -27,13 +28,13 @@ interface RangeFormOptions {
 type Stage = 'fields' | 'ask' | 'invalid';
 
 /** Start and end of a run: checked on the device, then by the server, then saved [TRK-24, TRK-27, TRK-28]. */
-const useRangeForm = (kind: RangeKind, run: Duration, { onDone, onStopped }: RangeFormOptions) => {
+const useRangeForm = (kind: RangeKind, run: Duration, { isOpen, onDone, onStopped }: RangeFormOptions) => {
   const [start, setStart] = useState<When>(() => whenOf(run.symptom_start));
   const [end, setEnd] = useState<When>(() => whenOf(new Date(now()).toISOString()));
   const [stage, setStage] = useState<Stage>('fields');
   const [lostPoints, setLostPoints] = useState(0);
   const [refusalId, setRefusalId] = useState<TextId<'app'> | null>(null);
-  const { isSaving, save } = useSave();
+  const { isSaving, save } = useSave(isOpen);
 
   const check = (nowMs: number) => {
     const startCheck = checkStart(start, nowMs);
@@ -112,6 +113,7 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
   const { t, nameOf } = useSymptomWords();
   const symptom = nameOf(run.symptom);
   const form = useRangeForm(kind, run, {
+    isOpen,
     onDone: onClose,
     onStopped: () => alertStore.show('success', t('trackers.stopped', { symptom })),
   });

@@ -41,17 +41,18 @@ interface SavedPoint {
 
 interface PointFormOptions {
   language: string;
+  isOpen: boolean;
   /** `said` is what was entered. */
   onSaved: (said: SaidPoint, saved: SavedPoint) => void;
 }
 
 /** The fields of a point, their errors, and saving. */
-export const usePointForm = (target: PointTarget, { language, onSaved }: PointFormOptions) => {
+export const usePointForm = (target: PointTarget, { language, isOpen, onSaved }: PointFormOptions) => {
   const unit = unitOf(symptomOf(target));
   const [fields, setFields] = useState(() => firstValues(target, now(), language));
   const [refusalId, setRefusalId] = useState<TextId<'app'> | null>(null);
   const [keyOf] = useState(createKeyring);
-  const { isSaving, save } = useSave();
+  const { isSaving, save } = useSave(isOpen);
   const { value, time, ready } = checkPoint(fields, unit, now());
 
   const change = (part: Partial<PointFields>) => {

@@ -6,18 +6,21 @@ import { ApiError, type ClientCode } from '../../../lib/api-error.ts';
 /** Statuses after which the screen shows old data: not found, conflict. */
 const OUTDATED: ReadonlySet<number> = new Set([404, 409]);
 
-/** Runs one save at a time. After a failure the dialog keeps its input and can be sent again. */
-export const useSave = () => {
+/**
+ * Runs one save at a time. After a failure the dialog keeps its input and can be sent again.
+ * @param isOpen false for a dialog that was closed while it saves, and says nothing any more
+ */
+export const useSave = (isOpen: boolean) => {
   const [isSaving, setSaving] = useState(false);
   // A ref, because two taps at the same moment see the same state.
   const isBusy = useRef(false);
-  const isThere = useRef(true);
+  const isThere = useRef(isOpen);
   useEffect(() => {
-    isThere.current = true;
+    isThere.current = isOpen;
     return () => {
       isThere.current = false;
     };
-  }, []);
+  }, [isOpen]);
 
   /** @param onRefused gets the server's error code; returns true where the dialog itself shows the error */
   const save = async (task: () => Promise<unknown>, onRefused?: (code: ClientCode) => boolean) => {
@@ -29,7 +32,6 @@ export const useSave = () => {
     } catch (error) {
       // The item was deleted or changed in another tab, so the lists are read again.
       if (error instanceof ApiError && OUTDATED.has(error.status)) void refreshSymptoms();
-      // A dialog that was closed meanwhile says nothing.
       const isSaid = isThere.current && error instanceof ApiError && onRefused?.(error.code) === true;
       if (!isSaid) await showError(error, 'error_messages.tracker_save');
     } finally {

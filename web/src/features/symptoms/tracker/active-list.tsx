@@ -77,7 +77,7 @@ function AsYesterday({ run }: AsYesterdayProps) {
   // The same key for a second try after a lost answer.
   const [keyOf] = useState(createKeyring);
   const [datetime, setDatetime] = useState<string | null>(null);
-  const { isSaving, save } = useSave();
+  const { isSaving, save } = useSave(true);
   if (value === null) return null;
 
   const handleTap = ({ currentTarget }: MouseEvent) => {

@@ -1,0 +1,22 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { loadApp } from '../../../offline/people-on-device.factory.ts';
+
+afterAll(() => vi.resetModules());
+
+test('a deletion taken back without a line says that this waits for one [EVD-19]', async () => {
+  const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
+  signIn(1);
+  const [{ offerUndo }, { alertStore }, { readText }] = await Promise.all([
+    import('./offer-undo.ts'),
+    import('../../../lib/alerts.ts'),
+    import('../../../i18n/texts.ts'),
+  ]);
+  const onRestored = vi.fn<(id: number) => void>();
+  await offerUndo(7, onRestored);
+  const [offer] = alertStore.get();
+  alertStore.close(offer?.id ?? 0);
+  offer?.action?.run();
+  await vi.waitFor(() => expect(onRestored).toHaveBeenCalledWith(7));
+  expect(alertStore.get()).toMatchObject([{ kind: 'info', text: readText('offline.unsent') }]);
+  expect(await vault.ids(1, 'outbox')).toHaveLength(1);
+});
