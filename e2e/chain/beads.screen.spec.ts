@@ -76,6 +76,15 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   await page.goto('/webapp/profile/eventchain?view=list');
   await expect(page.locator('[data-event]')).toHaveCount(4);
   expect(await beadsOfRows(page)).toEqual(['star', 'star', 'stone', 'drop']);
+  // On the smallest phone two entries are seen below all that stands above them: the buttons are one row.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const second = await page.locator('[data-event]').nth(1).boundingBox();
+  const bar = await page.getByRole('navigation').boundingBox();
+  expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const picture = await page.getByRole('button', { name: t('chain.as_picture') }).boundingBox();
+  expect(picture?.y).toBe((await beads(page).boundingBox())?.y);
+  await page.getByRole('button', { name: t('chain.beads.legend') }).click();
+  await legend.getByRole('button', { name: t('dialog.close') }).click();
   await beads(page).click();
   await expect(page.locator('[data-bead]')).toHaveCount(0);
 });

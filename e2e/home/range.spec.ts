@@ -9,14 +9,38 @@ const middleOf = async (at: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
+/** Notes where the lowest line of labels ends in each drawing from now on. */
+const noteLabels = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.clearRect = function (...args) {
+      this.canvas.dataset.labelsEnd = '0';
+      clearRect.apply(this, args);
+    };
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      const { dataset, clientHeight } = this.canvas;
+      const end = x + this.measureText(text).width / 2;
+      if (clientHeight - y < 40) dataset.labelsEnd = String(Math.max(end, Number(dataset.labelsEnd)));
+      fillText.call(this, text, x, y);
+    };
+  });
+const endOfLabels = async (page: Page): Promise<number> => Number(await canvas(page).getAttribute('data-labels-end'));
+/** Whether a row of the list is seen at the height of a button. */
+const rowBeside = (page: Page, { y }: { y: number }): Promise<boolean> =>
+  page.evaluate((at) => document.elementFromPoint(innerWidth / 2, at)?.closest('[data-event]') != null, y);
+
 test('the month on home leads to the whole range, keys and a tap lead back to the very day, and an event is added there too [HOME-04] (17-RANGE)', async ({
   page,
   person,
 }) => {
   const ids = await fillDiary(person, 12);
   await page.goto('/webapp/');
+  await monthButton(page).waitFor();
+  await noteLabels(page);
   await monthButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: t('range.title') })).toBeVisible();
+  // Whoever does not see the picture hears how many mountains there are, and from when to when.
+  await expect(page.getByRole('img', { name: /^12 Berge, von [\d.]{10} bis [\d.]{10}$/ })).toBeVisible();
   const whole = await drawn(page);
   // Its name is whole and in one line, on the smallest phones too.
   for (const width of [320, 360, 390]) {
@@ -28,6 +52,9 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
     }));
     expect(shown).toEqual({ isWhole: true, lines: 1 });
     expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(44);
+    // The months stand beside the buttons, not below them.
+    const buttons = await page.getByRole('button', { name: t('home.quick') }).boundingBox();
+    expect(await endOfLabels(page), `${width}`).toBeLessThanOrEqual(buttons?.x ?? 0);
   }
   await page.setViewportSize({ width: 390, height: 844 });
 
@@ -59,6 +86,7 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   for (const name of ['mountains', 'list'] as const) {
     await monthButton(page).click();
     await page.getByRole('button', { name: t(`range.form.${name}`) }).click();
+    if (name === 'list') expect(await rowBeside(page, await middleOf(add))).toBe(false);
     await add.click();
     await page
       .getByRole('dialog', { name: t('event.new') })

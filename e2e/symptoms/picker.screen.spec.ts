@@ -22,6 +22,14 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(70);
   const all = await rows.count();
 
+  // In letters of double size the views of the body stand in one row too.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const views = picker.getByRole('group', { name: t('body.views') }).getByRole('button');
+  const rowsOfViews = () => views.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  await expect.poll(rowsOfViews).toBe(1);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+
   const region = (id: string) => group('where').getByRole('button', { name: t(`body.region.${id}`), exact: true });
   await region('throat').click();
   await expect(rows).toHaveCount(3);

@@ -86,6 +86,8 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   await openSymptoms(page);
   const symptom = 'Heimweh';
   await expect(page.getByText(t('trackers.notice', { symptom }))).toBeVisible();
+  // None of several is open, as it would hide the others.
+  await expect(page.getByRole('button', { expanded: true })).toHaveCount(0);
   await button(page, t('trackers.notice_show')).click();
   await expect(button(page, t('trackers.add_value_to', { symptom }))).toBeVisible();
   // The question has its answer; the card below does not ask the same once more.

@@ -1,6 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { MarkerBubble } from '../illustrations/path-scene/marker-bubble.tsx';
 import { countMonths, pageOfMonths } from '../lib/event-months.ts';
@@ -35,6 +35,8 @@ interface EventListProps<T extends ListedRow> {
   months: readonly string[];
   monthName: (month: string) => string;
   onOpen: (id: number) => void;
+  /** Stands beside the choice of the month. */
+  aside?: ReactNode;
 }
 
 const PAGE = 100;
@@ -64,12 +66,12 @@ function Row({ event, bubble, row, onOpen }: RowProps) {
 
 /** Lists events by month, newest first, with a button to jump to any month. */
 export function EventList<T extends ListedRow>(props: EventListProps<T>) {
-  const { events, rowOf, bubbleOf, months, monthName, onOpen } = props;
+  const { events, rowOf, bubbleOf, months, monthName, onOpen, aside } = props;
   const t = useTexts('app');
-  const selectId = useId();
   const [from, setFrom] = useState<number>();
   const [size, setSize] = useState(PAGE);
   const offered = useMemo(() => countMonths(months), [months]);
+  const hasChoice = offered.length > 1;
   const newest = Math.min(from ?? events.length - 1, events.length - 1);
   const page = pageOfMonths(months, newest, size);
   const handleMonth = (index: number) => {
@@ -79,31 +81,33 @@ export function EventList<T extends ListedRow>(props: EventListProps<T>) {
   };
   return (
     <>
-      {offered.length > 1 && (
+      {(hasChoice || aside) && (
         <div className={styles.jump}>
-          <label htmlFor={selectId}>{t('event_list.month')}</label>
-          <select
-            autoComplete="off"
-            id={selectId}
-            value={newest}
-            onChange={({ target }) => handleMonth(Number(target.value))}
-          >
-            {offered.map(({ month, count, newest: index }) => (
-              <option key={month} value={index}>
-                {monthName(month)} ({count})
-              </option>
-            ))}
-          </select>
+          {hasChoice && (
+            <select
+              autoComplete="off"
+              aria-label={t('event_list.month')}
+              value={newest}
+              onChange={({ target }) => handleMonth(Number(target.value))}
+            >
+              {offered.map(({ month, count, newest: index }) => (
+                <option key={month} value={index}>
+                  {monthName(month)} ({count})
+                </option>
+              ))}
+            </select>
+          )}
+          {aside}
         </div>
       )}
-      {page.map(({ month, indexes }) => (
-        <MonthOfEvents key={month} month={monthName(month)}>
-          {indexes.map((index) => {
-            const event = events[index];
+      {page.map(({ month, indexes }, index) => (
+        <MonthOfEvents key={month} month={monthName(month)} isNamedAbove={hasChoice && index === 0}>
+          {indexes.map((at) => {
+            const event = events[at];
             return (
               event && (
                 <li key={event.id}>
-                  <Row event={event} bubble={bubbleOf?.(event)} row={rowOf(index)} onOpen={onOpen} />
+                  <Row event={event} bubble={bubbleOf?.(event)} row={rowOf(at)} onOpen={onOpen} />
                 </li>
               )
             );

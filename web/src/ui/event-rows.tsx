@@ -4,11 +4,19 @@ import type { ReactNode } from 'react';
 import { MoodFace } from '../illustrations/mood-face.tsx';
 import styles from './event-rows.module.css';
 
-/** Lists the events of a month below its name. @param children elements `<li>` */
-export function MonthOfEvents({ month, children }: { month: string; children: ReactNode }) {
+interface MonthOfEventsProps {
+  month: string;
+  /** True where the choice above has the name already; its heading is then for screen readers. */
+  isNamedAbove?: boolean;
+  /** Elements `<li>`. */
+  children: ReactNode;
+}
+
+/** Lists the events of a month below its name. */
+export function MonthOfEvents({ month, isNamedAbove = false, children }: MonthOfEventsProps) {
   return (
     <section className={styles.month} aria-label={month}>
-      <h2>{month}</h2>
+      <h2 className={isNamedAbove ? 'sr-only' : undefined}>{month}</h2>
       <ul className={styles.list}>{children}</ul>
     </section>
   );

@@ -2,6 +2,8 @@ import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { questionIcon } from '../../ui/icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BeadIcon } from './bead-icon.tsx';
 import styles from './bead-legend.module.css';
@@ -12,16 +14,22 @@ interface BeadLegendProps {
   inside?: string;
 }
 
-/** Says in one line what the beads mean, and shows all of them at a tap. */
+/** Shows at a tap what the beads mean: a line below the spiral, a question mark in the list. */
 export function BeadLegend({ inside }: BeadLegendProps) {
   const t = useTexts('profile');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.line}>
-      <Button variant="light" size="sm" onClick={() => setOpen(true)}>
-        {t('chain.beads.legend')}
-      </Button>
-      {inside !== undefined && <span className={styles.inside}>{inside}</span>}
+    <div className={inside === undefined ? undefined : styles.line}>
+      {inside === undefined ? (
+        <IconButton icon={questionIcon} label={t('chain.beads.legend')} onClick={() => setOpen(true)} />
+      ) : (
+        <>
+          <Button variant="light" size="sm" onClick={() => setOpen(true)}>
+            {t('chain.beads.legend')}
+          </Button>
+          <span className={styles.inside}>{inside}</span>
+        </>
+      )}
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('chain.beads.legend')}>
         <ul className={styles.beads}>
           {BEADS.map((bead) => (

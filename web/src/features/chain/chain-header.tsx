@@ -56,7 +56,7 @@ export function ChainHeader({ ref, count, view, look, onClose, onSwitch, onLook,
       {count !== undefined && count > 0 && (
         <>
           <Tag tone="petrol">{t('chain.count', { count })}</Tag>
-          <div ref={forms} className={styles.forms}>
+          <div ref={forms} className={styles.forms} data-view={view}>
             <Chip icon={view === 'chain' ? listBulletsIcon : spiralIcon} onClick={handleSwitch}>
               {t(view === 'chain' ? 'chain.as_list' : 'chain.as_chain')}
             </Chip>

@@ -95,7 +95,6 @@ export function CycleView({ data }: { data: CyclesData }) {
   const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   return (
     <>
-      <p className="lead">{t('cycles.lead')}</p>
       <fieldset className={styles.measures}>
         <legend className="sr-only">{t('cycles.measure')}</legend>
         {offered.map((one) => (

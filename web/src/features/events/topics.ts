@@ -9,7 +9,7 @@ export interface Topic {
 
 /** In the order of the tiles. */
 export const TOPICS: readonly Topic[] = [
-  { glyph: 'tabler:friends', words: { de: 'Freunde', en: 'Friends' } },
+  { glyph: 'tabler:users', words: { de: 'Freunde', en: 'Friends' } },
   { glyph: 'tabler:users-group', words: { de: 'Familie', en: 'Family' } },
   { glyph: 'tabler:sofa', words: { de: 'Ausruhen', en: 'Rest' } },
   { glyph: 'tabler:trees', words: { de: 'Draußen', en: 'Outside' } },

@@ -31,6 +31,8 @@ export interface RangeCanvasProps {
   months: readonly Pick<RangeMonth, 'from' | 'to'>[];
   words: RangeWords;
   openAt: number | undefined;
+  /** What is seen, for screen readers. */
+  picture: string;
   label: string;
   hint: string;
   /** Returns the name of an event, or of its month where single events are too small. */
@@ -151,7 +153,18 @@ const useRangeView = ({ canvas, scene, words, openAt, onFrame }: UseRangeView): 
 };
 
 /** Draws the range, with one button on it that moves between the mountains for keyboard and screen reader. */
-export function RangeCanvas({ scene, months, words, openAt, label, hint, nameOf, onEnter, handle }: RangeCanvasProps) {
+export function RangeCanvas({
+  scene,
+  months,
+  words,
+  openAt,
+  picture,
+  label,
+  hint,
+  nameOf,
+  onEnter,
+  handle,
+}: RangeCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const peak = useRef<HTMLButtonElement>(null);
   const count = scene.events.length;
@@ -208,7 +221,7 @@ export function RangeCanvas({ scene, months, words, openAt, label, hint, nameOf,
   }, []);
   return (
     <>
-      <canvas ref={canvas} className={styles.canvas} data-range="" />
+      <canvas ref={canvas} className={styles.canvas} data-range="" role="img" aria-label={picture} />
       <fieldset className={`${styles.peaks} on-scene`} aria-label={label}>
         <p className="sr-only" id={hintId}>
           {hint}

@@ -125,6 +125,8 @@ const paintPeak = (picture: Picture, peak: Peak, look: RowLook, depth: Depth, me
   const heightPx = tallest * peak.height * grown;
   if (heightPx < 1) return;
   const shape = silhouetteFor(peak.height);
+  // It would be a speck in the grass.
+  if (shape === MEADOW && depth === 'near') return;
   const colours = palette.slope(peak.season, peak.mood, depth);
   const x = toScreenX(camera, view, (peak.x0 + peak.x1) / 2);
   const isMirrored = peak.from % 3 === 1;
@@ -167,6 +169,9 @@ const paintHaze = ({ context, view, palette }: Picture, foot: number, height: nu
   context.fillRect(0, top, view.width, bottom - top);
 };
 
+/** One season, and one mood, goes over into the next on so much of the view's width, however narrow they are drawn. */
+const BLEND = 0.35;
+
 const GLOW_COLUMN_PX = 36;
 const GLOW_ROWS = 8;
 let glowCanvas: HTMLCanvasElement | undefined;
@@ -179,10 +184,11 @@ const paintGlow = ({ context, view, camera, range, palette }: Picture) => {
   const small = glowCanvas.getContext('2d');
   if (small === null) return;
   const image = small.createImageData(columns, GLOW_ROWS);
+  const reach = (BLEND * view.width) / 2;
   for (let column = 0; column < columns; column += 1) {
-    const from = toRangeX(camera, view, (column - 1) * (view.width / columns));
-    const to = toRangeX(camera, view, (column + 2) * (view.width / columns));
-    const [red, green, blue] = palette.glow(moodBetween(range, from, to));
+    const x = (column + 0.5) * (view.width / columns);
+    const mood = moodBetween(range, toRangeX(camera, view, x - reach), toRangeX(camera, view, x + reach));
+    const [red, green, blue] = palette.glow(mood);
     for (let row = 0; row < GLOW_ROWS; row += 1) {
       const at = (row * columns + column) * 4;
       const up = row / (GLOW_ROWS - 1);
@@ -200,13 +206,11 @@ const paintGlow = ({ context, view, camera, range, palette }: Picture) => {
 };
 
 const STOPS = 16;
-/** One season goes over into the next on so much of the view's width, however narrow its months are drawn. */
-const SEASON_BLEND = 0.35;
 
 /** Colours the meadows by season. */
 const meadowGradient = ({ context, view, camera, range, palette }: Picture, row: 'back' | 'front') => {
   const gradient = context.createLinearGradient(0, 0, view.width, 0);
-  const reach = (SEASON_BLEND * view.width) / 2;
+  const reach = (BLEND * view.width) / 2;
   for (let stop = 0; stop <= STOPS; stop += 1) {
     const x = (stop / STOPS) * view.width;
     const shares = seasonShares(range, toRangeX(camera, view, x - reach), toRangeX(camera, view, x + reach));
@@ -320,7 +324,10 @@ const paintLabel = ({ context, palette }: Picture, text: string, x: number, y: n
 };
 
 const LABEL_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
-const LABEL_EM = 6.2;
+const LABEL_EM = 5;
+/** The buttons that add an event stand over the end of the labels' row, on a narrow view over this part of it. */
+const BUTTONS_PX = 168;
+const BUTTONS_PART = 0.4;
 
 /** Writes the months below their mountains, and leaves some out where they are close. */
 const paintMonths = (picture: Picture) => {
@@ -331,6 +338,7 @@ const paintMonths = (picture: Picture) => {
   const first = monthAt(range, toRangeX(camera, view, 0));
   const last = monthAt(range, toRangeX(camera, view, view.width));
   const y = view.height - palette.fontPx * 1.7;
+  const right = view.width - Math.min(BUTTONS_PX, BUTTONS_PART * view.width);
   let end = Number.NEGATIVE_INFINITY;
   for (let index = first; index <= last && index >= 0; index += 1) {
     const month = months[index];
@@ -341,7 +349,7 @@ const paintMonths = (picture: Picture) => {
     // The name of a month that is wider than the view stays in view.
     const [from, to] = [toScreenX(camera, view, month.x0), toScreenX(camera, view, month.x1)];
     const room = palette.fontPx * 3.4;
-    const x = Math.min(Math.max(middle, Math.min(room, to - room)), Math.max(view.width - room, from + room));
+    const x = Math.min(Math.max(middle, Math.min(room, to - room)), Math.max(right - room, from + room));
     const isYear = step >= 12;
     const isLong = step === 1 && to - from > palette.fontPx * 9;
     const text = isYear
@@ -349,7 +357,7 @@ const paintMonths = (picture: Picture) => {
       : isLong
         ? words.monthAndYearOf(month.month)
         : shortName(words, month.month);
-    if (x - palette.fontPx * 2.6 < end) continue;
+    if (x - palette.fontPx * 2.6 < end || x + room > right) continue;
     end = x + paintLabel(picture, text, x, y, isYear || month.month.endsWith('-01'));
   }
 };

@@ -7,7 +7,7 @@ import { glyphOfEvent } from '../../features/events/topics.ts';
 import styles from '../../features/range/range-screen.module.css';
 import { type RangeForm, RangeHeader, RangeScreen } from '../../features/range/range-screen.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatMonthShort, formatShortDay, formatShortMonth } from '../../lib/dates.ts';
+import { formatDate, formatMonthShort, formatShortDay, formatShortMonth } from '../../lib/dates.ts';
 import { countMonths } from '../../lib/event-months.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -111,6 +111,7 @@ export function HomeRange({ form, from }: HomeRangeProps) {
       />
     );
   }
+  const dayOf = (event?: ChainableEvent) => (event ? formatDate(event.datetime, language, zoneOf(event)) : '');
   const openAt = data?.findIndex(({ id }) => id === from) ?? -1;
   return (
     <RangeScreen
@@ -121,6 +122,7 @@ export function HomeRange({ form, from }: HomeRangeProps) {
       months={counted}
       words={words}
       openAt={openAt < 0 ? undefined : openAt}
+      picture={t('range.picture', { count: data?.length ?? 0, from: dayOf(data?.[0]), to: dayOf(data?.at(-1)) })}
       nameOf={(index, isSingle) => {
         const month = months[index] ?? '';
         const group = counted.find(({ from: first, to }) => first <= index && index < to);

@@ -52,7 +52,6 @@ export function ChainList({ events, rowOf, months, monthName, openId, owner, ...
         onSave={on.onSave}
         owner={owner}
       />
-      {look === 'beads' && <BeadLegend />}
       <EventList
         events={events}
         rowOf={rowOf}
@@ -60,6 +59,7 @@ export function ChainList({ events, rowOf, months, monthName, openId, owner, ...
         months={months}
         monthName={monthName}
         onOpen={on.onOpen}
+        aside={look === 'beads' && <BeadLegend />}
       />
     </main>
   );

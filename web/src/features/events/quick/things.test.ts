@@ -25,7 +25,7 @@ const words = (...args: Parameters<typeof thingsFor>) => thingsFor(...args).map(
 test('a new person is offered six common things with pictures, in the language of the app (17-B2)', () => {
   const de = thingsFor([], categories, { location: 'home', hour: 9, language: 'de' });
   expect(de).toHaveLength(THINGS);
-  expect(de[0]).toEqual({ location: 'home', key: 'Freunde', icon: 'tabler:friends' });
+  expect(de[0]).toEqual({ location: 'home', key: 'Freunde', icon: 'tabler:users' });
   expect(words([], categories, { location: 'home', hour: 9, language: 'en' })[0]).toBe('Friends');
 });
 

@@ -115,17 +115,18 @@ function AsYesterday({ run }: AsYesterdayProps) {
 export function ActiveList({ runs, onOpen }: ActiveListProps) {
   const { t, nameOf, sinceOf, whenOf, writtenValueOf } = useSymptomWords();
   const [chosen, setChosen] = useState<number | null>(lastOpen);
-  // Opened by itself: the latest symptom. Weight and temperature open only by a tap.
-  const first = runs.find(({ symptom }) => symptom.is_searchable)?.id ?? null;
+  const symptoms = runs.filter(({ symptom }) => symptom.is_searchable);
+  // Opened by itself: a symptom that is the only one. Of several, an open one would hide the others on a phone.
+  const only = symptoms.length === 1 ? (symptoms[0]?.id ?? null) : null;
   const isThere = chosen === CLOSED || runs.some(({ id }) => id === chosen);
-  const openId = isThere ? chosen : first;
+  const openId = isThere ? chosen : only;
   const open = (id: number) => {
     lastOpen = id;
     setChosen(id);
   };
   const notice = findOngoing(runs, useNow());
   /** Number of rows on the right side of a desktop. */
-  const rows = runs.length - 1 + (notice === null ? 0 : 1) + (first === null ? 1 : 0);
+  const rows = runs.length - 1 + (notice === null ? 0 : 1) + (symptoms.length === 0 ? 1 : 0);
   const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
     if (symptom.is_searchable) return sinceOf(symptom_start);
     return latest_point === null ? t('trackers.no_value') : whenOf(latest_point.datetime);
@@ -133,7 +134,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
 
   return (
     <div className={styles.trackers} style={{ '--rows': rows } as CSSProperties}>
-      {first === null && <p className={styles.lead}>{t('trackers.none')}</p>}
+      {symptoms.length === 0 && <p className={styles.lead}>{t('trackers.none')}</p>}
       {runs.map((run) => (
         <Fragment key={run.id}>
           {notice?.run.id === run.id && (
