@@ -53,28 +53,29 @@ test('who is not signed in goes to the login, and from there home [NAV-05, NAV-2
   await expect(page).toHaveURL(/\/webapp\/?$/);
 });
 
-test('each address of a signed-in person opens its own screen and tab, and the onboarding that is over leads home [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-22, NAV-32]', async ({
+test('each address of a signed-in person opens its own screen, tab and title, and the onboarding that is over leads home [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-22, NAV-32]', async ({
   page,
   person,
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: false, profile_hints: false } });
   const screens = [
-    ['/', page.getByRole('button', { name: t('home.add_event') })],
-    ['/search', page.getByRole('searchbox')],
-    ['/profile', page.getByRole('heading', { level: 1, name: t('profile.title') })],
-    ['/profile/eventchain', page.getByRole('button', { name: t('chain.close') })],
-    ['/tracking', page.getByRole('heading', { level: 1, name: t('nav.tracking') })],
-    ['/information', page.getByRole('heading', { level: 1, name: t('information.title') })],
-    ['/chat', page.getByRole('heading', { level: 1, name: t('chats.title') })],
+    ['/', 'nav.home', page.getByRole('button', { name: t('home.add_event') })],
+    ['/search', 'search.title', page.getByRole('searchbox')],
+    ['/profile', 'nav.profile', page.getByRole('heading', { level: 1, name: t('profile.title') })],
+    ['/profile/eventchain', 'chain.title', page.getByRole('button', { name: t('chain.close') })],
+    ['/tracking', 'nav.tracking', page.getByRole('heading', { level: 1, name: t('nav.tracking') })],
+    ['/information', 'nav.information', page.getByRole('heading', { level: 1, name: t('information.title') })],
+    ['/chat', 'nav.chat', page.getByRole('heading', { level: 1, name: t('chats.title') })],
   ] as const;
   const bar = page.getByRole('navigation', { name: t('nav.label') });
-  for (const [path, sign] of screens) {
+  for (const [path, title, sign] of screens) {
     await page.goto(`/webapp${path}`);
     await expect(sign).toBeVisible();
+    await expect(page).toHaveTitle(`${t(title)} · ${t('brand')}`);
     await expect(page).toHaveURL(new RegExp(`/webapp${path}$`));
     const tab = TABS.find((one) => one.path === path);
     if (tab) await expect(bar.locator('a:not([aria-hidden])[aria-current=page]')).toHaveText(t(tab.id));
-    for (const [, other] of screens) if (other !== sign) await expect(other).toHaveCount(0);
+    for (const [, , other] of screens) if (other !== sign) await expect(other).toHaveCount(0);
   }
   await page.goto('/webapp/onboarding');
   await expect(page).toHaveURL(/\/webapp\/$/);

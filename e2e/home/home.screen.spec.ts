@@ -77,6 +77,23 @@ const expectBesideFirn = async (page: Page, slot: number): Promise<void> => {
     expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
+/** Scrolls an event's label behind the button on the left: it is not drawn there. */
+const expectLeftFree = async (page: Page, slot: number): Promise<void> => {
+  const label = marker(page, slot).locator('> :last-child');
+  const { left } = await boxOf(label);
+  await page.locator('[data-path]').evaluate((land, by) => land.scrollBy({ left: by, behavior: 'instant' }), left - 12);
+  await expect(label).toHaveCSS('opacity', '0');
+};
+
+/** The way to save stands at the lower edge of the quick entry before anything is scrolled. */
+const expectSaveAtHand = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: t('home.quick') }).click();
+  const sheet = page.getByRole('dialog', { name: t('quick.title') });
+  await settle(page);
+  await expect(sheet.getByRole('button', { name: t('event.save') })).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: t('dialog.close') }).click();
+};
+
 const EVENT: Partial<EventBody> = { location: 'home', tags: ['Kuschelvormittag mit Oma'], mood: 5, difficulty: 2 };
 
 test('the first event stands beside Firn, whole and free of all buttons [HOME-02, HOME-04]', async ({
@@ -87,7 +104,7 @@ test('the first event stands beside Firn, whole and free of all buttons [HOME-02
   await inEachWindow(page, () => expectBesideFirn(page, 0));
 });
 
-test('an event at hand is whole and free of all buttons, with two mountains in view, and the month leaves the sun free [HOME-02, HOME-04]', async ({
+test('an event at hand is whole and free of all buttons, with two mountains in view, the month leaves the sun free, and the quick entry is saved without scrolling [HOME-02, HOME-04]', async ({
   page,
   person,
 }) => {
@@ -101,5 +118,7 @@ test('an event at hand is whole and free of all buttons, with two mountains in v
     await settle(page);
     await expectFree(page, 1);
     expect((await seenMountains(page)).length).toBeGreaterThanOrEqual(2);
+    await expectLeftFree(page, 1);
+    await expectSaveAtHand(page);
   });
 });

@@ -105,6 +105,7 @@ test('the language follows the person, and diagnoses are read and found in it [I
     .click();
   await expect(page.getByRole('dialog', { name: english('settings.person') })).toBeVisible();
   await expect.poll(async () => (await meOf(person)).language).toBe('en');
+  await expect(page).toHaveTitle(`${english('nav.profile')} · ${english('brand')}`);
   await openSettings(page, person, 'treatment');
   await row(page, 'diagnosis', english).click();
   const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });

@@ -9,7 +9,9 @@ export const settle = async (page: Page): Promise<void> => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return document.getAnimations().filter((animation) => {
         const { iterations } = animation.effect?.getTiming() ?? {};
-        return animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY;
+        // What moves with the scroll stands still with it, and never ends.
+        const isTimed = animation.timeline === document.timeline;
+        return isTimed && animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY;
       });
     };
     // A part that is rendered anew, for example after a change of size, may begin another motion when the first has ended.

@@ -1,8 +1,15 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import { createRootRouteWithContext, createRoute, Link, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  Link,
+  lazyRouteComponent,
+  Outlet,
+  useRouterState,
+} from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import type { Area } from '../i18n/areas.ts';
-import { loadTexts } from '../i18n/texts.ts';
+import type { Area, TextId } from '../i18n/areas.ts';
+import { loadTexts, readText } from '../i18n/texts.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { Firn } from '../illustrations/firn.tsx';
 import { tokens } from '../lib/api-client.ts';
@@ -65,15 +72,29 @@ function CompanionOnceThere() {
   return Companion && <Companion />;
 }
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Names the screen in the browser's title, which others may see: never by words of a person. */
+    title?: { [A in Area]: TextId<A> }[Area];
+  }
+}
+
 /** The frame of every screen: the bottom slot with alerts and more, the dialogs about the connection. */
 function Shell() {
   const t = useTexts('app');
   const language = useLanguage();
+  const title = useRouterState({
+    // The texts of a screen are there once its loaders are done.
+    select: ({ matches }) =>
+      matches.some(({ status }) => status === 'pending')
+        ? undefined
+        : matches.findLast(({ staticData, status }) => staticData.title && status !== 'notFound')?.staticData.title,
+  });
 
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = t('brand');
-  }, [language, t]);
+    document.title = title === undefined ? t('brand') : `${readText(title)} · ${t('brand')}`;
+  }, [language, title, t]);
 
   return (
     <>
@@ -93,6 +114,7 @@ export interface AppContext {
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   component: Shell,
   notFoundComponent: NotFoundScreen,
+  staticData: { title: 'not_found.title' },
 });
 
 /** Parent of all routes that need a signed-in person [NAV-05]. */

@@ -11,6 +11,7 @@ const importPages = () => import('../routes/help/page.tsx');
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
+  staticData: { title: 'login.submit' },
   beforeLoad: requireSignedOut,
   component: page(importSession, 'LoginPage'),
 });
@@ -18,6 +19,7 @@ const loginRoute = createRoute({
 const resetRequestRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
+  staticData: { title: 'reset_request.title' },
   component: page(importSession, 'ResetRequestPage'),
 });
 
@@ -26,6 +28,7 @@ const tokenSearch = (search: { token?: unknown } & SearchSchemaInput) => ({ toke
 const resetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password/confirm',
+  staticData: { title: 'reset.title' },
   validateSearch: tokenSearch,
   component: page(importSession, 'ResetPage'),
 });
@@ -33,12 +36,14 @@ const resetRoute = createRoute({
 const recoverRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/recover',
+  staticData: { title: 'recover.title' },
   component: page(importSession, 'RecoverPage'),
 });
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/confirm-email',
+  staticData: { title: 'confirm_email.title' },
   /** `keep`: the present address objects to another one. */
   validateSearch: ({ token, keep }: { token?: unknown; keep?: unknown } & SearchSchemaInput) => ({
     token: asText(token),
@@ -50,6 +55,7 @@ const confirmEmailRoute = createRoute({
 const registrationRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/registration',
+  staticData: { title: 'registration.submit' },
   /** Pages open over the form, so that typed text is kept and the back button of a phone closes them. */
   validateSearch: ({ token, page }: { token?: unknown; page?: unknown } & SearchSchemaInput) => ({
     token: asText(token),
@@ -61,6 +67,7 @@ const registrationRoute = createRoute({
 const unsubscribeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/unsubscribe',
+  staticData: { title: 'unsubscribe.title' },
   validateSearch: tokenSearch,
   component: page(importSession, 'UnsubscribePage'),
 });
@@ -68,12 +75,14 @@ const unsubscribeRoute = createRoute({
 const helpRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/help',
+  staticData: { title: 'help.title' },
   component: page(importPages, 'HelpPage'),
 });
 
 const legalRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/legal/$page',
+  staticData: { title: 'pages.label' },
   params: {
     parse: ({ page }) => {
       const name = legalPages.find((known) => known === page);

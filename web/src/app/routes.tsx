@@ -15,6 +15,7 @@ const importFriends = () => import('../routes/friends/page.tsx');
 const onboardingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.onboarding,
+  staticData: { title: 'onboarding.companion' },
   loader: texts('account', 'profile', 'people'),
   component: page(() => import('../routes/onboarding/page.tsx'), 'OnboardingPage'),
   onEnter: logsOpened('onboardingOpened'),
@@ -41,6 +42,7 @@ const homeSearch = ({ currEvent, event, dialog, view }: HomeSearchInput) => ({
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
+  staticData: { title: 'nav.home' },
   validateSearch: homeSearch,
   loader: loadNewest,
   component: HomePage,
@@ -50,6 +52,7 @@ const homeRoute = createRoute({
 const informationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/information',
+  staticData: { title: 'nav.information' },
   validateSearch: ({ view }: { view?: unknown } & SearchSchemaInput) => ({
     view: view === 'search' ? ('search' as const) : undefined,
   }),
@@ -61,6 +64,7 @@ const informationRoute = createRoute({
 const informationTextRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/information/$id',
+  staticData: { title: 'nav.information' },
   validateSearch: ({ chapter }: { chapter?: unknown } & SearchSchemaInput) => ({ chapter: asPosition(chapter) }),
   loader: texts('account'),
   component: page(importInformation, 'InformationTextPage'),
@@ -75,6 +79,7 @@ const trackingSearch = ({ tab }: { tab?: unknown } & SearchSchemaInput) => ({
 const trackingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking',
+  staticData: { title: 'nav.tracking' },
   validateSearch: trackingSearch,
   loader: texts('tracking'),
   onEnter: logsOpened('trackingOpened'),
@@ -84,6 +89,7 @@ const trackingRoute = createRoute({
 const visitRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/visit',
+  staticData: { title: 'visit.title' },
   loader: texts('tracking'),
   component: page(() => import('../features/visit/visit-screen.tsx'), 'VisitScreen'),
 });
@@ -91,6 +97,7 @@ const visitRoute = createRoute({
 const cyclesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/cycles',
+  staticData: { title: 'cycles.title' },
   loader: texts('tracking'),
   component: page(() => import('../features/cycles/cycles-screen.tsx'), 'CyclesScreen'),
 });
@@ -98,6 +105,7 @@ const cyclesRoute = createRoute({
 const chatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat',
+  staticData: { title: 'nav.chat' },
   loader: texts('people'),
   component: page(importChat, 'ChatPage'),
   onEnter: logsOpened('chatsOpened'),
@@ -106,6 +114,7 @@ const chatRoute = createRoute({
 const oneChatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat/$uuid',
+  staticData: { title: 'nav.chat' },
   loader: texts('people'),
   component: page(importChat, 'ChatOnePage'),
   onEnter: logsOpened('chatOpened'),
@@ -114,6 +123,7 @@ const oneChatRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
+  staticData: { title: 'nav.profile' },
   validateSearch: ({ dialog, part }: { dialog?: unknown; part?: unknown } & SearchSchemaInput) => ({
     dialog: asText(dialog),
     part: asText(part),
@@ -131,6 +141,7 @@ const chainSearch = ({ event, view }: { event?: unknown; view?: unknown } & Sear
 const chainRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.eventChain,
+  staticData: { title: 'chain.title' },
   validateSearch: chainSearch,
   loader: texts('profile'),
   component: page(importChain, 'EventChainPage'),
@@ -142,6 +153,7 @@ const friendsTabs = ['friends', 'requests', 'blocked'] as const;
 const friendsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/friends',
+  staticData: { title: 'friends.title' },
   validateSearch: ({ tab }: { tab?: unknown } & SearchSchemaInput) => ({
     tab: friendsTabs.find((name) => name === tab),
   }),
@@ -158,6 +170,7 @@ const requireDigits = ({ params }: { params: { userId: string } }): void => {
 const foreignProfileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile/$userId',
+  staticData: { title: 'nav.profile' },
   beforeLoad: requireDigits,
   loader: texts('people'),
   component: page(importFriends, 'ForeignProfilePage'),
@@ -166,6 +179,7 @@ const foreignProfileRoute = createRoute({
 const sharedChainRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile/$userId/eventchain',
+  staticData: { title: 'nav.profile' },
   beforeLoad: requireDigits,
   validateSearch: chainSearch,
   loader: texts('people', 'profile'),
@@ -176,6 +190,7 @@ const sharedChainRoute = createRoute({
 const searchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/search',
+  staticData: { title: 'search.title' },
   // The screen parses it: the entry has no room for the parser.
   validateSearch: (search: RawSearchParams & SearchSchemaInput): RawSearchParams => search,
   component: page(() => import('../routes/search/page.tsx'), 'SearchPage'),

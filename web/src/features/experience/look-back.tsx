@@ -88,7 +88,7 @@ const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput): void 
 };
 
 interface XpCornerProps {
-  /** `null` until the server has answered. */
+  /** `null` until the server has answered, and before the walk has begun. */
   xp: { gained: number; max: number } | null;
   onSettings: () => void;
 }
@@ -186,7 +186,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
 
   return (
     <>
-      <XpCorner xp={xp} onSettings={() => setSetting(true)} />
+      <XpCorner xp={isWalking ? xp : null} onSettings={() => setSetting(true)} />
       {isWalking && (
         <WalkControls
           slot={slot}

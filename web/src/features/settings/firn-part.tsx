@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { SaveFailure } from './save-failure.tsx';
+import styles from './settings.module.css';
 
 /** Whether Firn says a line after an entry, and whether the app shows somebody what they entered, hard days too. */
 export function FirnPart({ experience }: { experience: Settings['experience'] }) {
@@ -26,7 +27,7 @@ export function FirnPart({ experience }: { experience: Settings['experience'] })
       <section className={cardClass()}>
         {rowOf('memories')}
         <p className="small">{t('settings.memories.text')}</p>
-        {experience.memories && rowOf('hard_memories')}
+        {experience.memories && <div className={styles.apart}>{rowOf('hard_memories')}</div>}
       </section>
       <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
     </>

@@ -22,22 +22,16 @@ test('what somebody wrote stands on the side where its letters begin: title, tex
   expect(markup).toMatch(/<bdi>שלום<\/bdi>/);
 });
 
-test('face and peak of an open event have the colour of its place [EVF-38, EVF-39]', () => {
+test('face and peak of an open event have the colours of mood and effort, as where they were chosen [EVD-01]', () => {
   const labels = { title: '', place: '', day: '', mood: '', difficulty: '', name: '' };
-  for (const location of ['clinic', 'home'] as const) {
-    const event = diaryEvent({ location, mood: 2, difficulty: 3 });
-    const markup = renderToStaticMarkup(
-      <EventFacts event={event} when="" labels={labels} categories={[]}>
-        {null}
-      </EventFacts>,
-    );
-    expect(markup).toContain(
-      renderToStaticMarkup(<MoodFace value={event.mood} tone={`${location} active`} size={44} />),
-    );
-    expect(markup).toContain(
-      renderToStaticMarkup(<DifficultyIcon value={event.difficulty} tone={location} size={44} />),
-    );
-  }
+  const event = diaryEvent({ location: 'home', mood: 2, difficulty: 3 });
+  const markup = renderToStaticMarkup(
+    <EventFacts event={event} when="" labels={labels} categories={[]}>
+      {null}
+    </EventFacts>,
+  );
+  expect(markup).toContain(renderToStaticMarkup(<MoodFace value={2} size={44} />));
+  expect(markup).toContain(renderToStaticMarkup(<DifficultyIcon value={3} size={44} />));
 });
 
 test('the full name of an activity stands below a title that is shorter, and only there [EVD-01]', () => {

@@ -107,7 +107,7 @@ export function EventFacts({ event, when, labels, categories, onEdit = null, chi
                 key={choice}
                 step={stepOf(choice)}
                 onEdit={onEdit}
-                icon={<ChoicePicture choice={choice} value={value} size={44} place={event.location} />}
+                icon={<ChoicePicture choice={choice} value={value} size={44} />}
                 name={t(choiceNameId(choice))}
                 value={t(choiceWordId(choice, value))}
               />

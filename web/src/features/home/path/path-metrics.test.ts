@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SPOT_SLOTS } from '../../../illustrations/path-scene/firn-spot.ts';
 import {
   type HighlightPhase,
   LOADED_BEYOND,
@@ -26,6 +27,13 @@ test('the path opens at its newest end [HOME-02]', () => {
     const left = startScroll(8, size);
     expect(left + size.viewWidth).toBe(pathWidth(8, 0, size));
     expect(slotsInView(left, size, 0)).toMatchObject({ to: size === phone ? 9 : 10 });
+  }
+});
+
+test('on a wide window Firn and the signpost stand left of the buttons in the corner', () => {
+  for (const size of [desktop, pathSizeOf({ width: 844, height: 390 })]) {
+    const end = scrollToStart(8 + SPOT_SLOTS, size) - startScroll(8, size);
+    expect(end).toBeLessThanOrEqual(size.viewWidth - 222);
   }
 });
 

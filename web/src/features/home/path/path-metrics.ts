@@ -28,10 +28,10 @@ export interface SlotRange {
 
 /**
  * How many slots of land are shown after the newest event: room for Firn and the signpost, and so much that the event is not
- * right of the middle; on wide screens a little more.
+ * right of the middle; on wide screens the buttons stand right of the signpost.
  */
 const TAIL_MIN = SPOT_SLOTS + 0.02;
-const TAIL_MAX = 1.2;
+const BUTTONS_PX = 222;
 
 /**
  * Where the focus is in the view: in its middle, or with empty land at both ends where the first event stands before
@@ -56,7 +56,7 @@ export const withFocus = ({ slotWidth, viewWidth }: PathSize): PathSize => {
 };
 
 const tailSlots = ({ slotWidth, viewWidth }: PathSize): number =>
-  Math.min(TAIL_MAX, Math.max(TAIL_MIN, viewWidth / slotWidth / 2 - 0.5));
+  Math.min(TAIL_MIN + BUTTONS_PX / slotWidth, Math.max(TAIL_MIN, viewWidth / slotWidth / 2 - 0.5));
 
 /** Width of the path: events, the signpost and the empty slots of a path that is still short [HOME-14]. */
 export const pathWidth = (total: number, placeholders: number, size: PathSize): number =>
