@@ -8,7 +8,8 @@ test.each([reportQuery('3'), accountQuery('7')])(
   ({ refetchInterval }) => {
     const everyMs = (state: DeskOrder['state'], ageMs: number) => {
       const order = { state, asked_at: new Date(now() - ageMs).toISOString() } as DeskOrder;
-      return refetchInterval({ state: { data: { orders: [order] } } });
+      const ask = refetchInterval as (query: { state: { data: { orders: DeskOrder[] } } }) => number | false;
+      return ask({ state: { data: { orders: [order] } } });
     };
     // Each reading is a line of the log.
     expect([everyMs('under_way', 1000), everyMs('under_way', 61_000), everyMs('done', 1000)]).toEqual([
