@@ -42,6 +42,26 @@ test.each([
   expect(inEffect(lines)).toEqual([]);
 });
 
+/** They hold nothing of a person, or empty themselves. */
+const OF_NOBODY = new Set([
+  ...['areasInUse', 'entries', 'known', 'loaded', 'loads', 'queues', 'tasks'],
+  // By the number of the person; with the queries; anew with each change.
+  ...['ownCopies', 'beneathEffects', 'saved'],
+]);
+
+test('what a module of the app gathers is emptied when the person is forgotten', async () => {
+  const found: string[] = [];
+  for await (const file of glob('web/src/{data,features,i18n,lib,offline,pwa,routes}/**/*.{ts,tsx}', { cwd: ROOT })) {
+    if (/\.(test|factory)\./.test(file)) continue;
+    const code = await readFile(inRoot(file), 'utf8');
+    const [, ...tasks] = code.split('whenForgotten(');
+    for (const [, name = ''] of code.matchAll(/^(?:export )?const (\w+)(?:: .+)? = new (?:Map|Set)(?:<.+>)?\(\);/gm))
+      if (!OF_NOBODY.has(name) && !tasks.some((task) => task.includes(`${name}.clear()`)))
+        found.push(`${file} ${name}`);
+  }
+  expect(found).toEqual([]);
+});
+
 test('no effect of the app or the desk leaves a timer, frame, listener or observer behind', async () => {
   const found: string[] = [];
   for await (const file of glob('web/src/**/*.{ts,tsx}', { cwd: ROOT }))

@@ -46,7 +46,7 @@ test('news come while the page is open, one after another with a pause between [
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
 });
 
-test('an open page asks for news every ten seconds, with the stream too [NOTI-07]', async ({
+test('an open page asks for news every ten seconds, with the stream too, and a banner stays while somebody is on it [NOTI-07, NOTI-09]', async ({
   page,
   register,
   context,
@@ -64,6 +64,14 @@ test('an open page asks for news every ten seconds, with the stream too [NOTI-07
     await page.clock.runFor(10_000);
     await answered;
   }
+  await addEvent(person);
+  const marker = bannerOf(page, markerTitle);
+  await closeOf(marker).focus();
+  await page.clock.runFor(20_000);
+  await expect(marker).toBeVisible();
+  await closeOf(marker).blur();
+  await page.clock.runFor(16_000);
+  await expect(marker).toBeHidden();
 });
 
 test('a push message shows neutral words in the person’s language [NOTI-11]', { tag: '@whole-browser' }, async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 
 const at = (day: string) => `${day}T09:30:00+01:00`;
 const field = (page: Page) => page.getByRole('searchbox', { name: t('search.field') });
@@ -23,6 +24,27 @@ test('words are found in their forms, marked, and grouped by month [HOME-22, HOM
   await expect(page.locator('mark')).toHaveText(['Bonbon', 'Bonbons']);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Oktober 2026', 'September 2026']);
   await expect(row(page, '<b>Bonbons</b> von Oma')).toBeVisible();
+});
+
+test('what is cleared while it is typed is not searched for a moment later [HOME-23]', async ({ page, person }) => {
+  await addEvent(person, { text: 'Kirschbonbons' });
+  await page.clock.install();
+  await letServerFollow(page);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/v1/events/' && searchParams.has('text')) asked.push(searchParams.get('text'));
+  });
+  await page.goto('/webapp/search?tab=events');
+  await field(page).focus();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await field(page).fill('Kuchen');
+  await page.getByRole('button', { name: t('search_field.clear') }).click();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await field(page).fill('Kirsch');
+  await expect(row(page, 'Kirschbonbons')).toBeVisible();
+  expect(asked).toEqual(['Kirsch']);
 });
 
 test('words searched for stand in no address that the browser keeps, and reload and the way back know them [HOME-22, NAV-09]', async ({

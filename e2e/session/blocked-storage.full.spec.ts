@@ -1,32 +1,10 @@
 import { expectNoFindings } from '../support/axe.ts';
+import { denyStorage } from '../support/deny-storage.ts';
 import { answerSteps, eventsOf, form, save, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { logIn, logOut } from '../support/screens.ts';
 
 const WORDS = 'Im privaten Fenster geschrieben.';
-
-/** Makes every access to storage throw, as a browser does whose user has blocked it. */
-const denyStorage = (): void => {
-  const denied = () => new DOMException('Denied', 'SecurityError');
-  const deny = (target: object, name: string) =>
-    Object.defineProperty(target, name, {
-      configurable: true,
-      get: () => {
-        throw denied();
-      },
-    });
-  for (const name of ['localStorage', 'sessionStorage', 'caches']) deny(window, name);
-  IDBFactory.prototype.open = () => {
-    throw denied();
-  };
-  IDBFactory.prototype.deleteDatabase = () => {
-    throw denied();
-  };
-  LockManager.prototype.request = () => Promise.reject(denied());
-  LockManager.prototype.query = () => Promise.reject(denied());
-  StorageManager.prototype.persist = () => Promise.reject(denied());
-  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-};
 
 test('where the browser stores nothing, a sign-in lasts as long as the page, and the form says so too [SESS-05, SESS-06, EVF-07]', async ({
   page,

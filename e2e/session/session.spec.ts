@@ -132,7 +132,10 @@ test('a session that ended elsewhere leads to the login and says so [SESS-10, SE
   expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();
 });
 
-test('signing out clears this device and ends the session [SESS-06, SET-32]', async ({ page, person }) => {
+test('signing out clears this device and ends the session, and the next one has another key [SESS-06, SET-32]', async ({
+  page,
+  person,
+}) => {
   await page.goto('/webapp/profile?dialog=settings');
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
   await expect(page).toHaveURL(/\/webapp\/login$/);
@@ -145,4 +148,8 @@ test('signing out clears this device and ends the session [SESS-06, SET-32]', as
       ),
     )
     .toBe('out');
+  // What is left on the disk was locked with the key of before, which nobody gets a second time.
+  const asked = page.waitForRequest(/\/api\/v1\/users\/draft-key\/\?device=[\w-]+/);
+  await logIn(page, t, person.email);
+  await asked;
 });

@@ -110,8 +110,13 @@ const lookAt = async (viewer: Person, owner: Person, files: { old: string; new: 
   const searches: Record<string, string> = { '': await found('') };
   for (const [key, filter] of Object.entries(FILTERS)) searches[key] = await found(filter);
   const content = (name: string) => status(`/v1/protectedmedia/?folder=content&filename=${name}&owner=${owner.id}`);
-  const ticket = async (filename: string) =>
-    (await viewer.post('/v1/protectedmedia/tickets/', { folder: 'content', filename, owner: owner.id })).statusCode;
+  const ticket = async (filename: string) => {
+    const given = await viewer.post('/v1/protectedmedia/tickets/', { folder: 'content', filename, owner: owner.id });
+    const file = `/api/v1/protectedmedia/?folder=content&filename=${filename}&owner=${owner.id}`;
+    const opened = await server.app.inject({ url: `${file}&access_token=${given.json().access_token}` });
+    expect(opened.statusCode === 200).toBe(given.statusCode === 201);
+    return given.statusCode;
+  };
   const chain = await viewer.get(`/v1/events/chainable/?user=${owner.id}`);
   const [relation] = (await viewer.get('/v1/relations/')).json();
   return {

@@ -170,8 +170,9 @@ describe('a password with a code', () => {
       retryAfter: expect.any(Number),
     });
     expect(Number(waits.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // The nurse herself, at the ward, does not.
-    expect((await signIn(email, codes[0] ?? '', { address: '10.0.0.2' })).statusCode).toBe(200);
+    // The nurse herself, at the ward, does not, however often she signs in.
+    for (const code of codes.slice(0, 6))
+      expect((await signIn(email, code, { address: '10.0.0.2' })).statusCode).toBe(200);
   });
 
   it('says the same of an unknown address, a wrong password and a wrong code (19-WAIT)', async () => {

@@ -1,10 +1,11 @@
-import type { EventBody, ListedEvent } from '@bergkette/contract/events.ts';
+import { type EventBody, eventQuerySchema, type ListedEvent } from '@bergkette/contract/events.ts';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
+import { eventsService } from './events.service.ts';
 
 const server = await startTestServer();
 /** By the German stemmer of PostgreSQL 18; earlier ones know ü and u alone (docs/operations.md). */
@@ -103,6 +104,16 @@ describe('the search for words', () => {
       [sortedDays[1]?.text],
       [sortedDays[4]?.text],
     ]);
+  });
+
+  it('reads the names of the activities again where they could not be read [HOME-22]', async () => {
+    const { services, platform } = server;
+    const activityNames = vi.fn(services.catalogues.activityNames).mockRejectedValueOnce(new Error('away'));
+    const events = eventsService(platform, { ...services, catalogues: { ...services.catalogues, activityNames } });
+    const caller = { userId: anna.id, sessionId: 0, timeZone: 'UTC' };
+    const search = () => events.list(caller, eventQuerySchema.parse({ text: 'Kuchen' }));
+    await expect(search()).rejects.toThrow('away');
+    expect((await search()).count).toBe(1);
   });
 
   it('follows what is changed, deleted and brought back [HOME-22]', async () => {

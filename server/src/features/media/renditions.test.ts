@@ -206,7 +206,7 @@ describe('a picture from before there were smaller ones', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('is shown as it is where none can be made of it', async () => {
+  it('is shown as it is where none can be made of it, and gets them once they can', async () => {
     const photo = await add(PHOTO);
     await forget(photo);
     const bytes = randomBytes(4000);
@@ -217,6 +217,8 @@ describe('a picture from before there were smaller ones', () => {
       contentType: 'image/jpeg',
       rawPayload: bytes,
     });
+    await platform.storage.put(`content/${anna.id}/${nameOf(photo)}`, Readable.from(PHOTO));
+    expect((await shapeOf(photo, 'view')).width).toBe(1280);
   });
 });
 

@@ -57,6 +57,14 @@ describe('the stream of a person', () => {
     expect(await newsOf([anna], () => anna.delete(`/v1/notifications/?pk=${ids[0]}`))).toEqual([ids]);
   });
 
+  it('tells of an event that goes and comes back, as notices may end with it and return [NOTI-01, EVD-19]', async () => {
+    const anna = await meet(NOON);
+    const { id } = (await anna.post('/v1/events/', event(NOON))).json();
+    const told = [await idsOf(anna)];
+    expect(await newsOf([anna], () => anna.delete(`/v1/events/${id}/`))).toEqual(told);
+    expect(await newsOf([anna], () => anna.post(`/v1/events/${id}/restore/`))).toEqual(told);
+  });
+
   it('tells nothing of a cause that was undone [NOTI-01]', async () => {
     const anna = await meet(NOON);
     const undo = () =>

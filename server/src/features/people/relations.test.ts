@@ -190,6 +190,15 @@ describe('a friend request', () => {
     expect(await listOf(anna)).toEqual([]);
   });
 
+  it('that was refused rests no longer once who refused it has asked: a later one arrives [REL-13, REL-23]', async () => {
+    const [anna, ben] = await two();
+    await end(ben, (await ask(anna, ben)).json().id);
+    const { id } = (await ask(ben, anna)).json();
+    expect([outcome(await confirm(anna, id)), await end(ben, id)]).toEqual([200, 204]);
+    expect(outcome(await ask(anna, ben))).toBe(201);
+    expect(await listOf(ben)).toHaveLength(1);
+  });
+
   it('is the sixth of a day: too many, with the time to wait; what was no request does not count [REL-20]', async () => {
     const anna = await meet();
     const others = await Promise.all(Array.from({ length: 6 }, () => meet()));

@@ -178,6 +178,17 @@ describe('the limits of resets', () => {
     expect(await signIn(anna.email, NEW)).toBe(200);
   });
 
+  it('do not matter to an owner who has forgotten the password: five wrong ones wait for nothing after it [SESS-20]', async () => {
+    const anna = await createPerson(server);
+    const at = freshAddress();
+    const statusOf = async (password: string) =>
+      (await post('/api/token/', { email: anna.email, password }, at)).statusCode;
+    for (let tries = 0; tries < 5; tries += 1) expect(await statusOf('Wrong-Guess-1')).toBe(401);
+    expect(await statusOf(anna.password)).toBe(429);
+    expect((await confirm(await tokenFor(anna.email), NEW, at)).statusCode).toBe(204);
+    expect(await statusOf(NEW)).toBe(200);
+  });
+
   it('hold for an account, known or not, and for an address [SESS-19]', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await request('someone@example.org')).statusCode);

@@ -88,9 +88,11 @@ describe('a device that the owner signed in on', () => {
     const anna = await createPerson(server);
     const phone = await knownBrowserOf(anna);
     const [value] = phone.cookies.values();
-    server.clock.advance(89 * millisecondsInDay);
-    expect(await isTrusted(phone, anna)).toBe(true);
-    expect([...phone.cookies.values()]).toEqual([value]);
+    for (let signIns = 0; signIns < 2; signIns += 1) {
+      server.clock.advance(89 * millisecondsInDay);
+      expect(await isTrusted(phone, anna)).toBe(true);
+      expect([...phone.cookies.values()]).toEqual([value]);
+    }
     server.clock.advance(91 * millisecondsInDay);
     expect(await isTrusted(phone, anna)).toBe(false);
   });

@@ -17,6 +17,10 @@ import { freeLog } from './log-shipper.ts';
 const ADMIN = fileURLToPath(new URL('../../admin.ts', import.meta.url));
 /** Local hours of the ward in which few people are awake. */
 const NIGHT = { from: 2, to: 5 };
+export const isNight = (now: Date, timeZone: string): boolean => {
+  const hour = new TZDate(now.getTime(), timeZone).getHours();
+  return hour >= NIGHT.from && hour < NIGHT.to;
+};
 
 /** A process of its own, as the passphrase costs a second of the processor and 256 MB, and the restored database more. */
 const tryRestore = async (signal: AbortSignal): Promise<{ isWell: boolean; said: string }> => {
@@ -68,10 +72,7 @@ export const watchOver = async (
     storage,
     clock,
     log,
-    isNight: (now) => {
-      const hour = new TZDate(now.getTime(), timeZone).getHours();
-      return hour >= NIGHT.from && hour < NIGHT.to;
-    },
+    isNight: (now) => isNight(now, timeZone),
     isTimeTrusted: async () => (await createTimeWatch(platform).read()).hold === null,
     tryRestore,
   });

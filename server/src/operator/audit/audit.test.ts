@@ -88,11 +88,13 @@ it.each(['tcp', 'unix'])(
     await send();
     await send();
     expect(log.lines.filter((line) => line.includes('the audit log does not go out'))).toHaveLength(1);
-    expect(await saidOf(server)).toMatch(
+    const said = await saidOf(server);
+    expect(said).toMatch(
       /^PROBLEM {2}audit log: syslog: nothing has gone out since 2026-\S+ \((ECONNREFUSED|ENOENT)\) → /,
     );
     server.clock.advance(millisecondsInHour);
     await send();
+    expect(await saidOf(server)).toBe(said);
     expect(log.lines.filter((line) => line.includes('the audit log does not go out'))).toHaveLength(2);
     log.lines.length = 0;
 

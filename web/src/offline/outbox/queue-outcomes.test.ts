@@ -108,6 +108,20 @@ test('what was made is known by its local id for a day (18-UNSENT)', async () =>
   expect([...device.records.keys()]).toEqual([]);
 });
 
+test('what fails again keeps the times of its first try and of its first failure (18-UNSENT)', async () => {
+  const { queue, device } = createDevice();
+  device.verdict = 'later';
+  const seq = (await queue.keep(add(3))) ?? 0;
+  const firstMs = device.nowMs;
+  for (let tries = 0; tries < 3; tries += 1) {
+    await queue.send();
+    device.nowMs += millisecondsInDay;
+  }
+  // The server knows the key from the first try on, and only what it fails at for long is refused.
+  expect(device.sent.map(({ triedAtMs }) => triedAtMs)).toEqual([firstMs, firstMs, firstMs]);
+  expect(device.records.get(seq)).toMatchObject({ triedAtMs: firstMs, failsSinceMs: firstMs });
+});
+
 test('what waited for days is known by its local id for a day after it was made (18-UNSENT)', async () => {
   const { queue, device } = createDevice();
   const { seq } = await queue.add(add(3));

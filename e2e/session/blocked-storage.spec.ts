@@ -1,0 +1,58 @@
+import { fieldOf, introduce, startChat } from '../support/chats.ts';
+import { denyStorage } from '../support/deny-storage.ts';
+import { answerSteps, eventsOf, form, save, words } from '../support/event-form.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import { logIn } from '../support/screens.ts';
+
+test('where the browser stores nothing, an event whose answer was lost is saved once, and other words are another message [EVF-34, CHAT-13]', async ({
+  page,
+  register,
+}) => {
+  const [anna, ben] = [await register('de'), await register('de')];
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  const chat = await startChat(anna, ben);
+  await page.addInitScript(denyStorage);
+  await page.goto('/webapp/');
+  await logIn(page, t, anna.email);
+
+  let isLost = false;
+  await page.route('**/api/v1/events/', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: t('home.add_event') }).click();
+  await answerSteps(page);
+  await words(page).fill('Einmal geschrieben');
+  await save(page);
+  // It is sent again by itself once the server is there.
+  await expect(form(page)).toBeHidden({ timeout: 20_000 });
+  expect(isLost).toBe(true);
+  expect(await eventsOf(anna)).toHaveLength(1);
+
+  const keys: (string | undefined)[] = [];
+  await page.route(`**/api/v1/chats/${chat}/messages/`, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.fulfill({ status: 500, json: { code: 'internal', detail: 'No' } });
+  });
+  const tryAgain = async () => {
+    await page.getByRole('button', { name: t('chat.send') }).click();
+    return keys.length;
+  };
+  await page
+    .locator('nav')
+    .getByRole('link', { name: t('nav.chat') })
+    .click();
+  await page.getByRole('link', { name: /Ben/ }).click();
+  const field = fieldOf(page, t, 'Ben');
+  await field.fill('Kommst du?');
+  await expect.poll(tryAgain).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  const before = keys.length;
+  await field.fill('Kommst du morgen?');
+  await expect.poll(tryAgain).toBeGreaterThan(before);
+  expect(new Set(keys).size).toBe(2);
+});

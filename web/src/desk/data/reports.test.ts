@@ -1,0 +1,21 @@
+import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import { expect, test } from 'vitest';
+import { now } from '../../lib/server-time.ts';
+import { accountQuery, reportQuery } from './reports.ts';
+
+test.each([reportQuery('3'), accountQuery('7')])(
+  '$queryKey is read again while an order is new, and then no more',
+  ({ refetchInterval }) => {
+    const everyMs = (state: DeskOrder['state'], ageMs: number) => {
+      const order = { state, asked_at: new Date(now() - ageMs).toISOString() } as DeskOrder;
+      const ask = refetchInterval as (query: { state: { data: { orders: DeskOrder[] } } }) => number | false;
+      return ask({ state: { data: { orders: [order] } } });
+    };
+    // Each reading is a line of the log.
+    expect([everyMs('under_way', 1000), everyMs('under_way', 61_000), everyMs('done', 1000)]).toEqual([
+      1000,
+      false,
+      false,
+    ]);
+  },
+);

@@ -1,0 +1,24 @@
+import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
+import { expect, test, vi } from 'vitest';
+
+test('work in one tab of the desk keeps the others open', async () => {
+  let hear: (message: { data: unknown }) => void = () => undefined;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = () => undefined;
+      addEventListener = (_type: string, then: typeof hear) => {
+        hear = then;
+      };
+    },
+  );
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+  const { timeLeft, watchSession } = await import('./session.ts');
+  watchSession();
+  const me = { session_ends_at: '2099-01-01T00:00:00Z' } as DeskMe;
+  expect(timeLeft(me).ms).toBeLessThan(0);
+  hear({ data: { kind: 'active' } });
+  expect(timeLeft(me)).toMatchObject({ isIdle: true });
+  expect(timeLeft(me).ms).toBeGreaterThan(60_000);
+});

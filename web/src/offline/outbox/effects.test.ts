@@ -1,0 +1,33 @@
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { ActiveDuration, Point } from '@bergkette/contract/symptoms.ts';
+import { expect, test } from 'vitest';
+import { moodKeys, symptomKeys } from '../../data/keys.ts';
+import type { Call, Waiting } from './call.ts';
+import { shownOf } from './effects.ts';
+
+const waiting = (call: Call): Waiting => ({ seq: 100, key: 'key', isTried: false, call });
+const nothing = () => undefined;
+
+test('a mood of an earlier day that waits stands in its place among the days (18-UNSENT)', () => {
+  const moods: DailyMood[] = [
+    { date: '2026-11-18', mood: 3 },
+    { date: '2026-11-20', mood: 4 },
+  ];
+  const call = { kind: 'mood', mood: { date: '2026-11-19', mood: 6 } } as const;
+  const shown = shownOf([waiting(call)], moodKeys.list('2026-11-20'), moods, nothing) as DailyMood[];
+  expect(shown.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+});
+
+test('a run counts what is added to it, and nothing that is only changed (18-UNSENT)', () => {
+  const point: Point = { id: 4, symptom_duration: 9, datetime: '2026-11-02T08:00:00Z', value: 37.5 };
+  const symptom = { id: 3, name: 'fever', is_searchable: true, unit: null };
+  const begun = { id: 9, symptom, symptom_start: point.datetime, symptom_end: null, count: 1, page_size: 20 };
+  const countAfter = (call: Call): unknown => {
+    const runs = [{ ...begun, latest_point: point }];
+    return (shownOf([waiting(call)], symptomKeys.active, runs, nothing) as ActiveDuration[])[0]?.count;
+  };
+  const said = { datetime: '2026-11-02T09:00:00Z', value: 38 };
+  expect(countAfter({ kind: 'point.add', input: { symptom_duration: 9, ...said } })).toBe(2);
+  expect(countAfter({ kind: 'point.change', before: point, ...said })).toBe(1);
+  expect(countAfter({ kind: 'point.delete', point })).toBe(0);
+});
