@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   deskClinicInputSchema,
   deskClinicPatchSchema,
@@ -42,6 +43,7 @@ import {
   backchannelLogoutSchema,
   deskIdParamsSchema,
   deskLogLineSchema,
+  deskLogQuerySchema,
   deskLogVerifiedSchema,
   deskMePatchSchema,
   deskMeSchema,
@@ -87,7 +89,7 @@ import {
   textVersionDetailSchema,
   textVersionSchema,
 } from '@bergkette/contract/desk/texts.ts';
-import { idSchema, pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
+import { idSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import type { FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -371,7 +373,7 @@ const staffRoutes = (
     '/log/',
     {
       config: desk('GET /log/'),
-      schema: { tags, querystring: pageQuerySchema, response: { 200: pagedSchema(deskLogLineSchema) } },
+      schema: { tags, querystring: deskLogQuerySchema, response: { 200: pagedSchema(deskLogLineSchema) } },
     },
     async (request) => paged(request.url, request.query, await deskLog.list(request.query)),
   );
@@ -379,6 +381,14 @@ const staffRoutes = (
     '/log/verify/',
     { config: desk('GET /log/verify/'), schema: { tags, response: { 200: deskLogVerifiedSchema } } },
     () => deskLog.verify(),
+  );
+  app.get(
+    '/log/export/',
+    { config: desk('GET /log/export/'), exposeHeadRoute: false, schema: { tags, produces: ['text/csv'] } },
+    (_request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="desk-log.csv"');
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(deskLog.exported()));
+    },
   );
 };
 
