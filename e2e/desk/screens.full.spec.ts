@@ -61,7 +61,14 @@ for (const { language, texts, windows, isAsked } of [
       await page.goto(deskUrl(server, `/${screen}`));
       await expect(page.getByRole('heading', { level: 1, name: t(title), exact: true })).toBeVisible();
       await expect(page.getByText(t('desk.loading'))).toHaveCount(0);
-      if (screen === 'log') await expect(page.getByText(t('desk.log.action.welcome')).first()).toBeVisible();
+      if (screen === 'log') {
+        await expect(page.getByText(t('desk.log.action.welcome')).first()).toBeVisible();
+        // Of one colleague alone, whom an operator has invited.
+        const who = page.getByLabel(t('desk.log.who'), { exact: true });
+        await who.selectOption({ index: (await who.getByRole('option').count()) - 1 });
+        await expect(page.getByText(t('desk.log.action.staff.invite'), { exact: true })).toHaveCount(0);
+        await expect(page.getByText(t('desk.log.action.welcome'))).toHaveCount(1);
+      }
       if (screen === 'state') {
         await page.getByRole('button', { name: t('desk.state.look') }).click();
         const finding = page.getByRole('row', { name: t('desk.check.database'), exact: false });

@@ -144,7 +144,7 @@ describe('the configuration', () => {
   it.each(WRONG)('stops at %s=%s with one line that names it, the problem and an example', (name, value) => {
     const problem = problemOf({ [name]: value });
     expect(problem).toMatch(new RegExp(`^${name} cannot be used: .+\\. Example: ${name}=.+$`));
-    expect(problem).not.toContain('\n');
+    expect(problem).not.toMatch(/\n|Too (small|big)|expected (string|number|int)|NaN/);
   });
 
   it('never prints what a secret was set to', () => {

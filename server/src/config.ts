@@ -215,12 +215,22 @@ const variables = {
 type Variables = typeof variables;
 type Values = { [K in keyof Variables]: z.infer<Variables[K]['schema']> };
 
+/** The library's own words for what a type or a bound refuses are for programmers. */
+const sayIssue = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'invalid_type') return `it is no ${issue.expected === 'int' ? 'whole ' : ''}number`;
+  const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : '';
+  if (issue.code === 'too_small') return `it is below ${issue.minimum}${unit}`;
+  if (issue.code === 'too_big') return `it is above ${issue.maximum}${unit}`;
+  return issue.message;
+};
+
 const readVariables = (environment: NodeJS.ProcessEnv): Values =>
   Object.fromEntries(
     Object.entries(variables).map(([name, { schema, example }]) => {
       const result = schema.safeParse(environment[name]);
       if (!result.success) {
-        const problem = result.error.issues[0]?.message ?? 'is not valid';
+        const [issue] = result.error.issues;
+        const problem = issue === undefined ? 'is not valid' : sayIssue(issue);
         throw new ConfigError(`${name} cannot be used: ${problem}. Example: ${name}=${example}`);
       }
       return [name, result.data];

@@ -9,6 +9,24 @@ const server = await startTestServer({ log });
 server.app.get('/api/broken/', { config: { access: 'public' } }, () => {
   throw new Error(`the value ${CANARY}\n    at ${CANARY} (file:///${CANARY}:1:2)`);
 });
+for (const [path, code] of [
+  ['full', '53100'],
+  ['away', '08006'],
+])
+  server.app.get(`/api/${path}/`, { config: { access: 'public' } }, () => {
+    throw Object.assign(new Error('of the driver'), { code });
+  });
+
+it('a full disk of the database calls for somebody, and a connection that was lost does not', async () => {
+  const levelOf = async (path: string) => {
+    expect((await server.app.inject(`/api/${path}/`)).statusCode).toBe(503);
+    return lines
+      .map((line) => JSON.parse(line))
+      .findLast(({ msg }) => /nothing can be written|database away/.test(msg));
+  };
+  expect(await levelOf('full')).toMatchObject({ level: 50, err: { code: '53100' } });
+  expect(await levelOf('away')).toMatchObject({ level: 40 });
+});
 
 it('no log line holds a query, a body, a name, an address or a token', async () => {
   const person = await createPerson(server, { email: `${CANARY.toLowerCase()}@example.org`, name: CANARY });

@@ -55,6 +55,7 @@ export const deskRights = {
   'POST /staff/:id/house/': ADMIN,
   'GET /log/': ADMIN,
   'GET /log/verify/': ADMIN,
+  'GET /log/export/': ADMIN,
 
   'GET /clinics/': 'staff',
   'GET /recovery-sheet/': 'staff',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../session.ts';
-import { hasNoNul, idSchema, instantSchema, textUpTo } from '../values.ts';
+import { hasNoNul, idSchema, instantSchema, pageQuerySchema, textUpTo } from '../values.ts';
 import { PASSKEY_NAME_MAX_LENGTH, STAFF_NAME_MAX_LENGTH } from './desk.rules.ts';
 import { alertActions } from './log.rules.ts';
 import { staffRoles } from './rights.ts';
@@ -166,6 +166,8 @@ export const deskLogLineSchema = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 export type DeskLogLine = z.infer<typeof deskLogLineSchema>;
+/** `who`: lines of one author alone, such as `staff 3`. */
+export const deskLogQuerySchema = pageQuerySchema.extend({ who: textUpTo(100).optional() });
 /** `broken_at`: the first line that does not follow from the one before, `breaks` how many do not. `head` may be written down elsewhere and compared. */
 export const deskLogVerifiedSchema = z.object({
   lines: z.int(),

@@ -22,16 +22,15 @@ export const deskLogRepository = (db: Db) => ({
     await db.insert(deskLog).values(row);
   },
   /** Newest first. */
-  list: (page: { limit: number; offset: number }, about?: string) =>
+  list: (page: { limit: number; offset: number }, who?: string) =>
     db
       .select()
       .from(deskLog)
-      .where(about === undefined ? undefined : eq(deskLog.about, about))
+      .where(who === undefined ? undefined : eq(deskLog.who, who))
       .orderBy(desc(deskLog.id))
       .limit(page.limit)
       .offset(page.offset),
-  count: (about?: string): Promise<number> =>
-    db.$count(deskLog, about === undefined ? undefined : and(eq(deskLog.about, about))),
+  count: (who?: string): Promise<number> => db.$count(deskLog, who === undefined ? undefined : eq(deskLog.who, who)),
   /** How often and when last, since then. @param about for one alone */
   counted: (actions: readonly LogAction[], since: Date, about?: string) =>
     db

@@ -16,6 +16,9 @@ const hashOf = ({ id, at, who, action, about, details, before }: Omit<LogRow, 'h
     .update(JSON.stringify([id, at.toISOString(), who, action, about, details, before]))
     .digest('base64url');
 
+const lineOfCsv = (cells: string[]): string =>
+  `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+
 /**
  * The log of the desk: who did what and looked at what. A line is written in the transaction of the act, so that there
  * is never one without the other, and holds the hash of the line before.
@@ -39,16 +42,26 @@ export const deskLogService = ({ clock, database }: Pick<DeskPlatform, 'clock' |
     };
     await log.add({ ...line, hash: hashOf(line) });
   },
-  list: async (
-    page: { limit: number; offset: number },
-    about?: string,
-  ): Promise<{ count: number; results: DeskLogLine[] }> => {
+  list: async ({
+    who: author,
+    ...page
+  }: {
+    limit: number;
+    offset: number;
+    who?: string | undefined;
+  }): Promise<{ count: number; results: DeskLogLine[] }> => {
     const log = deskLogRepository(database.db);
-    const [rows, count] = await Promise.all([log.list(page, about), log.count(about)]);
-    const results = rows.map(({ id, at, who, action, about: of, details }) => ({
-      ...{ id, at: at.toISOString(), who, action, about: of, details: JSON.parse(details) },
+    const [rows, count] = await Promise.all([log.list(page, author), log.count(author)]);
+    const results = rows.map(({ id, at, who, action, about, details }) => ({
+      ...{ id, at: at.toISOString(), who, action, about, details: JSON.parse(details) },
     }));
     return { count, results };
+  },
+  /** All lines as CSV (RFC 4180), the oldest first. */
+  async *exported(): AsyncGenerator<string> {
+    yield lineOfCsv(['number', 'at', 'who', 'act', 'about', 'details']);
+    for await (const { id, at, who, action, about, details } of deskLogRepository(database.db).all())
+      yield lineOfCsv([String(id), at.toISOString(), who, action, about ?? '', details]);
   },
   invitersOf: (tx: Db, who: string, since: Date): Promise<string[]> => deskLogRepository(tx).invitersOf(who, since),
   /** @param about for one alone */

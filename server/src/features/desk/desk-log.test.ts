@@ -25,6 +25,21 @@ describe('the log of the desk', () => {
     expect((await boss.get('/log/verify/')).json()).toMatchObject({ lines: count, broken_at: null });
   });
 
+  it('is read of one author alone, and goes whole into a file (19-LOG)', async () => {
+    await transaction((tx) =>
+      deskLog.note(tx, { who: 'operator "eve"' }, 'order.erase', 'account 7', { reason: 'a, b' }),
+    );
+    const of = async (author: string) => (await boss.get(`/log/?who=${encodeURIComponent(author)}`)).json();
+    expect(await of('operator "eve"')).toMatchObject({ count: 1, results: [{ about: 'account 7' }] });
+    expect((await of('staff 99999')).count).toBe(0);
+    const { body, headers } = await boss.get('/log/export/');
+    expect(headers['content-disposition']).toContain('desk-log.csv');
+    const rows = body.trimEnd().split('\r\n');
+    expect(rows).toHaveLength(1 + (await boss.get('/log/')).json().count);
+    expect(rows[0]).toBe('"number","at","who","act","about","details"');
+    expect(rows.at(-1)).toMatch(/Z","operator ""eve""","order\.erase","account 7","\{""reason"":""a, b""\}"$/);
+  });
+
   it('goes with what it tells: nothing is noted of what was undone (19-LOG)', async () => {
     const before = await deskLog.verify();
     await transaction(async (tx) => {

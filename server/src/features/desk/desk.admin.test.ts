@@ -31,7 +31,7 @@ describe('the commands of the desk', () => {
     // Passkeys belong to names, so a machine without one is called localhost.
     expect(url).toMatch(/^http:\/\/localhost:\d+\/desk\/welcome#[\w-]{22}$/);
     // A mistyped number of a clinic shows.
-    expect(said).toContain(', ward of Uniklinik RWTH Aachen');
+    expect(said).toMatch(/, ward of Uniklinik RWTH Aachen.*, until \d{4}-\d\d-\d\d \d\d:\d\d\.$/);
     const id = /Staff (\d+)/.exec(said)?.[1] ?? '';
     await expect(run(...invite, '--clinics', '1')).rejects.toThrow('this address already');
     expect((await run('staff', 'list')).join()).toContain(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   deskClinicInputSchema,
   deskClinicPatchSchema,
@@ -41,6 +42,7 @@ import {
 import {
   backchannelLogoutSchema,
   deskLogLineSchema,
+  deskLogQuerySchema,
   deskLogVerifiedSchema,
   deskMePatchSchema,
   deskMeSchema,
@@ -86,7 +88,7 @@ import {
   textVersionDetailSchema,
   textVersionSchema,
 } from '@bergkette/contract/desk/texts.ts';
-import { idParamsSchema, idSchema, pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
+import { idParamsSchema, idSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import type { FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -266,10 +268,19 @@ const staffRoutes = (
   );
   on(
     'GET /log/',
-    { querystring: pageQuerySchema, response: { 200: pagedSchema(deskLogLineSchema) } },
+    { querystring: deskLogQuerySchema, response: { 200: pagedSchema(deskLogLineSchema) } },
     async (request) => paged(request, await deskLog.list(request.query)),
   );
   on('GET /log/verify/', { response: { 200: deskLogVerifiedSchema } }, () => deskLog.verify());
+  on(
+    'GET /log/export/',
+    { produces: ['text/csv'] },
+    (_request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="desk-log.csv"');
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(deskLog.exported()));
+    },
+    { exposeHeadRoute: false },
+  );
 };
 
 const invitationRoutes = (app: App, { cards, deskInvitations }: DeskServices) => {

@@ -237,7 +237,7 @@ export const deskAccounts = pgView('desk_accounts', {
 }).existing();
 
 /** Both languages of a page; null where one has no words. */
-export interface PageEdition {
+interface PageEdition {
   title: string;
   html: string;
   /** Of this language, which keeps its own where the other one alone was changed. Missing where the page was published before. */

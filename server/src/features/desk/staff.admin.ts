@@ -5,6 +5,7 @@ import { AppError, OperatorError } from '../../errors.ts';
 import { operatorOf } from '../../platform/operator/actor.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { localMinute } from '../../platform/time/local-day.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { StaffService } from './staff.service.ts';
@@ -88,7 +89,9 @@ export const staffAdmin: AdminCommands<{
         say(invited.url ?? letterSaid(platform, email));
         const names = (await catalogues.clinics()).filter((each) => clinics.includes(each.id)).map((each) => each.name);
         const of = names.length > 0 ? ` of ${names.join('; ')}` : '';
-        say(`Staff ${invited.id}, ${role.join(', ')}${of}, until ${invited.expires_at}.`);
+        say(
+          `Staff ${invited.id}, ${role.join(', ')}${of}, until ${localMinute(new Date(invited.expires_at), platform.config.timeZone)}.`,
+        );
       }),
     );
   staff

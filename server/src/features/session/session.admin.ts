@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { localMinute } from '../../platform/time/local-day.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { CardsService } from '../desk/cards.service.ts';
 import type { DeskInvitationsService } from '../desk/desk-invitations.service.ts';
@@ -97,8 +98,8 @@ const list = async ({ desk }: Services, platform: Platform) => {
 const withToken = ({ url, expires_at }: DeskLink) => ({
   ...{ token: new URL(url).searchParams.get('token'), url, expires_at },
 });
-const lineOf = ({ url, expires_at, mark }: DeskLink): string =>
-  [url, `(until ${expires_at})`, ...(mark === null ? [] : [mark])].join('  ');
+const lineOf = ({ url, expires_at, mark }: DeskLink, { config }: Platform): string =>
+  [url, `(until ${localMinute(new Date(expires_at), config.timeZone)})`, ...(mark === null ? [] : [mark])].join('  ');
 
 /** Makes the refusals of an invitation that cannot be used sentences. */
 const telling = async <T>(id: number, work: Promise<T>): Promise<T> => {
@@ -174,7 +175,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
           context.complain(`The cards are in ${options.cards}. Delete it once they are printed.`);
         }
         if (options.json) return say(JSON.stringify(made.map(withToken)));
-        for (const link of made) say(lineOf(link));
+        for (const link of made) say(lineOf(link, platform));
       }),
     );
   invitations
@@ -187,7 +188,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
       withServices(async ({ desk }, platform) => {
         const link = await telling(id, desk.deskInvitations.again(operatorOf(platform), id, days));
         if (platform.config.isPublicUrlGuessed) context.complain(addressGuessed(platform.config.publicUrl));
-        say(json ? JSON.stringify(withToken(link)) : lineOf(link));
+        say(json ? JSON.stringify(withToken(link)) : lineOf(link, platform));
       }),
     );
   invitations
@@ -199,7 +200,13 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
         const rows = await list(services, platform);
         const line = ({ id, state, expires_at, clinic, born, mark }: (typeof rows)[number]) =>
           [
-            ...[id, state.padEnd(7), `until ${expires_at}`, `clinic ${clinic ?? '-'}`, `born ${born ?? '-'}`],
+            ...[
+              id,
+              state.padEnd(7),
+              `until ${localMinute(new Date(expires_at), platform.config.timeZone)}`,
+              `clinic ${clinic ?? '-'}`,
+              `born ${born ?? '-'}`,
+            ],
             ...(mark === undefined ? [] : [printable(mark)]),
           ].join('  ');
         await sayList(context, { rows, line, json, none: 'There are no invitations yet.' });

@@ -26,8 +26,8 @@ const isDatabaseAway = (error: Error): boolean =>
 const RETRY_WHILE_AWAY_S = 5;
 /** `Retry-After` of a full disk, longer than for other failures, as somebody has to free space first. */
 const RETRY_WHILE_FULL_S = 30;
-/** Errors of a disk that is full or cannot be written, and of too many open files. 58030: PostgreSQL could not read or write. */
-const DISK_TROUBLE = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|58030)$/;
+/** Errors of a disk that is full or cannot be written, and of too many open files; of PostgreSQL too. */
+const DISK_TROUBLE = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|53100|58030)$/;
 /** PostgreSQL gives it the code of a missing right. */
 const DISK_READ_ONLY = /: Read-only file system$/;
 
@@ -55,11 +55,11 @@ const appErrorOf = (error: FastifyError | Error): AppError => {
   const known = FASTIFY_CODES[databaseCode(error)];
   if (known) return new AppError(known);
   const cause = causeOf(error);
-  if (isDatabaseAway(cause)) {
-    return new AppError('unavailable', { retryAfterS: RETRY_WHILE_AWAY_S, cause: error });
-  }
   if (DISK_TROUBLE.test(databaseCode(cause)) || DISK_READ_ONLY.test(cause.message)) {
     return new AppError('unavailable', { retryAfterS: RETRY_WHILE_FULL_S, cause: error });
+  }
+  if (isDatabaseAway(cause)) {
+    return new AppError('unavailable', { retryAfterS: RETRY_WHILE_AWAY_S, cause: error });
   }
   if (DATABASE_REFUSES.test(databaseCode(cause))) return new AppError('invalid_value', { cause: error });
   return new AppError('internal', { cause: error });
@@ -103,8 +103,13 @@ const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = hasLeft(error, request) ? new AppError('malformed_json', { cause: error }) : toAppError(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
-  if (known.code === 'unavailable' && known !== error) request.log.warn({ err: error }, 'database away');
-  else if (known.code === 'unavailable' && known.cause) request.log.warn({ err: known.cause }, 'not ready');
+  if (known.code === 'unavailable') {
+    if (known !== error) {
+      // A full disk does not go by itself, so that somebody has to be called.
+      const isFull = known.retryAfterS === RETRY_WHILE_FULL_S;
+      request.log[isFull ? 'error' : 'warn']({ err: error }, isFull ? 'nothing can be written' : 'database away');
+    } else if (known.cause) request.log.warn({ err: known.cause }, 'not ready');
+  }
   return sendProblem(reply, known);
 };
 

@@ -10,6 +10,10 @@ const DAY = 'yyyy-MM-dd';
 export const localDay = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant.getTime(), timeZone), DAY);
 
+/** Returns day and minute of an instant as they are read on a clock there (`2026-11-28 23:03`). */
+export const localMinute = (instant: Date, timeZone: string): string =>
+  format(new TZDate(instant.getTime(), timeZone), `${DAY} HH:mm`);
+
 /** Returns the calendar day of an instant in UTC. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, DAY.length);
 

@@ -26,6 +26,6 @@ export const deskKeys = {
   textVersion: (id: number) => ['desk', 'text-versions', id],
   textImages: ['desk', 'text-images'],
   preview: (language: string, content: string) => ['desk', 'text-preview', language, content],
-  log: ['desk', 'log'],
+  log: (who: string) => ['desk', 'log', who],
   state: ['desk', 'state'],
 } as const;

@@ -2,7 +2,7 @@ import type { DeskLogLine, DeskLogVerified } from '@bergkette/contract/desk/staf
 import type { DeskState } from '@bergkette/contract/desk/state.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
+import { api, deskUrl } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 const PAGE = 50;
@@ -16,11 +16,17 @@ export const stateQuery = queryOptions({
 });
 export const lookAgain = (verify: boolean) => api.post<void>('/state/look/', { body: { verify } });
 
-export const logQuery = infiniteQueryOptions({
-  queryKey: deskKeys.log,
-  queryFn: ({ signal, pageParam }) =>
-    api.get<Paged<DeskLogLine>>('/log/', { query: { limit: PAGE, offset: pageParam }, signal }),
-  initialPageParam: 0,
-  getNextPageParam: (last, _pages, offset) => (last.next === null ? undefined : offset + PAGE),
-});
+/** @param who such as `staff 3`; empty for everybody */
+export const logQuery = (who: string) =>
+  infiniteQueryOptions({
+    queryKey: deskKeys.log(who),
+    queryFn: ({ signal, pageParam }) =>
+      api.get<Paged<DeskLogLine>>('/log/', {
+        query: { limit: PAGE, offset: pageParam, ...(who !== '' && { who }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => (last.next === null ? undefined : offset + PAGE),
+  });
+export const LOG_EXPORT_URL = deskUrl('/log/export/');
 export const verifyLog = () => api.get<DeskLogVerified>('/log/verify/');

@@ -1,21 +1,26 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/field.tsx';
 import { warningCircleIcon } from '../../../ui/icons.ts';
 import { checkCircleIcon } from '../../../ui/shell-icons.ts';
 import { clinicsQuery } from '../../data/invitations.ts';
-import { logQuery, verifyLog } from '../../data/running.ts';
+import { LOG_EXPORT_URL, logQuery, verifyLog } from '../../data/running.ts';
 import { Failure, form, Note, Panel, Screen, Table, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
+import { useMe } from '../../parts/use-me.ts';
 import { sayAbout, sayAction, sayDetails } from './words.ts';
 
 /** The log of the desk, and whether a line of it was changed afterwards. */
 export function Page() {
   const t = useTexts('desk');
   const language = useLanguage();
-  const log = useInfiniteQuery(logQuery);
+  const { team } = useMe();
+  const [who, setWho] = useState('');
+  const log = useInfiniteQuery(logQuery(who));
   const clinics = useQuery(clinicsQuery);
   const names = new Map((clinics.data ?? []).map(({ id, name }) => [String(id), name]));
   const verify = useAct(verifyLog);
@@ -25,9 +30,14 @@ export function Page() {
       title={t('desk.log')}
       lead={t('desk.log.text')}
       actions={
-        <Button variant="light" size="sm" aria-busy={verify.isRunning} onClick={() => verify.run(undefined)}>
-          {t('desk.log.verify')}
-        </Button>
+        <>
+          <Button variant="light" size="sm" aria-busy={verify.isRunning} onClick={() => verify.run(undefined)}>
+            {t('desk.log.verify')}
+          </Button>
+          <a {...buttonLook({ variant: 'default', size: 'sm' })} href={LOG_EXPORT_URL} download>
+            {t('desk.log.export')}
+          </a>
+        </>
       }
     >
       <Failure error={verify.error} />
@@ -47,6 +57,14 @@ export function Page() {
           ))}
       </div>
       <Panel>
+        <Select label={t('desk.log.who')} value={who} onChange={(event) => setWho(event.currentTarget.value)}>
+          <option value="">{t('desk.log.everybody')}</option>
+          {team.map(({ id }) => (
+            <option key={id} value={`staff ${id}`}>
+              {sayWho(`staff ${id}`)}
+            </option>
+          ))}
+        </Select>
         {log.data === undefined ? (
           <Waiting of={log} />
         ) : (
