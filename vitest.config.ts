@@ -5,6 +5,7 @@ import { texts } from './web/build/shared.ts';
 /** Absolute: the projects have roots of their own. */
 const runFolder = `${import.meta.dirname}/scripts/test-folder.ts`;
 const oneSeed = `${import.meta.dirname}/scripts/one-seed.ts`;
+const quickStart = `${import.meta.dirname}/scripts/quick-start.ts`;
 
 export default defineConfig({
   test: {
@@ -22,6 +23,9 @@ export default defineConfig({
           maxWorkers: 2,
           // Each file would load the whole server anew: half of the time of a small one.
           isolate: false,
+          // Node runs the server as in production. What Vite makes of the same code takes an eighth more of the processor's time.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: ['--import', quickStart],
         },
       },
       {
