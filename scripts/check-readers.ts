@@ -106,6 +106,14 @@ const READERS: Reader[] = [
       /^web\/src\/(lib\/(server-time|api-client|quiet-time)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/read-ahead|offline\/outbox\/overlay|app\/signed-in-frame|main|routes\/home\/[\w-]+)\.tsx?$/,
   },
   {
+    what: 'reads or writes local storage itself, which may be denied or full, instead of by web/src/lib/device-storage.ts',
+    pattern: /\blocalStorage\b/,
+    within: /^web\/src\//,
+    // One asks whether there is any. A new key that lasted as long as the page would lock words for good.
+    allowed:
+      /^web\/src\/(lib\/device-storage|features\/session\/components\/session-frame|offline\/key-life)\.tsx?$|\.factory\.ts$/,
+  },
+  {
     what: 'shortens what somebody writes, by a limit of its own instead of web/src/ui/limited-field.tsx',
     pattern: /\bmax_?[lL]ength=/,
     within: /^web\/src\//,

@@ -1,20 +1,12 @@
 import type { Settings, SettingsPatch } from '@bergkette/contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiOptions, api } from '../lib/api-client.ts';
-import { PERSONAL_PREFIX, whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { settingsKeys } from './keys.ts';
-import { createReadHints, type Hint, patchOf } from './read-hints.ts';
+import { type Hint, patchOf, readHints } from './read-hints.ts';
 import { refreshSettings } from './refresh.ts';
 import { switchMutation } from './switch-mutation.ts';
 import { withPatch } from './with-patch.ts';
-
-const KEY = `${PERSONAL_PREFIX}hints-read`;
-const readHints = createReadHints({
-  load: () => localStorage.getItem(KEY),
-  store: (text) => localStorage.setItem(KEY, text),
-});
-whenForgotten(readHints.forget);
 
 let isTelling = false;
 const tell = async (hints: readonly Hint[]): Promise<void> => {

@@ -3,10 +3,10 @@ import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { deviceStorage } from '../lib/device-storage.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
 import { createStore } from '../lib/store.ts';
-import { tokenStorage } from '../lib/token-storage.ts';
 import { answered, ended } from './data/api.ts';
 import { askMe, askSignOut } from './data/own.ts';
 import { refreshAll } from './data/refresh.ts';
@@ -36,7 +36,7 @@ let lastCallAt = 0;
 
 /** Kept where somebody has signed out: the provider of the house may still know them, and would let the next one in as them. */
 const SIGNED_OUT = 'bergkette.desk.signed-out';
-export const hasSignedOut = (): boolean => tokenStorage.getItem(SIGNED_OUT) !== null;
+export const hasSignedOut = (): boolean => deviceStorage.get(SIGNED_OUT) !== null;
 
 type News = { kind: 'in'; id: number } | { kind: 'out' } | { kind: 'active' };
 /** Other tabs of the desk in this browser, which share the session. */
@@ -102,7 +102,7 @@ export const ratherNot = (): void => {
 export const enter = async (me: DeskMe, isTold = false): Promise<void> => {
   const before = sessionStore.get();
   if (!isTold) {
-    tokenStorage.removeItem(SIGNED_OUT);
+    deviceStorage.set(SIGNED_OUT, null);
     tell({ kind: 'in', id: me.id });
   }
   if (before.state === 'locked' && before.me.id !== me.id) {
@@ -137,7 +137,7 @@ export const signOut = async (): Promise<void> => {
     () => false,
     (error: unknown) => !(error instanceof ApiError && error.status === 401),
   );
-  tokenStorage.setItem(SIGNED_OUT, 'yes');
+  deviceStorage.set(SIGNED_OUT, 'yes');
   tell({ kind: 'out' });
   forget(isUntold);
   if (!isUntold) leavePage();

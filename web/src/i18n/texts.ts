@@ -1,6 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { setupI18n } from '@lingui/core';
 import { loadChunk } from '../lib/chunks.ts';
+import { deviceStorage } from '../lib/device-storage.ts';
 import { createStore } from '../lib/store.ts';
 import type { Area } from './areas.ts';
 import { loadCatalogue } from './catalogues.ts';
@@ -13,16 +14,8 @@ const areasInUse = new Set<Area>();
 /** Names of what the desk of a ward added come a moment later (`…`). Texts may be added to it (`data/catalogue-names.ts`); `shownTexts` then says so. */
 export const i18n = setupI18n({ missing: (_language, id) => (id.includes('.desk-') ? '…' : `[${id}]`) });
 
-const readStored = (): string | null => {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
-};
-
 /** The language of all that is shown. */
-export const languageStore = createStore<Language>(chooseLanguage(readStored(), navigator.language));
+export const languageStore = createStore<Language>(chooseLanguage(deviceStorage.get(LANGUAGE_KEY), navigator.language));
 /** A new object whenever the texts have changed. */
 export const shownTexts = createStore({});
 export const currentLanguage = languageStore.get;
@@ -47,11 +40,7 @@ export const areTextsLoaded = (area: Area): boolean => loaded.has(`${currentLang
 
 /** Changes the language of everything shown, once its texts are there, and remembers it on this device. */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // A browser without storage forgets the choice with the tab.
-  }
+  deviceStorage.set(LANGUAGE_KEY, language);
   if (language === currentLanguage()) return;
   await Promise.all([...areasInUse].map((area) => loadTexts(area, language)));
   i18n.activate(language);

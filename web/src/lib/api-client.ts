@@ -2,10 +2,10 @@ import type { Tokens } from '@bergkette/contract/session.ts';
 import { forgetKey } from '../offline/forget-key.ts';
 import { isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
+import { deviceStorage } from './device-storage.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { now, serverTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
-import { tokenStorage } from './token-storage.ts';
 import { createTokenStore, readClaim, SessionError } from './tokens.ts';
 
 /** Limit for the answer to a ping. A slower connection counts as none. */
@@ -106,10 +106,10 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
 export const tokens = createTokenStore({
   key: `auth-tokens-${import.meta.env.MODE}`,
   storage: {
-    ...tokenStorage,
-    removeItem: (key) => {
-      forgetKey();
-      tokenStorage.removeItem(key);
+    get: deviceStorage.get,
+    set: (key, text) => {
+      if (text === null) forgetKey();
+      deviceStorage.set(key, text);
     },
   },
   exclusively: (task) => oneAtATime('bergkette-token-refresh', task),

@@ -1,34 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceStorage } from './device-storage.ts';
+import { PERSONAL_PREFIX } from './personal-data.ts';
 import { createQuietTime, isHardMoment, isSober, QUIET_MS } from './quiet-time.ts';
 
-const device = () => {
-  let nowMs = 1_800_000_000_000;
-  let kept: string | null = null;
-  const tasks: { atMs: number; task: () => void }[] = [];
-  return {
-    kept: () => kept,
-    pass: (ms: number) => {
-      nowMs += ms;
-      for (const { atMs, task } of tasks.splice(0)) {
-        if (atMs <= nowMs) task();
-        else tasks.push({ atMs, task });
-      }
-    },
-    open: () =>
-      createQuietTime(QUIET_MS, {
-        nowMs: () => nowMs,
-        load: () => kept,
-        store: (text) => {
-          kept = text;
-        },
-        later: (ms, task) => {
-          const one = { atMs: nowMs + ms, task };
-          tasks.push(one);
-          return () => void tasks.splice(tasks.indexOf(one), 1);
-        },
-      }),
-  };
-};
+const kept = () => deviceStorage.get(`${PERSONAL_PREFIX}quiet`);
+const open = () => createQuietTime('quiet', QUIET_MS);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  open().forget();
+  vi.useRealTimers();
+});
 
 test.each([
   [{ mood: 1, difficulty: 1 }, true],
@@ -52,19 +34,18 @@ test.each([
 });
 
 test('after something bad it is quiet for a minute, also after a reload, and waiting code is told the end', () => {
-  const phone = device();
-  const before = phone.open();
+  const before = open();
   expect(before.isQuiet()).toBe(false);
   before.begin();
-  phone.pass(QUIET_MS / 2);
-  const after = phone.open();
+  vi.advanceTimersByTime(QUIET_MS / 2);
+  const after = open();
   expect(after.isQuiet()).toBe(true);
   let told = 0;
   after.subscribe(() => {
     told += 1;
   });
-  phone.pass(QUIET_MS / 2);
-  expect({ isQuiet: after.isQuiet(), timesTold: told, kept: phone.kept() }).toEqual({
+  vi.advanceTimersByTime(QUIET_MS / 2);
+  expect({ isQuiet: after.isQuiet(), timesTold: told, kept: kept() }).toEqual({
     isQuiet: false,
     timesTold: 1,
     kept: null,
@@ -72,21 +53,19 @@ test('after something bad it is quiet for a minute, also after a reload, and wai
 });
 
 test('something bad again begins the minute anew, and a clock that was set back does not stretch it', () => {
-  const phone = device();
-  const quiet = phone.open();
+  const quiet = open();
   quiet.begin();
-  phone.pass(QUIET_MS - 1);
+  vi.advanceTimersByTime(QUIET_MS - 1);
   quiet.begin();
-  phone.pass(QUIET_MS - 1);
+  vi.advanceTimersByTime(QUIET_MS - 1);
   expect(quiet.isQuiet()).toBe(true);
-  phone.pass(-QUIET_MS);
+  vi.setSystemTime(Date.now() - QUIET_MS);
   expect(quiet.isQuiet()).toBe(false);
 });
 
 test('it goes with the person', () => {
-  const phone = device();
-  const quiet = phone.open();
+  const quiet = open();
   quiet.begin();
   quiet.forget();
-  expect({ isQuiet: quiet.isQuiet(), kept: phone.kept() }).toEqual({ isQuiet: false, kept: null });
+  expect({ isQuiet: quiet.isQuiet(), kept: kept() }).toEqual({ isQuiet: false, kept: null });
 });

@@ -1,3 +1,4 @@
+import { deviceStorage } from './device-storage.ts';
 import { createListeners } from './listeners.ts';
 import { PERSONAL_PREFIX, whenForgotten } from './personal-data.ts';
 import { useStore } from './store.ts';
@@ -25,39 +26,32 @@ const STRENUOUS = 3;
 export const isSober = ({ mood, difficulty }: { mood: number | null; difficulty?: number | null }): boolean =>
   mood !== null && (mood <= LOW_MAX || (difficulty != null && difficulty >= STRENUOUS && mood < GLAD_FROM));
 
-interface QuietSeams {
-  nowMs: () => number;
-  load: () => string | null;
-  /** `null` removes what was stored. */
-  store: (text: string | null) => void;
-  /** @returns a function that cancels the task */
-  later: (ms: number, task: () => void) => () => void;
-}
-
 /** A time after a sober entry in which something waits. It comes afterwards. A reload does not end the time. */
-export const createQuietTime = (lengthMs: number, { nowMs, load, store, later }: QuietSeams) => {
+export const createQuietTime = (name: string, lengthMs: number) => {
+  const key = PERSONAL_PREFIX + name;
   const { notify, subscribe } = createListeners();
   let endMs = 0;
   let isRead = false;
-  let callOff: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const leftMs = (): number => {
-    const left = endMs - nowMs();
+    // A span: a clock that is set right in the midst of it must not change it.
+    const left = endMs - Date.now();
     // If the clock was set back, the quiet time must not last for days.
     return left > 0 && left <= lengthMs ? left : 0;
   };
   const end = (): void => {
     endMs = 0;
-    store(null);
+    deviceStorage.set(key, null);
     notify();
   };
   const wait = (): void => {
-    callOff?.();
-    callOff = leftMs() > 0 ? later(leftMs(), end) : undefined;
+    clearTimeout(timer);
+    if (leftMs() > 0) timer = setTimeout(end, leftMs());
   };
   const read = (): void => {
     if (isRead) return;
     isRead = true;
-    endMs = Number(load() ?? 0) || 0;
+    endMs = Number(deviceStorage.get(key) ?? 0) || 0;
     wait();
   };
   return {
@@ -67,47 +61,23 @@ export const createQuietTime = (lengthMs: number, { nowMs, load, store, later }:
     },
     begin: (): void => {
       isRead = true;
-      endMs = nowMs() + lengthMs;
-      store(String(endMs));
+      endMs = Date.now() + lengthMs;
+      deviceStorage.set(key, String(endMs));
       wait();
       notify();
     },
     forget: (): void => {
-      callOff?.();
+      clearTimeout(timer);
       end();
     },
     subscribe,
   };
 };
 
-const quietly = <T>(task: () => T): T | null => {
-  try {
-    return task();
-  } catch {
-    // A browser without storage keeps it as long as the page.
-    return null;
-  }
-};
-
-const onDevice = (name: string, lengthMs: number) => {
-  const key = PERSONAL_PREFIX + name;
-  const time = createQuietTime(lengthMs, {
-    // A span: a clock that is set right in the midst of it must not change it.
-    nowMs: () => Date.now(),
-    load: () => quietly(() => localStorage.getItem(key)),
-    store: (text) =>
-      void quietly(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text))),
-    later: (ms, task) => {
-      const timer = setTimeout(task, ms);
-      return () => clearTimeout(timer);
-    },
-  });
-  whenForgotten(time.forget);
-  return time;
-};
-
-const quietTime = onDevice('quiet-until', QUIET_MS);
-const timeWithoutHints = onDevice('no-hints-until', WITHOUT_HINTS_MS);
+const quietTime = createQuietTime('quiet-until', QUIET_MS);
+const timeWithoutHints = createQuietTime('no-hints-until', WITHOUT_HINTS_MS);
+whenForgotten(quietTime.forget);
+whenForgotten(timeWithoutHints.forget);
 
 /** Call this after an entry that nothing may celebrate beside. */
 export const beginQuietTime = (): void => {

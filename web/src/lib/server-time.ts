@@ -1,4 +1,5 @@
 import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
+import { deviceStorage } from './device-storage.ts';
 import { createListeners } from './listeners.ts';
 
 /** From this difference on the person is told that the clock of the device is wrong. */
@@ -15,24 +16,17 @@ const KEY = 'server-ahead-ms';
 export const nearestAhead = (known: number, serverMs: number, sentMs: number, receivedMs: number): number =>
   Math.max(serverMs - receivedMs, Math.min(known, serverMs + millisecondsInSecond - sentMs));
 
-interface TimeSeams {
-  /** The clock of the device. */
-  deviceMs: () => number;
-  readKept: () => string | null;
-  keep: (text: string) => void;
-}
-
-export const createServerTime = ({ deviceMs, readKept, keep }: TimeSeams) => {
-  const kept = Number(readKept());
+export const createServerTime = () => {
+  const kept = Number(deviceStorage.get(KEY));
   let aheadMs = Number.isFinite(kept) ? kept : 0;
   let isHeard = false;
   const { notify, subscribe } = createListeners();
 
   const learn = (serverMs: number, sentMs: number): void => {
-    const next = nearestAhead(aheadMs, serverMs, sentMs, deviceMs());
+    const next = nearestAhead(aheadMs, serverMs, sentMs, Date.now());
     if (next === aheadMs) return;
     aheadMs = next;
-    keep(String(next));
+    deviceStorage.set(KEY, String(next));
     notify();
   };
   return {
@@ -45,30 +39,17 @@ export const createServerTime = ({ deviceMs, readKept, keep }: TimeSeams) => {
     },
     /** Takes the time from a token that was issued just now, where a proxy leaves the answers without their time. */
     learnFromToken: (issuedAtS: number | null): void => {
-      if (issuedAtS !== null && !isHeard) learn(issuedAtS * millisecondsInSecond, deviceMs() - TOKEN_PATIENCE_MS);
+      if (issuedAtS !== null && !isHeard) learn(issuedAtS * millisecondsInSecond, Date.now() - TOKEN_PATIENCE_MS);
     },
     /** The server's time in ms. */
-    now: (): number => deviceMs() + aheadMs,
+    now: (): number => Date.now() + aheadMs,
     /** How far the server is ahead of this device, in ms; below zero for a clock that is fast. */
     aheadMs: (): number => aheadMs,
     subscribe,
   };
 };
 
-const quietly = <T>(task: () => T): T | null => {
-  try {
-    return task();
-  } catch {
-    // A browser without storage learns it again from its first answer.
-    return null;
-  }
-};
-
-export const serverTime = createServerTime({
-  deviceMs: () => Date.now(),
-  readKept: () => quietly(() => localStorage.getItem(KEY)),
-  keep: (text) => void quietly(() => localStorage.setItem(KEY, text)),
-});
+export const serverTime = createServerTime();
 
 /** The server's time in ms: the clock of the device may be wrong. */
 export const { now } = serverTime;

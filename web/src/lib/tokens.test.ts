@@ -17,9 +17,8 @@ const createTabs = (requestTokens: TokenSeams['requestTokens']) => {
   const seams: TokenSeams = {
     key: KEY,
     storage: {
-      getItem: (key) => items.get(key) ?? null,
-      setItem: (key, value) => items.set(key, value),
-      removeItem: (key) => items.delete(key),
+      get: (key) => items.get(key) ?? null,
+      set: (key, text) => void (text === null ? items.delete(key) : items.set(key, text)),
     },
     exclusively: (task) => {
       const turn = queue.then(task, task);

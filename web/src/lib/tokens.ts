@@ -1,4 +1,5 @@
 import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/session.rules.ts';
+import type { deviceStorage } from './device-storage.ts';
 import { createListeners } from './listeners.ts';
 import { isShape, isText } from './shapes.ts';
 
@@ -20,7 +21,7 @@ export class SessionError extends Error {
 
 export interface TokenSeams {
   key: string;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: Pick<typeof deviceStorage, 'get' | 'set'>;
   /** Runs one task at a time over all tabs. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   nowMs: () => number;
@@ -55,18 +56,18 @@ export const createTokenStore = (seams: TokenSeams) => {
   /** Reads the tokens. Tokens that cannot be parsed count as absent [SESS-14]. */
   const find = (): TokenRecord | null => {
     try {
-      const value: unknown = JSON.parse(seams.storage.getItem(seams.key) ?? 'null');
+      const value: unknown = JSON.parse(seams.storage.get(seams.key) ?? 'null');
       return isTokenRecord(value) ? value : null;
     } catch {
       return null;
     }
   };
   const store = (record: TokenRecord) => {
-    seams.storage.setItem(seams.key, JSON.stringify(record));
+    seams.storage.set(seams.key, JSON.stringify(record));
     notify();
   };
   const clear = () => {
-    seams.storage.removeItem(seams.key);
+    seams.storage.set(seams.key, null);
     notify();
   };
   const end = (message: string, cause?: unknown): never => {

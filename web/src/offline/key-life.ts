@@ -20,6 +20,6 @@ export const beginKeyLife = (personId: number): void => {
   try {
     localStorage.setItem(nameOf(personId), newUuid());
   } catch {
-    // Without storage there are no old words that must become unreadable.
+    // Without storage the key stays as it is: one that lasted as long as the page would lock words for good.
   }
 };

@@ -1,19 +1,16 @@
+import { deviceStorage } from '../lib/device-storage.ts';
+
 /** The person's choice, which is kept on the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** Key in localStorage. The theme script in the HTML reads it before the first paint. */
+/** The theme script in the HTML reads it before the first paint. */
 const THEME_STORAGE_KEY = 'theme';
 
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 export function storedThemeChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(THEME_STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    // Without storage the system's choice is the best guess.
-    return 'system';
-  }
+  const stored = deviceStorage.get(THEME_STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function applyTheme(choice: ThemeChoice = storedThemeChoice()): void {
@@ -22,11 +19,7 @@ export function applyTheme(choice: ThemeChoice = storedThemeChoice()): void {
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, choice);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  deviceStorage.set(THEME_STORAGE_KEY, choice);
   applyTheme(choice);
 }
 

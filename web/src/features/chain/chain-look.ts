@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../lib/device-storage.ts';
 import { PERSONAL_PREFIX, whenForgotten } from '../../lib/personal-data.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { type ChainLook, chainLooks } from './canvas/chain-scene.ts';
@@ -6,15 +7,7 @@ const KEY = `${PERSONAL_PREFIX}chain-look`;
 /** The look of the documents. */
 const FIRST: ChainLook = 'bubbles';
 
-const read = (): ChainLook => {
-  try {
-    return chainLooks.find((look) => look === localStorage.getItem(KEY)) ?? FIRST;
-  } catch {
-    return FIRST;
-  }
-};
-
-const store = createStore<ChainLook>(read());
+const store = createStore<ChainLook>(chainLooks.find((look) => look === deviceStorage.get(KEY)) ?? FIRST);
 whenForgotten(() => store.set(FIRST));
 
 /** The look of every chain on this device, one's own and a friend's. */
@@ -22,11 +15,7 @@ export const useChainLook = () => {
   const look = useStore(store);
   const choose = (next: ChainLook): void => {
     store.set(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // A browser without storage keeps it as long as the page.
-    }
+    deviceStorage.set(KEY, next);
   };
   return { look, toggle: () => choose(look === 'beads' ? 'bubbles' : 'beads') };
 };

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { deviceStorage } from '../../lib/device-storage.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { useStore } from '../../lib/store.ts';
@@ -137,24 +138,11 @@ const textSizes = ['normal', 'large', 'larger'] as const;
 type TextSize = (typeof textSizes)[number];
 
 const { notify, subscribe } = createListeners();
-let unstored: TextSize = 'normal';
 
-const read = (): TextSize => {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return textSizes.find((size) => size === stored) ?? 'normal';
-  } catch {
-    return unstored;
-  }
-};
+const read = (): TextSize => textSizes.find((size) => size === deviceStorage.get(KEY)) ?? 'normal';
 
 const chooseTextSize = (size: TextSize): void => {
-  unstored = size;
-  try {
-    localStorage.setItem(KEY, size);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  deviceStorage.set(KEY, size);
   notify();
 };
 

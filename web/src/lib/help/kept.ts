@@ -1,3 +1,4 @@
+import { deviceStorage } from '../device-storage.ts';
 import { createListeners } from '../listeners.ts';
 
 /**
@@ -8,8 +9,8 @@ export const createKept = <T>(key: string, valueIn: (record: unknown) => T | nul
   let value: T | null | undefined;
   const { notify, subscribe } = createListeners();
   const read = (): T | null => {
+    const text = deviceStorage.get(key);
     try {
-      const text = localStorage.getItem(key);
       return text === null ? null : valueIn(JSON.parse(text));
     } catch {
       return null;
@@ -22,12 +23,7 @@ export const createKept = <T>(key: string, valueIn: (record: unknown) => T | nul
   const set = (next: T | null): void => {
     if (JSON.stringify(next) === JSON.stringify(get())) return;
     value = next;
-    try {
-      if (next === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // Without storage the value stays in memory.
-    }
+    deviceStorage.set(key, next === null ? null : JSON.stringify(next));
     notify();
   };
   return { get, set, subscribe };

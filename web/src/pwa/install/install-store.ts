@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../lib/device-storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { type Device, type InstallOutcome, type InstallWay, installWay, isOffered } from './install-way.ts';
 
@@ -55,26 +56,14 @@ const readCookie = (): string | undefined =>
     .find((pair) => pair.startsWith(`${NAME}=`))
     ?.slice(NAME.length + 1);
 
-const readMirror = (): string | null => {
-  try {
-    return localStorage.getItem(NAME);
-  } catch {
-    return null;
-  }
-};
-
 /** Reads the cookie, else its copy: some browsers delete one of them after a while. */
-const readOutcome = (): InstallOutcome | null => asOutcome(readCookie()) ?? asOutcome(readMirror());
+const readOutcome = (): InstallOutcome | null => asOutcome(readCookie()) ?? asOutcome(deviceStorage.get(NAME));
 
 const keepOutcome = (outcome: InstallOutcome): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the browsers this is for
   document.cookie = `${NAME}=${outcome}; Expires=${EXPIRES}; Path=${import.meta.env.BASE_URL}; SameSite=Lax${secure}`;
-  try {
-    localStorage.setItem(NAME, outcome);
-  } catch {
-    // Without storage only the cookie holds the answer.
-  }
+  deviceStorage.set(NAME, outcome);
 };
 
 /** Stores the cookie anew. Call this at each visit. */

@@ -2,6 +2,7 @@ import type { Action } from '@bergkette/contract/progress.ts';
 import { TZDate } from '@date-fns/tz';
 import { format, startOfWeek } from 'date-fns';
 import { postAction } from '../../../data/progress.ts';
+import { deviceStorage } from '../../../lib/device-storage.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
@@ -15,23 +16,9 @@ const mondayNow = (): string =>
 /** The report of a person on this device. Without storage, XP not yet reported are lost when the tab is closed. */
 export const openXpReport = (ownerId: number, onActions: (actions: Action[]) => void): XpReport => {
   const key = `${PERSONAL_PREFIX}${ownerId}-look-back`;
-  let ownCopy: string | null = null;
   return createXpReport({
-    read: () => {
-      try {
-        return localStorage.getItem(key) ?? ownCopy;
-      } catch {
-        return ownCopy;
-      }
-    },
-    write: (text) => {
-      ownCopy = text;
-      try {
-        localStorage.setItem(key, text);
-      } catch {
-        // The storage is full or missing; the tab's own copy is used.
-      }
-    },
+    read: () => deviceStorage.get(key),
+    write: (text) => deviceStorage.set(key, text),
     post: postAction,
     newKey: newUuid,
     exclusively: (task) => oneAtATime(key, task),
