@@ -45,8 +45,8 @@ test.each([
 /** They hold nothing of a person, or empty themselves. */
 const OF_NOBODY = new Set([
   ...['areasInUse', 'entries', 'known', 'loaded', 'loads', 'queues', 'tasks'],
-  // By the number of the person; with the queries; anew with each change.
-  ...['ownCopies', 'beneathEffects', 'saved'],
+  // By the number of the person; with the queries; anew with each change; by the prefix of what is a person's.
+  ...['ownCopies', 'beneathEffects', 'saved', 'inMemory'],
 ]);
 
 test('what a module of the app gathers is emptied when the person is forgotten', async () => {

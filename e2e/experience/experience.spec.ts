@@ -136,6 +136,8 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   await page.unroute('**/api/v1/actions/');
   await page.reload();
   await expect.poll(() => actionsOf(person)).toEqual([3, 2]);
+  // The ring comes with the walk.
+  await button('experience.welcome.resume_question.resume').click();
   await expect(ring).toHaveAccessibleName(t('experience.xp', { gained: 5, max: 10 }));
   expect(await actionsOf(person)).toEqual([3, 2]);
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('person-')));

@@ -218,7 +218,7 @@ describe('a picture from before there were smaller ones', () => {
       rawPayload: bytes,
     });
     await platform.storage.put(`content/${anna.id}/${nameOf(photo)}`, Readable.from(PHOTO));
-    expect((await shapeOf(photo, 'view')).width).toBe(1280);
+    expect((await shapeOf(photo, 'preview')).width).toBe(640);
   });
 });
 

@@ -42,13 +42,13 @@ const useMeasureWords = () => {
 };
 
 /** What the line and the band are. */
-function Legend({ latest }: { latest: string }) {
+function Legend({ latest, isDot }: { latest: string; isDot: boolean }) {
   const t = useTexts('tracking');
   return (
     <ul className={chart.legend}>
       <li>
         <svg className={chart.latest} width="40" height="12" aria-hidden="true">
-          <path d="M3 6H37" />
+          {isDot ? <circle cx="20" cy="6" r="4" /> : <path d="M3 6H37" />}
         </svg>
         {latest}
       </li>
@@ -65,9 +65,14 @@ function Legend({ latest }: { latest: string }) {
 /** One sentence that counts days, and leaves to the person whether that is good. */
 const useSentence = () => {
   const t = useTexts('tracking');
-  return ({ count, inside, above, below }: Comparison): string => {
+  const list = new Intl.ListFormat(useLanguage());
+  return ({ count, ...days }: Comparison): string => {
     if (count === 0) return t('cycles.say_none');
-    return inside === count ? t('cycles.say_all', { count }) : t('cycles.say_some', { count, inside, above, below });
+    if (days.inside === count) return t('cycles.say_all', { count });
+    const told = (['inside', 'above', 'below'] as const).filter((where) => days[where] > 0);
+    return t('cycles.say_some', {
+      parts: list.format(told.map((where) => t(`cycles.say_${where}`, { count: days[where] }))),
+    });
   };
 };
 
@@ -118,7 +123,7 @@ export function CycleView({ data }: { data: CyclesData }) {
           nameOf={nameOf}
         />
         <p className="small">{t('cycles.days_since')}</p>
-        {newest !== undefined && <Legend latest={nameOf(newest)} />}
+        {newest !== undefined && <Legend latest={nameOf(newest)} isDot={newest.values.length === 1} />}
         {startCount > cycles.length && (
           <p className="small">{t('cycles.shown', { shown: cycles.length, count: startCount })}</p>
         )}

@@ -27,7 +27,12 @@ export function FirnPart({ experience }: { experience: Settings['experience'] })
       <section className={cardClass()}>
         {rowOf('memories')}
         <p className="small">{t('settings.memories.text')}</p>
-        {experience.memories && <div className={styles.apart}>{rowOf('hard_memories')}</div>}
+        {experience.memories && (
+          <div className={styles.apart}>
+            {rowOf('hard_memories')}
+            <p className="small">{t('settings.hard_memories.text')}</p>
+          </div>
+        )}
       </section>
       <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
     </>

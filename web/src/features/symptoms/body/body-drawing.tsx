@@ -10,11 +10,17 @@ interface BodyDrawingProps {
   onChoose: (region: BodyRegion) => void;
 }
 
-type PartProps = SVGProps<SVGGElement> & { region: BodyRegion };
+interface PartProps extends SVGProps<SVGGElement> {
+  region: BodyRegion;
+  /** Another region that it is a part of. */
+  within?: BodyRegion | undefined;
+}
 
 /** What is tapped; several shapes may belong to one region. */
-function Part({ region, ...rest }: PartProps) {
-  return <g {...rest} data-region={region} data-chosen={useContext(Chosen) === region || undefined} />;
+function Part({ region, within, ...rest }: PartProps) {
+  const chosen = useContext(Chosen);
+  const isChosen = chosen !== null && (chosen === region || chosen === within);
+  return <g {...rest} data-region={region} data-chosen={isChosen || undefined} />;
 }
 
 /**
@@ -43,17 +49,18 @@ const SHIRT =
   'M66 78 C72 84 88 84 94 78 C108 80 118 86 122 98 L128 120 L112 126 L111 172 H49 L48 126 L32 120 L38 98 C42 86 52 80 66 78 Z';
 
 function Figure({ isBack }: { isBack: boolean }) {
+  const bare = isBack ? 'skin' : undefined;
   return (
     <>
       <Part region={isBack ? 'skin' : 'arms'} className={styles.skinLine} strokeWidth={17}>
         <path d={ARMS} />
         <path d="M23 184 v2 M137 184 v2" strokeWidth={21} />
       </Part>
-      <Part region={isBack ? 'joints' : 'legs'} className={styles.skinLine} strokeWidth={22}>
+      <Part region={isBack ? 'joints' : 'legs'} within={bare} className={styles.skinLine} strokeWidth={22}>
         <path d={LEGS} />
         <path d="M62 298 h-7 M98 298 h7" strokeWidth={18} className={styles.shoe} />
       </Part>
-      <Part region={isBack ? 'whole' : 'throat'} className={styles.skin}>
+      <Part region={isBack ? 'whole' : 'throat'} within={bare} className={styles.skin}>
         <path d="M69 58 h22 v24 c-6 5 -16 5 -22 0 Z" />
       </Part>
       <Part region={isBack ? 'bottom' : 'pelvis'} className={styles.shorts}>

@@ -146,8 +146,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         {choices !== undefined && found.length === 0 && <p className={styles.none}>{t('trackers.picker_none')}</p>}
         {choices !== undefined && !isSearching && (
           <>
-            <Suggested symptoms={startable} onChoose={choose} />
             <BodyMap place={place} onChange={handlePlace} />
+            <Suggested symptoms={startable} onChoose={choose} />
             <h3 ref={list} className={styles.heading}>
               {place.region === null
                 ? t('body.all')
