@@ -147,7 +147,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         {choices !== undefined && !isSearching && (
           <>
             <BodyMap place={place} onChange={handlePlace} />
-            <Suggested symptoms={startable} onChoose={choose} />
+            {place.region === null && <Suggested symptoms={startable} onChoose={choose} />}
             <h3 ref={list} className={styles.heading}>
               {place.region === null
                 ? t('body.all')
