@@ -38,7 +38,7 @@ const tryRights = async (): Promise<string | undefined> => {
   const who = await createStaff(server, { roles: own });
   const isOld = chance() < 0.5;
   if (isOld) {
-    const age = `update desk_sessions set created_at = created_at - $2 * interval '1 minute' where staff_id = $1`;
+    const age = `update desk_sessions set proved_at = proved_at - $2 * interval '1 minute' where staff_id = $1`;
     await server.platform.database.pool.query(age, [who.id, 5 + many(20)]);
   }
   const call = pick(calls.filter((each) => !ENDING.test(each)));

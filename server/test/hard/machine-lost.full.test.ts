@@ -84,13 +84,17 @@ const caller =
     return (await answer.json()) as T;
   };
 
-const register = async (origin: string): Promise<{ access: string }> => {
+const PASSWORD = 'Berg-und-Tal7';
+
+const register = async (origin: string): Promise<{ access: string; email: string }> => {
   const made = await admin(environment, 'invitations', 'create', '--born', '2011-06', '--json');
   const [{ token }] = JSON.parse(made.said);
-  return caller(origin)('POST', '/v1/registrations/', {
+  const email = `${token.toLowerCase()}@example.org`;
+  const { access } = await caller(origin)<{ access: string }>('POST', '/v1/registrations/', {
     ...{ invitation_token: token, participant_code: 'INRA04', language: 'de' },
-    ...{ email: `${token.toLowerCase()}@example.org`, password: 'Berg-und-Tal7' },
+    ...{ email, password: PASSWORD },
   });
+  return { access, email };
 };
 
 interface Page {
@@ -111,7 +115,7 @@ it('a machine that dies with its disk costs seconds: all before comes back out o
   const kept: Line[] = [];
   const lostMs: number[] = [];
   let origin = await start();
-  const { access } = await register(origin);
+  let { access, email } = await register(origin);
   for (let round = 1; round <= count; round += 1) {
     const call = caller(origin, access);
     let isWriting = true;
@@ -162,6 +166,8 @@ it('a machine that dies with its disk costs seconds: all before comes back out o
       code: 0,
     });
     origin = await start();
+    // A restore to a moment signs everybody out.
+    ({ access } = await caller(origin)<{ access: string }>('POST', '/token/', { email, password: PASSWORD }));
     const again = caller(origin, access);
     const found = new Map<string, number>();
     for (let next: string | null = '/v1/events/?limit=100'; next !== null; ) {
