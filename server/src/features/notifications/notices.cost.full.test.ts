@@ -53,7 +53,9 @@ describe('the poll of every ten seconds, with 90,000 notices of others and 180 o
     const [notice] = (await poll()).json().notifications;
     const [statement] = await statementsOf(() => anna.delete(`/v1/notifications/?pk=${notice.id}`), NOTICES);
     const plan = await planOf(pool, statement ?? { text: '', values: [] });
-    const scans = plan.filter((node) => node['Node Type']?.endsWith('Scan') && node['Relation Name'] === 'notifications');
+    const scans = plan.filter(
+      (node) => node['Node Type']?.endsWith('Scan') && node['Relation Name'] === 'notifications',
+    );
     expect(scans.map((node) => node['Index Name'])).toEqual(['notifications_open']);
     expect(plan.reduce((sum, node) => sum + rowsRead(node), 0)).toBeLessThan(10);
   });
