@@ -130,7 +130,7 @@ const requirePerson = (personId: number | null): void => {
 };
 
 /** Returns an access token of this person. @throws {SessionError} where somebody else has signed in meanwhile */
-const tokenOf = async (personId: number | null, refused?: string): Promise<string> => {
+export const tokenOf = async (personId: number | null, refused?: string): Promise<string> => {
   const token = await tokens.requireAccessToken(refused);
   requirePerson(personId);
   return token;

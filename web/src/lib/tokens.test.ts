@@ -189,14 +189,35 @@ describe('the token store', () => {
     expect(onExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('ends the session when another tab signed out while the server refused [SESS-10]', async () => {
+  it('stays signed out where the person signed out while new tokens were on their way [SESS-11]', async () => {
+    const tabs = createTabs(async () => {
+      tabs.second.clear();
+      return fresh;
+    });
+    tabs.first.store(record(5));
+    await expect(tabs.first.requireAccessToken()).rejects.toMatchObject({ isOver: true });
+    expect(tabs.first.find()).toBeNull();
+  });
+
+  it('keeps the tokens of who signed in while those of the person before were on their way [SESS-16]', async () => {
+    const others = { ...record(600), refreshToken: tokenUntil(86_400, 'others') };
+    const tabs = createTabs(async () => {
+      tabs.second.store(others);
+      return fresh;
+    });
+    tabs.first.store(record(5));
+    expect(await tabs.first.requireAccessToken()).toBe(others.accessToken);
+    expect(tabs.first.find()).toEqual(others);
+  });
+
+  it('ends quietly when another tab signed out while the server refused [SESS-10]', async () => {
     const tabs = createTabs(async () => {
       tabs.second.clear();
       throw { status: 401 };
     });
     tabs.first.store(record(5));
     await expect(tabs.first.requireAccessToken()).rejects.toMatchObject({ isOver: true });
-    expect(tabs.onExpired).toHaveBeenCalledTimes(1);
+    expect(tabs.first.find()).toBeNull();
   });
 
   const otherFailures = [{ status: 503 }, 'no network', null];

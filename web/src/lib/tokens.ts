@@ -77,18 +77,21 @@ export const createTokenStore = (seams: TokenSeams) => {
   };
 
   const refreshFrom = async (record: TokenRecord): Promise<string> => {
-    try {
-      const next = await seams.requestTokens(record.refreshToken);
-      store(next);
-      return next.accessToken;
-    } catch (error) {
-      const status = (error as { status?: unknown } | null)?.status;
-      if (status !== 401 && status !== 422) throw new SessionError('Failed to refresh auth token', false, error);
-      // Without Web Locks another tab may have refreshed first, and its tokens are valid.
-      const newer = find();
-      if (newer !== null && newer.refreshToken !== record.refreshToken) return newer.accessToken;
-      return end(`Got ${status} on token refresh; Resetting auth token`, error);
+    const [outcome] = await Promise.allSettled([seams.requestTokens(record.refreshToken)]);
+    const status = outcome.status === 'rejected' ? (outcome.reason as { status?: unknown } | null)?.status : 200;
+    if (outcome.status === 'rejected' && status !== 401 && status !== 422) {
+      throw new SessionError('Failed to refresh auth token', false, outcome.reason);
     }
+    // Meanwhile the person may have signed out, or somebody else in: the caller tells by the id whose token it gets.
+    // Without Web Locks another tab may have refreshed first, too.
+    const current = find();
+    if (current === null) throw new SessionError('No refresh token available', true);
+    if (current.refreshToken !== record.refreshToken) return current.accessToken;
+    if (outcome.status === 'rejected') {
+      return end(`Got ${status} on token refresh; Resetting auth token`, outcome.reason);
+    }
+    store(outcome.value);
+    return outcome.value.accessToken;
   };
 
   /** Returns a valid access token. Refreshes it if it has expired or is the token that the server `refused` [SESS-09]. */

@@ -15,7 +15,8 @@ const world = vi.hoisted(() => ({
 }));
 vi.mock('../../lib/api-client.ts', () => ({
   apiUrl: (path: string) => `/api${path}`,
-  tokens: { requireAccessToken: () => Promise.resolve('token') },
+  tokens: { personId: () => 1 },
+  tokenOf: () => Promise.resolve('token'),
 }));
 // The double only skips the waits between two tries.
 vi.mock('../../lib/waiting.ts', () => ({

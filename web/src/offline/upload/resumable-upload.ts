@@ -1,5 +1,5 @@
 import type { DetailedError, UploadOptions } from 'tus-js-client';
-import { apiUrl, tokens } from '../../lib/api-client.ts';
+import { apiUrl, tokenOf, tokens } from '../../lib/api-client.ts';
 import { isForeign, toApiError, unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { SessionError } from '../../lib/tokens.ts';
@@ -58,6 +58,7 @@ const toFailure = async (error: Error | DetailedError, isResumed: boolean): Prom
 };
 
 interface Try extends ResumableUpload {
+  personId: number | null;
   url: string | null;
   refusedToken: string | undefined;
   onToken: (token: string) => void;
@@ -78,7 +79,7 @@ const sendOnce = async (one: Try): Promise<string> => {
       storeFingerprintForResuming: false,
       retryDelays: null,
       onBeforeRequest: async (request) => {
-        const token = await tokens.requireAccessToken(one.refusedToken);
+        const token = await tokenOf(one.personId, one.refusedToken);
         one.onToken(token);
         request.setHeader('Authorization', `Bearer ${token}`);
       },
@@ -110,6 +111,7 @@ const sendOnce = async (one: Try): Promise<string> => {
  */
 export const uploadResumable = async (upload: ResumableUpload): Promise<string> => {
   const { signal } = upload;
+  const personId = tokens.personId();
   let url = upload.resumeUrl ?? null;
   let failures = 0;
   let acceptedBytes = 0;
@@ -130,7 +132,7 @@ export const uploadResumable = async (upload: ResumableUpload): Promise<string> 
   for (;;) {
     try {
       const on = { onAccepted: handleAccepted, onResumeUrl: handleUrl, onToken: handleToken };
-      return await sendOnce({ ...upload, ...on, url, refusedToken });
+      return await sendOnce({ ...upload, ...on, personId, url, refusedToken });
     } catch (error) {
       signal.throwIfAborted();
       const next = afterFailure(error, failures);
