@@ -114,9 +114,10 @@ const point: Point = { id: 5, symptom_duration: 3, datetime: `${DAY}T08:00:00.00
 const input = { symptom: 4, symptom_start: point.datetime, first_point: { datetime: point.datetime, value: 2 } };
 const range = { id: 3, symptom: 4, symptom_start: point.datetime, symptom_end: null, count: 1, page_size: 20 };
 
-/** A new kind of call does not compile before it stands here. */
-/** A file is sent by the outbox of a device alone. */
-const PERFORMED: { [Kind in Exclude<Call['kind'], 'event.file'>]: { call: CallOf<Kind>; seen: Seen[] } } = {
+/** A new kind of call does not compile before it stands here. Files are sent by the outbox of a device alone. */
+const PERFORMED: {
+  [Kind in Exclude<Call['kind'], 'event.file' | 'event.file-removal'>]: { call: CallOf<Kind>; seen: Seen[] };
+} = {
   mood: { call: { kind: 'mood', mood: { date: DAY, mood: 5 } }, seen: [...BADGES, ...OF_MOODS] },
   'run.start': { call: { kind: 'run.start', input, symptom: run.symptom }, seen: OF_SYMPTOMS },
   'run.change': { call: { kind: 'run.change', input: range, run }, seen: OF_SYMPTOMS },

@@ -44,6 +44,16 @@ export interface EventFile {
   content?: Content | undefined;
 }
 
+/** Takes the place of a file that was taken out while it was being sent: it may have arrived, or still arrive. */
+export interface EventFileRemoval {
+  kind: 'event.file-removal';
+  eventId: number;
+  /** Of the upload; null where none had begun. */
+  resumeUrl: string | null;
+  /** What the server has made of it, where its answer came after all. */
+  content?: Content | undefined;
+}
+
 export interface MessageSend {
   kind: 'message.send';
   chat: string;
@@ -72,6 +82,7 @@ export type Call =
   | { kind: 'point.delete'; point: Point; symptom?: Symptom | undefined }
   | EventSave
   | EventFile
+  | EventFileRemoval
   | { kind: 'event.delete'; id: number }
   | { kind: 'event.restore'; id: number }
   | MessageSend

@@ -66,7 +66,7 @@ export interface StoredEvent {
 export const stored = createStore<readonly StoredEvent[]>([]);
 /** The numbers of bug reports that were sent after their form had closed. Taken by whoever says them. */
 export const sentTickets = createStore<readonly number[]>([]);
-/** What this tab has sent, by the id of the tile: a form that was open meanwhile still shows the tile. */
+/** What was sent, by the id of the tile: a form that was open meanwhile still shows the tile. */
 const sentContents = new Map<number, Content>();
 export const sentContentOf = (mediaId: number): Content | undefined => sentContents.get(mediaId);
 /** True where the server can be reached and could not take a call: it is tried again in a while. */
@@ -82,6 +82,8 @@ const withAnswer = (one: Waiting, answer: unknown): Waiting => {
 
 const apply = (lists: Lists, news: News | null): void => {
   if (news?.is === 'sent') {
+    const { call } = news.waiting;
+    if (call.kind === 'event.file' && news.answer !== null) sentContents.set(call.mediaId, news.answer as Content);
     foldIn(withAnswer(news.waiting, news.answer), news.id);
     if (news.id !== undefined) nameLocal(localId(news.waiting.seq), news.id);
   }
@@ -121,7 +123,6 @@ const afterSending = async (ownerId: number, news: News & { is: 'sent' }): Promi
   if (call.kind === 'bug.send' && !news.isAwaited) {
     sentTickets.set([...sentTickets.get(), (answer as BugReportTicket).ticket]);
   }
-  if (call.kind === 'event.file' && answer !== null) sentContents.set(call.mediaId, answer as Content);
   const file = call.kind === 'event.file' ? call.file : call.kind === 'bug.send' ? call.picture : null;
   if (file !== null) await removeFile(ownerId, file.fileId).catch(() => undefined);
 };

@@ -263,6 +263,27 @@ test('how far a call is stands on the device, but not of one that was taken out 
   expect(device.records.has(seq)).toBe(false);
 });
 
+test('a file that was taken out while it was being sent is removed once it has arrived, or when its try has failed [MEDIA-03]', async () => {
+  const removal: Call = { kind: 'event.file-removal', eventId: 8, resumeUrl: '/api/v1/uploads/a' };
+  const content = { id: 3, file: '/content/8/a.webp' };
+  for (const [answer, sent] of [
+    [{ answer: content }, { ...removal, content }],
+    [new Error('Cancelled'), removal],
+  ] as const) {
+    const { queue, device } = createDevice();
+    await queue.keep(file(8));
+    device.answers = [answer, { answer: null }];
+    device.onSend = async (note) => {
+      device.onSend = undefined;
+      await queue.change(([one]) => ({ list: one === undefined ? [] : [{ ...one, call: removal }], result: null }));
+      await note(file(8));
+    };
+    await queue.send();
+    expect(device.sent.map(({ call }) => call)).toEqual([file(8), sent]);
+    expect(await queue.read()).toMatchObject({ waiting: [], refused: [] });
+  }
+});
+
 test('a message does not wait for the diary, and what comes after a lost one keeps its place [CHAT-13]', async () => {
   const { queue, device } = createDevice();
   const message = (text: string): Call => ({ kind: 'message.send', chat: 'b9c1', text, atMs: 1, after: 0 });

@@ -1,3 +1,4 @@
+import type { Content } from '@bergkette/contract/events.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isLocal } from '../../lib/unsent-mark.ts';
 import { actedOn, type Call, localId, needs, nextSeq, type Waiting, withId } from './call.ts';
@@ -56,7 +57,11 @@ const MADE_STORED_MS = millisecondsInDay;
 
 /** Each lane sends one call after the other: a mood does not wait for a film, nor a message for the diary. */
 export type Lane = 'words' | 'messages' | 'files';
-const LANE_OF: { [Kind in Call['kind']]?: Lane } = { 'message.send': 'messages', 'event.file': 'files' };
+const LANE_OF: { [Kind in Call['kind']]?: Lane } = {
+  'message.send': 'messages',
+  'event.file': 'files',
+  'event.file-removal': 'files',
+};
 
 /** The device has no room for a call. */
 export class NotStoredError extends Error {
@@ -173,6 +178,10 @@ export const createQueue = (seams: QueueSeams) => {
 
   const finish = (waiting: Waiting, id: number | undefined, answer: unknown): Promise<void> =>
     changeAlone(async () => {
+      const now = (await read()).waiting.find(({ seq }) => seq === waiting.seq);
+      if (now?.call.kind === 'event.file-removal' && now.call.kind !== waiting.call.kind) {
+        return write([], [{ ...now, call: { ...now.call, content: answer as Content } }]);
+      }
       // If the tab ends before this line, the call is sent again with its key and gets the same id.
       if (id === undefined) await write([waiting], []);
       else {
@@ -206,15 +215,14 @@ export const createQueue = (seams: QueueSeams) => {
       await store.change([], seqs, []);
       await tell(news);
     });
+  /** Whether it has not been taken out while it was being sent. */
+  const stands = async ({ seq, call }: Waiting): Promise<boolean> =>
+    (await read()).waiting.some((one) => one.seq === seq && one.call.kind === call.kind);
   /** What was taken out meanwhile stays out. */
   const noteProgress = (waiting: Waiting) => (call: Call) =>
     changeAlone(async () => {
-      const isThere = (await read()).waiting.some(({ seq }) => seq === waiting.seq);
-      if (isThere) await write([], [{ ...waiting, isTried: true, call }]);
+      if (await stands(waiting)) await write([], [{ ...waiting, isTried: true, call }]);
     });
-
-  const isThere = async (seq: number): Promise<boolean> =>
-    (await changeAlone(read)).waiting.some((one) => one.seq === seq);
 
   const noteFailure = (seq: number): Promise<void> =>
     changeAlone(async () => {
@@ -227,7 +235,7 @@ export const createQueue = (seams: QueueSeams) => {
   /** @returns whether the next call of the lane is sent, or only those that do not wait for this one; `stop` ends it */
   const afterFailure = async (next: Waiting, error: unknown, lane: Lane): Promise<'go on' | 'skip' | 'stop'> => {
     // It was taken out while it was being sent.
-    if (!(await isThere(next.seq))) return 'go on';
+    if (!(await changeAlone(() => stands(next)))) return 'go on';
     const verdict = seams.verdictOn(error, next);
     // A form that still waits stays open after any error of the server.
     if (verdict === 'refused' || (verdict === 'later' && awaited.has(next.seq))) {

@@ -75,6 +75,11 @@ const CALLS: { [Kind in Call['kind']]: Guard<Omit<CallOf<Kind>, 'kind'>> } = {
     resumeUrl: orNull(isText),
     content: orMissing(hasFields<Content>({ id: isNumber })),
   }),
+  'event.file-removal': isShape({
+    eventId: isNumber,
+    resumeUrl: orNull(isText),
+    content: orMissing(hasFields<Content>({ id: isNumber })),
+  }),
   'event.delete': isShape({ id: isNumber }),
   'event.restore': isShape({ id: isNumber }),
   'message.send': isShape({ chat: isText, text: isText, atMs: isNumber, after: isNumber }),

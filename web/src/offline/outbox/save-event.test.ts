@@ -88,6 +88,15 @@ test('a file that waits stays, also one that the form does not know; one that wa
   });
 });
 
+test('a file that is taken out while it is being sent is removed from the server, as it may have arrived [MEDIA-03]', () => {
+  const sent = { ...file(10, 5, 'leaves'), isTried: true };
+  const event = toSave(5, '', { input: null, taken: ['leaves'] });
+  const { list, result } = withEvent([sent], SEQ, event, () => 'new key');
+  const call = { kind: 'event.file-removal', eventId: 5, resumeUrl: null };
+  expect(list).toEqual([{ ...sent, call }]);
+  expect(result.dropped).toEqual([sent.call]);
+});
+
 test('where nothing has changed nothing waits', () => {
   expect(after([], toSave(5, 'Gleich', { input: null })).list).toEqual([]);
   expect(after([], toSave(5, 'Gleich', { input: null, removed: [{ id: 3, file: '/a' }] })).list).toEqual([

@@ -24,6 +24,12 @@ export const callsOf = (list: readonly Waiting[], id: number) => ({
   files: list.filter(isFileOf(id)),
 });
 
+/** A tab may be sending the file at this moment. */
+const withRemoval = ({ call, ...one }: Waiting & { call: EventFile }): Waiting => ({
+  ...one,
+  call: { kind: 'event.file-removal', eventId: call.eventId, resumeUrl: call.resumeUrl },
+});
+
 /**
  * The list with an event that a form has saved. What was refused of it is replaced; what was never sent is changed, so that
  * the server gets it once; a file that waits stays, unless the person has taken it out.
@@ -50,7 +56,12 @@ export const withEvent = (
   const isWanted = ({ call: { eventId, file }, refusal }: Waiting & { call: EventFile }) =>
     refusal === undefined && eventId === shownId && !taken.includes(file.fileId);
   const gone = known.files.filter((one) => !isWanted(one));
-  const kept = list.filter((one) => !refused.some((old) => old === one) && !gone.some((old) => old === one));
+  const kept = list.flatMap((one): Waiting[] => {
+    if (refused.some((old) => old === one)) return [];
+    const file = gone.find((old) => old === one);
+    if (file === undefined) return [one];
+    return file.isTried && file.refusal === undefined && file.call.eventId === shownId ? [withRemoval(file)] : [];
+  });
   const untouched = kept.filter(({ refusal }) => refusal !== undefined);
   const waiting = kept.filter(({ refusal }) => refusal === undefined);
   const hasSave = isNew || input !== null || removed.length > 0;

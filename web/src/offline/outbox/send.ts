@@ -16,8 +16,8 @@ import { now } from '../../lib/server-time.ts';
 import { isLocal } from '../../lib/unsent-mark.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { requireFile } from '../files.ts';
-import { sendFile } from '../upload/send-file.ts';
-import type { BugSend, Call, EventFile, EventSave, MessageSend, Waiting } from './call.ts';
+import { findArrived, sendFile } from '../upload/send-file.ts';
+import type { BugSend, Call, EventFile, EventFileRemoval, EventSave, MessageSend, Waiting } from './call.ts';
 import { isSameEvent } from './same-event.ts';
 
 /* How each kind of call is sent. */
@@ -39,8 +39,9 @@ const isKeyTooOld = (triedAtMs: number): boolean => now() - triedAtMs > KEY_LIFE
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 /** "Not found" counts as removed: an earlier try has done it, and its answer was lost. */
-const unlessRemoved = (error: unknown): void => {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
+const unlessRemoved = (error: unknown): null => {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 };
 
 /** Finds the event that the lost answer would have held, where the key is too old to ask by. */
@@ -104,7 +105,7 @@ const unlessGone = async (path: string, options: ApiOptions): Promise<number> =>
 };
 
 const send = async (
-  call: Exclude<Call, EventSave | EventFile | MessageSend | BugSend>,
+  call: Exclude<Call, EventSave | EventFile | EventFileRemoval | MessageSend | BugSend>,
   options: ApiOptions,
 ): Promise<Sent> => {
   switch (call.kind) {
@@ -177,6 +178,13 @@ const sendStoredFile = async (
   return { answer: await sendFile({ eventId, mediaId, contentType, file, resumeUrl, onResumeUrl }) };
 };
 
+/** Removes a file that was taken out while it was being sent. Nobody knows whether it has arrived before the server is asked. */
+const removeSentFile = async ({ eventId, resumeUrl, content }: EventFileRemoval): Promise<Sent> => {
+  const arrived = content ?? (resumeUrl === null ? null : await findArrived(eventId, resumeUrl).catch(unlessRemoved));
+  if (arrived !== null) await deleteContent(eventId, arrived).catch(unlessRemoved);
+  return { answer: null };
+};
+
 /** A message that arrived without an answer is not sent a second time when its key is forgotten [CHAT-13]. */
 const sendText = async (
   ownerId: number,
@@ -204,6 +212,7 @@ export const sendCall = async (
   note: (call: Call) => Promise<void>,
 ): Promise<Sent> => {
   if (call.kind === 'event.file') return sendStoredFile(ownerId, call, note);
+  if (call.kind === 'event.file-removal') return removeSentFile(call);
   if (call.kind === 'event.save') {
     const answer = await sendEvent(call, key, triedAtMs ?? now());
     return { answer, ...(call.isNew && { id: answer.event.id }) };

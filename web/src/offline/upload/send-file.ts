@@ -61,6 +61,10 @@ const findTaken = async (...asked: Parameters<typeof attach>): Promise<Content |
   }
 };
 
+/** What a finished upload has become, or becomes now; null where there is none of this address. */
+export const findArrived = (eventId: number, resumeUrl: string): Promise<Content | null> =>
+  findTaken(eventId, resumeUrl, new AbortController().signal, () => undefined);
+
 const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<Content> => {
   const { eventId, mediaId } = upload;
   let sentPart = 0;
