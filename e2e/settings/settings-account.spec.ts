@@ -3,6 +3,7 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import { PASSWORD } from '../support/people.ts';
 import { logIn } from '../support/screens.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
+import { readVault } from '../support/vault.ts';
 
 test('a device that is not at hand is signed out from here [SET-02]', async ({ page, person }) => {
   await person.call('POST', '/token/', { email: person.email, password: PASSWORD });
@@ -20,11 +21,22 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
   page,
   person,
 }) => {
+  await page.goto('/webapp/tracking/visit');
+  await page.getByRole('textbox', { name: t('visit.questions.new') }).fill('Darf ich im See schwimmen?');
+  await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'draft')).toHaveLength(1);
   await openSettings(page, person);
   await row(page, 'delete').click();
   const question = sheet(page, 'delete.title');
   await expect(question.getByText(t('settings.delete.return'))).toBeVisible();
   await question.getByRole('button', { name: t('settings.delete.confirm') }).press('Enter');
+  // What is only here would not come back.
+  const loss = page.getByRole('dialog', { name: t('sign_out.questions') });
+  await loss
+    .getByRole('button', { name: t('sign_out.stay') })
+    .first()
+    .click();
+  await question.getByRole('button', { name: t('settings.delete.confirm') }).press('Enter');
+  await loss.getByRole('button', { name: t('sign_out.lose') }).click();
   await expect(page).toHaveURL(/\/webapp\/login$/);
   await expect(page.getByText(t('settings.delete.done').split('{')[0] ?? '')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();

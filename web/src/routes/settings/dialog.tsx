@@ -72,9 +72,11 @@ const SHOWN_MS = 20_000;
  * Marks the profile for deletion, clears this device, and shows at the login until when one can come back
  * [SET-28, SET-30].
  */
-const useDeleteProfile = (ownerId: number, leave: () => Promise<void>) => {
+const useDeleteProfile = (ownerId: number, askLosses: () => Promise<boolean>, leave: () => Promise<void>) => {
   const language = useLanguage();
   return async (): Promise<void> => {
+    // What is only on this device does not come back with the profile, and cannot be sent once it is marked.
+    if (!(await askLosses())) return;
     logUsage(usageLines.deletionAsked());
     await markForDeletion(ownerId);
     const date = formatDate(addDays(new Date(now()), DELETION_GRACE_DAYS), language);
@@ -160,8 +162,8 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
   const { data: config } = useQuery(publicConfigQuery);
   const { data: ageBand } = useQuery({ ...ageBandQuery, enabled: part === 'seen' });
   const [theme, chooseTheme] = useTheme();
-  const { signOut, leave, sheets } = useSignOut(me.id);
-  const deleteProfile = useDeleteProfile(me.id, leave);
+  const { signOut, askLosses, leave, sheet } = useSignOut(me.id);
+  const deleteProfile = useDeleteProfile(me.id, askLosses, leave);
   const canInstall = useInstallWay() !== null;
   const page = pageOf(part);
   useLastRow(part);
@@ -208,7 +210,7 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
       )}
       {isOpen && part === 'install' && <InstallDialog onClose={back} />}
       {isOpen && part === 'delete' && <DeleteSheet onDelete={deleteProfile} onClose={back} />}
-      {sheets}
+      {sheet}
     </>
   );
 }

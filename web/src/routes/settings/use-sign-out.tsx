@@ -2,7 +2,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countKinds } from '../../features/settings/unsent-kinds.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { tokens } from '../../lib/api-client.ts';
 import { useStore } from '../../lib/store.ts';
 import { beginKeyLife } from '../../offline/key-life.ts';
 import { listRefused, listWaiting, whenWaitingChanges } from '../../offline/outbox/outbox.ts';
@@ -10,8 +9,10 @@ import { vault } from '../../offline/vault.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { LOSSES } from './losses.ts';
 
+type Loss = (typeof LOSSES)[number]['loss'];
+
 interface LosingSheetProps {
-  loss: (typeof LOSSES)[number]['loss'];
+  loss: Loss;
   onStay: () => void;
   onSignOut: () => void;
 }
@@ -38,37 +39,40 @@ function LosingSheet({ loss, onStay, onSignOut }: LosingSheetProps) {
 
 /**
  * Signs out on the person's request: asks about data that are on this device only, then clears it.
- * @returns a function that asks, one that signs out without asking, and the questions to render
+ * @returns a function that signs out, its two halves, and the question to render
  */
-export const useSignOut = (ownerId: number | undefined) => {
-  const [asked, setAsked] = useState<number | null>(null);
+export const useSignOut = (ownerId: number) => {
+  const [asked, setAsked] = useState<{ loss: Loss; answer: (isLost: boolean) => void } | null>(null);
   const { logOut } = useRouteContext({ from: '__root__' });
 
-  const leave = async () => {
-    // The session may have ended by itself at this moment.
-    const leavingId = ownerId ?? tokens.personId();
+  /** @returns false where the person would rather keep something */
+  const askLosses = async (): Promise<boolean> => {
+    for (const { loss, isThere } of LOSSES) {
+      if (!(await isThere(ownerId))) continue;
+      const isLost = await new Promise<boolean>((answer) => setAsked({ loss, answer }));
+      setAsked(null);
+      if (!isLost) return false;
+    }
+    return true;
+  };
+  const leave = async (): Promise<void> => {
     // What is left if the app is closed meanwhile is noise.
-    if (leavingId !== null) beginKeyLife(leavingId);
+    beginKeyLife(ownerId);
     // Nobody is signed in from here on, so nothing is written after all of it is wiped.
     const isOut = logOut();
-    if (leavingId !== null) await vault.wipe(leavingId).catch(() => undefined);
+    await vault.wipe(ownerId).catch(() => undefined);
     await isOut;
   };
-  const askFrom = async (first: number): Promise<void> => {
-    for (const [index, { isThere }] of LOSSES.entries()) {
-      if (index < first || ownerId === undefined || !(await isThere(ownerId))) continue;
-      return setAsked(index);
-    }
-    return leave();
+  const signOut = async (): Promise<void> => {
+    if (await askLosses()) await leave();
   };
-  const loss = asked === null ? undefined : LOSSES[asked]?.loss;
-  const sheets = loss !== undefined && (
+  const sheet = asked !== null && (
     <LosingSheet
-      key={loss}
-      loss={loss}
-      onStay={() => setAsked(null)}
-      onSignOut={() => void askFrom((asked ?? 0) + 1)}
+      key={asked.loss}
+      loss={asked.loss}
+      onStay={() => asked.answer(false)}
+      onSignOut={() => asked.answer(true)}
     />
   );
-  return { signOut: () => askFrom(0), leave, sheets };
+  return { signOut, askLosses, leave, sheet };
 };

@@ -67,11 +67,13 @@ test('a file that is removed leaves the device', async () => {
   expect(storage.files.size).toBe(0);
 });
 
-test('where a file finds no room the words are kept all the same', async () => {
+test('where a file finds no room the words are kept all the same, and nobody says that all is', async () => {
   const storage = createStorage({ isFull: true });
-  const writer = writerOn(storage);
+  const told = vi.fn();
+  const writer = createDraftWriter(storage, NONE, new Set(), told);
   writer.write(withPhoto);
   await writer.settled();
+  expect(told).toHaveBeenLastCalledWith(false);
   const record = storage.records.at(-1);
   expect(record?.state.values).toMatchObject({ text: 'A', contents: [] });
   expect(record?.files).toEqual([]);

@@ -40,7 +40,7 @@ export interface DraftStorage {
  *
  * @param known files whose bytes are in the vault already, by `media_id`
  * @param borrowed ids of those among them that the outbox is to send: they are not removed with the draft
- * @param onWritten is called for each record with whether it could be written
+ * @param onWritten is called for each record with whether it could be written, and no file of the form lacks room
  */
 export const createDraftWriter = (
   storage: DraftStorage,
@@ -55,11 +55,12 @@ export const createDraftWriter = (
 
   const words = whenAsked(async () => {
     if (latest === null || isOver) return;
+    const hasRoom = newFiles(latest).every(({ mediaId }) => !refused.has(mediaId));
     const isWritten = await storage.put(toRecord(latest, stored)).then(
       () => true,
       () => false,
     );
-    onWritten(isWritten);
+    onWritten(isWritten && hasRoom);
   });
 
   const remove = async (mediaId: number, fileId: string): Promise<void> => {

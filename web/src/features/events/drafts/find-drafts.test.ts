@@ -1,8 +1,10 @@
-import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
-import { afterAll, expect, test, vi } from 'vitest';
+import { EVENT_RESTORE_S, EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
+import { draftIdOf, storedIdOf } from './draft-id.ts';
 
 afterAll(() => vi.resetModules());
+afterEach(() => void vi.useRealTimers());
 
 test('a file whose event was deleted on another device is told, and goes once that is read (18-REFUSED)', async () => {
   const { vault, signIn } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
@@ -29,4 +31,18 @@ test('a file whose event was deleted on another device is told, and goes once th
   expect(await vault.ids(1, 'outbox')).toHaveLength(1);
   alertStore.get()[0]?.onRead?.();
   await vi.waitFor(async () => expect(await vault.ids(1, 'outbox')).toEqual([]));
+});
+
+test('what stands only here of a deleted event goes once nobody can take the deletion back [EVD-19]', async () => {
+  const { vault, signIn } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
+  signIn(1);
+  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) }, {});
+  const { dropDraftOf } = await import('./find-drafts.ts');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  dropDraftOf(1, 7);
+  vi.advanceTimersByTime(EVENT_RESTORE_S * 1000 - 1);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await vault.ids(1, 'draft')).toEqual([]));
 });

@@ -1,4 +1,5 @@
-import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
+import { EVENT_RESTORE_S, EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
+import { millisecondsInSecond } from 'date-fns/constants';
 import { readFreshEvent } from '../../../data/events.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -83,13 +84,17 @@ const dropIfGone = async (ownerId: number, draft: Draft): Promise<boolean> => {
   return true;
 };
 
-/** Call this when a deletion on this device can no longer be undone. */
-export const dropDraftOf = async (ownerId: number, eventId: number): Promise<void> => {
+const dropDraftNow = async (ownerId: number, eventId: number): Promise<void> => {
   if (!(await isGone(eventId))) return;
   const draft = (await listDrafts(ownerId)).find(({ id }) => id === draftIdOf(eventId));
   if (draft !== undefined) await removeDraft(ownerId, draft);
   const { discardRefused } = await loadOutbox();
   await discardRefused(eventId);
+};
+
+/** Drops the draft of an event that was deleted on this device, once nobody can take that back any more. */
+export const dropDraftOf = (ownerId: number, eventId: number): void => {
+  setTimeout(() => void dropDraftNow(ownerId, eventId), EVENT_RESTORE_S * millisecondsInSecond);
 };
 
 /** Whether a new event was begun and left. It is not offered: the way to it bears a mark. */
