@@ -1,8 +1,6 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
-
-/** By mutation key: what was there before the first of the changes that are under way, or what the server has answered since. */
-const saved = new Map<string, unknown>();
+import { beneathEffects } from '../offline/outbox/beneath-effects.ts';
 
 interface Switch<Data, Change> {
   mutationKey: QueryKey;
@@ -28,24 +26,28 @@ export const switchMutation = <Data, Change>({
   refresh,
 }: Switch<Data, Change>) => {
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
-  const id = mutationKey.join();
+  // What the server has said stands there until the last change is answered: nothing else is stored on the device.
+  const hash = hashKey(queryKey);
   return {
     mutationKey,
-    scope: { id },
+    scope: { id: mutationKey.join() },
     mutationFn: send,
     onMutate: async (change: Change) => {
-      if (isLast()) saved.set(id, queryClient.getQueryData<Data>(queryKey));
+      if (isLast()) beneathEffects.set(hash, queryClient.getQueryData<Data>(queryKey));
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<Data>(queryKey, (data) => data && withChange(data, change));
     },
     onSuccess: (answer: Data) => {
-      saved.set(id, answer);
       // Only the last change keeps its answer: when another waits, its own answer will follow.
-      if (isLast()) keep(answer);
+      if (isLast()) {
+        beneathEffects.delete(hash);
+        keep(answer);
+      } else if (beneathEffects.has(hash)) beneathEffects.set(hash, answer);
     },
     onError: async () => {
       if (!isLast()) return;
-      queryClient.setQueryData(queryKey, saved.get(id));
+      queryClient.setQueryData(queryKey, beneathEffects.get(hash));
+      beneathEffects.delete(hash);
       await refresh();
     },
   };

@@ -19,7 +19,8 @@ test('after a deliberate sign-out the key of before seals and opens nothing, in 
   expect(await app.requireKey()).not.toBe(before);
 });
 
-test('what was answered to one person is never stored as an answer to another (18-KEPT)', async () => {
+/** Starts to store answers. What the browser does when it is idle runs when it is told. */
+const storeAnswers = async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
   const runIdle = () => {
@@ -27,8 +28,15 @@ test('what was answered to one person is never stored as an answer to another (1
   };
   vi.stubEnv('VITE_CONTRACT', '1');
   await import('./persister.ts');
-  const { queryClient } = await import('../lib/query-client.ts');
-  const { userKeys } = await import('../data/keys.ts');
+  const [{ queryClient }, { userKeys, settingsKeys }] = await Promise.all([
+    import('../lib/query-client.ts'),
+    import('../data/keys.ts'),
+  ]);
+  return { idle, runIdle, queryClient, userKeys, settingsKeys };
+};
+
+test('what was answered to one person is never stored as an answer to another (18-KEPT)', async () => {
+  const { idle, runIdle, queryClient, userKeys } = await storeAnswers();
   app.signIn(1);
   queryClient.setQueryData(userKeys.me, { id: 1, username: 'Lina' });
   app.signIn(2);
@@ -43,6 +51,30 @@ test('what was answered to one person is never stored as an answer to another (1
   const [id = ''] = await app.vault.ids(2, 'answer');
   const stored = await app.vault.readBytes({ ownerId: 2, kind: 'answer', id });
   expect(new TextDecoder().decode(stored?.bytes)).toContain('Noah');
+});
+
+test('a switch that is still being saved stands on the device as the server has it [SET-06]', async () => {
+  const { runIdle, queryClient, settingsKeys } = await storeAnswers();
+  const [{ settingsMutation }, { MutationObserver }] = await Promise.all([
+    import('../data/settings.ts'),
+    import('@tanstack/react-query'),
+  ]);
+  app.signIn(1);
+  queryClient.setQueryData(settingsKeys.all, { notifications: { daily: true } });
+  const saving = new MutationObserver(queryClient, {
+    ...settingsMutation,
+    mutationFn: () => new Promise<never>(() => {}),
+  });
+  void saving.mutate({ notifications: { daily: false } } as never);
+  const shown = () => queryClient.getQueryData(settingsKeys.all);
+  await vi.waitFor(() => expect(shown()).toMatchObject({ notifications: { daily: false } }), PATIENCE);
+  await vi.waitFor(async () => {
+    runIdle();
+    expect(await app.vault.ids(1, 'answer')).toHaveLength(1);
+  }, PATIENCE);
+  const [id = ''] = await app.vault.ids(1, 'answer');
+  const stored = await app.vault.readBytes({ ownerId: 1, kind: 'answer', id });
+  expect(JSON.parse(new TextDecoder().decode(stored?.bytes))).toEqual({ notifications: { daily: true } });
 });
 
 test('where the disk is full, answers go to make room for what a person writes', async () => {

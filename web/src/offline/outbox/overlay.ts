@@ -47,7 +47,7 @@ const showAll = (): void =>
 cache.subscribe((event) => {
   const { query } = event;
   if (event.type === 'removed') beneathEffects.delete(query.queryHash);
-  if (event.type !== 'updated' || event.action.type !== 'success' || isOwn) return;
+  if (event.type !== 'updated' || event.action.type !== 'success' || isOwn || !canShow(query.queryKey)) return;
   beneathEffects.delete(query.queryHash);
   if (list.length > 0) show(query, query.state.dataUpdatedAt);
 });
