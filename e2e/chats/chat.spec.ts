@@ -216,12 +216,21 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   const hintOf = async () => (await anna.call<Settings>('GET', '/v1/settings/')).onboarding.chat_hints;
   await expect.poll(hintOf).toBe(false);
   await page.getByRole('link', { name: /Ben/ }).click();
+  // Nothing that waits is sent into a chat that was deleted.
+  await page.route(/\/messages\/$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await fieldOf(page, t, 'Ben').fill('Noch nicht da');
+  await page.getByRole('button', { name: t('chat.send') }).click();
+  const waiting = async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox').length;
+  await expect.poll(waiting).toBe(1);
   await page.getByRole('button', { name: t('chat.more'), exact: true }).click();
   await page.getByRole('button', { name: t('chat.delete') }).click();
   const sheet = page.getByRole('dialog', { name: t('chat.delete_title') });
   await sheet.getByRole('button', { name: t('chat.delete') }).press('Enter');
   await expect(page).toHaveURL('/webapp/chat');
   await expect(page.getByText(t('chats.empty'))).toBeVisible();
+  await expect.poll(waiting).toBe(0);
   expect((await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`)).count).toBe(1);
   await anna.call('PATCH', `/v1/users/${anna.id}/`, { is_searchable: false });
   await page.reload();

@@ -109,12 +109,16 @@ test('where somebody else signs in in another tab, this one shows nothing of the
   const other = await context.newPage();
   await other.goto('/webapp/');
   await other.evaluate(
-    ([accessToken, refreshToken]) =>
-      localStorage.setItem('auth-tokens-production', JSON.stringify({ accessToken, refreshToken })),
+    ([accessToken, refreshToken]) => {
+      localStorage.setItem('auth-tokens-production', JSON.stringify({ accessToken, refreshToken }));
+      localStorage.setItem('person-test', 'Of the next person');
+    },
     [somebody.tokens.access, somebody.tokens.refresh],
   );
   await expect(own).toBeHidden();
   await expect(page.getByText('Nur für mich')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('person-test'))).toBe('Of the next person');
 });
 
 test('a session that ended elsewhere leads to the login and says so [SESS-10, SESS-13]', async ({ page, person }) => {

@@ -23,8 +23,9 @@ const lookWhoIsHere = async (): Promise<void> => {
   if (!tokens.isSignedIn()) return leave();
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me === undefined || me.id === tokens.personId()) return;
-  await leave();
-  // Begun anew, this tab holds nothing of the person of before.
+  // What lies on the device is the next person's by now. Begun anew, this tab holds nothing of the person of before.
+  queryClient.clear();
+  await router.navigate({ to: '/login' });
   location.replace(BASE_PATH);
 };
 

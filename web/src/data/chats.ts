@@ -83,11 +83,15 @@ export const sendMessage = async (
   void refreshChatList();
 };
 
-/** Whether the chat holds `text` already, in a message later than `after`, the last one known when it was written. */
-export const stands = (uuid: string, { text, after }: { text: string; after: number }, meId: number): boolean =>
-  knownOf(uuid)?.messages.some(
-    (message) => message.id > after && message.text === text && message.send_by.id === meId,
-  ) ?? false;
+/** Asks whether the chat holds `text` already, in a message later than `after`, the last one known when it was written. */
+export const hasMessage = async (
+  uuid: string,
+  { text, after }: { text: string; after: number },
+  meId: number,
+): Promise<boolean> => {
+  const { messages } = await queryClient.fetchQuery(messagesQuery(uuid));
+  return messages.some((message) => message.id > after && message.text === text && message.send_by.id === meId);
+};
 
 export const markRead = async (uuid: string): Promise<void> => {
   const chat = await api.patch<Chat>(pathOf(uuid), { body: { is_read: true }, isQuiet: true });

@@ -1,6 +1,6 @@
 import type { Relation } from '@bergkette/contract/relations.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
+import { api, tokens } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { relationWith } from './contacts.ts';
 import { peopleKeys, relationKeys } from './keys.ts';
@@ -75,6 +75,8 @@ export const relationMutation = (showFailure: (error: Error, action: RelationAct
     queryClient.removeQueries({ queryKey: peopleKeys.chain(change.person.id) });
   },
   onError: async (error: Error, change: RelationChange, context: { before: Relation | undefined } | undefined) => {
+    // Somebody else may have signed in, whose list it is by now.
+    if (change.me.id !== tokens.personId()) return;
     keep(withRelation(known(), change, context?.before));
     await showFailure(error, change.action);
   },

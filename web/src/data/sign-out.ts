@@ -10,5 +10,7 @@ export const signOut = async (): Promise<void> => {
   const record = tokens.find();
   tokens.clear();
   if (record === null) return;
-  await api.post('/token/revoke/', { public: true, body: { refresh: record.refreshToken } }).catch(() => undefined);
+  // Goes on where the app is closed at this moment.
+  const options = { public: true, isBackground: true, body: { refresh: record.refreshToken } };
+  await api.post('/token/revoke/', options).catch(() => undefined);
 };

@@ -1,3 +1,5 @@
+import { hashKey } from '@tanstack/react-query';
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadApp } from './people-on-device.factory.ts';
 
@@ -92,4 +94,73 @@ test('where the disk is full, answers go to make room for what a person writes',
   });
   await expect(app.vault.write(draft, 'Zwei')).rejects.toBe(full);
   put.mockRestore();
+});
+
+/** Stores bytes of a file, and a record that is no event's draft. */
+const storeBytes = async (fileId: string) => {
+  await app.vault.writeBytes({ ownerId: 1, kind: 'file', id: `${fileId}/0000` }, new Uint8Array(8));
+  await app.vault.write({ ownerId: 1, kind: 'draft', id: 'visit-questions' }, ['Wann?']);
+};
+
+test('bytes that no draft and no call names go at the start', async () => {
+  for (const isNamed of [true, false]) {
+    app = await loadApp();
+    app.signIn(1);
+    await storeBytes('a');
+    if (isNamed) await app.vault.write(draft, { files: [{ fileId: 'a' }] });
+    await (await import('./outbox/outbox.ts')).openOutbox();
+    expect(await app.vault.ids(1, 'file')).toHaveLength(isNamed ? 1 : 0);
+  }
+});
+
+test('the bytes of an event that is deleted before it was sent go with it', async () => {
+  app = await loadApp(() => Promise.reject(new TypeError('No line')));
+  app.signIn(1);
+  await storeBytes('a');
+  const file = { fileId: 'a', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 };
+  const thanks = { wasHard: false, canUndo: false, isFirst: false };
+  const event = { id: 0, datetime: '2026-11-02T09:00:00Z', contents: [] };
+  const calls = [
+    { kind: 'event.save', event, isNew: true, input: null, before: null, etag: null, removed: [], thanks },
+    { kind: 'event.file', eventId: -1, mediaId: -7, contentType: file.type, file, resumeUrl: null },
+  ];
+  for (const [index, call] of calls.entries()) {
+    const id = String(index + 1).padStart(16, '0');
+    const waiting = { seq: index + 1, key: id, isTried: false, call };
+    await app.vault.write({ ownerId: 1, kind: 'outbox', id }, waiting);
+  }
+  const { openOutbox, perform } = await import('./outbox/outbox.ts');
+  await openOutbox();
+  expect(await app.vault.ids(1, 'file')).toHaveLength(1);
+  await perform({ kind: 'event.delete', id: -1 });
+  expect([await app.vault.ids(1, 'outbox'), await app.vault.ids(1, 'file')]).toEqual([[], []]);
+});
+
+test('what the device had is not dated anew where something that waits is shown over it (18-KEPT)', async () => {
+  const { runIdle, queryClient } = await storeAnswers();
+  const [{ moodKeys, catalogueKeys }, { openOutbox }] = await Promise.all([
+    import('../data/keys.ts'),
+    import('./outbox/outbox.ts'),
+  ]);
+  app.signIn(1);
+  const date = '2026-11-02';
+  const queryKey = moodKeys.day(date);
+  const yesterdayMs = Date.now() - millisecondsInDay;
+  const note = (bytes: number) => ({ bytes, atMs: yesterdayMs, version: '1', type: null });
+  const answer = new TextEncoder().encode(JSON.stringify({ date, mood: null }));
+  await app.vault.writeBytes({ ownerId: 1, kind: 'answer', id: hashKey(queryKey) }, answer, note);
+  await queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('No line')) });
+  const call = { kind: 'mood', mood: { date, mood: 4 } };
+  const waiting = { seq: 1, key: 'key', isTried: false, call };
+  await app.vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, waiting);
+  await openOutbox();
+  expect(queryClient.getQueryData(queryKey)).toMatchObject({ mood: 4 });
+  // Stored after it, if it were.
+  queryClient.setQueryData(catalogueKeys.all, ['Noah']);
+  await vi.waitFor(async () => {
+    runIdle();
+    expect(await app.vault.ids(1, 'answer')).toHaveLength(2);
+  }, PATIENCE);
+  const notes = await app.vault.notes(1, 'answer');
+  expect(notes.find(({ id }) => id === hashKey(queryKey))?.note).toMatchObject({ atMs: yesterdayMs });
 });

@@ -240,7 +240,8 @@ const writeAll = async (): Promise<void> => {
 queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
   if (event.type !== 'updated' || event.action.type !== 'success' || !isStored(query.queryKey)) return;
-  if (isRestored(query.state.data)) return;
+  // What waits is shown over what came from the device.
+  if (isRestored(beneathEffects.get(query.queryHash) ?? query.state.data)) return;
   unwritten.set(query.queryHash, { query, ownerId: tokens.personId() });
   if (isWriting) return;
   isWriting = true;

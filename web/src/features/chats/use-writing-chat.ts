@@ -135,7 +135,12 @@ export const useWritingChat = (ownerId: number, chat: string) => {
     type: (text: string) => change(() => text),
     send,
     retry: () => void retryRefused(isOf(chat)),
-    discard: (key: string) => void discard(key),
+    discard: (key: string) => void discard((one) => one.key === key),
+    /** For a chat that was deleted: nothing of it is sent any more. */
+    discardAll: async (): Promise<void> => {
+      change(() => '');
+      await discard(({ call }) => isOf(chat)(call));
+    },
   };
 };
 export type WritingChat = ReturnType<typeof useWritingChat>;

@@ -39,9 +39,11 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
   const name = nameOf(target);
   const { draft: texts, change: changeTexts } = useDraft(tokens.personId() ?? 0, REPORT_DRAFT, textsIn, isEmpty);
   const isRead = texts !== undefined;
-  const takeUp = useEffectEvent(() =>
-    setDraft((now) => (now.text === '' ? { ...now, text: texts?.[name] ?? '' } : now)),
-  );
+  const takeUp = useEffectEvent(() => {
+    // What was typed before the device has answered wins over what it had of this target.
+    if (draft.text === '') setDraft({ ...draft, text: texts?.[name] ?? '' });
+    else storeText(draft.text);
+  });
   useEffect(() => {
     if (isRead) takeUp();
   }, [isRead]);
@@ -49,7 +51,7 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
     changeTexts(({ [name]: _before, ...others }) => (text.trim() === '' ? others : { ...others, [name]: text }));
   const change = (part: Partial<ReportDraft>): void => {
     setDraft({ ...draft, ...part });
-    if (part.text !== undefined) storeText(part.text);
+    if (part.text !== undefined && isRead) storeText(part.text);
   };
   const send = async (): Promise<void> => {
     const { reason, text, isBlocking } = draft;

@@ -172,9 +172,10 @@ const removeLostFiles = async (ownerId: number): Promise<void> => {
   hasLooked = true;
   await queueOf(ownerId).alone(async () => {
     const kinds = ['outbox', 'draft'] as const;
-    const ids = await Promise.all(kinds.map((kind) => vault.ids(ownerId, kind)));
-    // Also what this version cannot read may need them.
-    if (ids.flat().length === 0) await vault.wipe(ownerId, 'file');
+    const records = await Promise.all(kinds.map((kind) => vault.all(ownerId, kind)));
+    // Also what a later version has stored may need them.
+    const mayNeed = (value: unknown) => value === LATER || JSON.stringify(value).includes('"fileId"');
+    if (!records.flat().some(({ value }) => mayNeed(value))) await vault.wipe(ownerId, 'file');
   });
 };
 
@@ -226,6 +227,10 @@ const sendDirectly = async (ownerId: number | null, call: Call, key: string) => 
   return sendCall(ownerId ?? 0, { call, key }, noteNothing);
 };
 
+/** The files of an event that wait to be sent. */
+const filesOf = (id: number): EventFile[] =>
+  waiting.flatMap(({ call }) => (call.kind === 'event.file' && call.eventId === id ? call : []));
+
 /** @returns undefined where the device does not store it */
 const unlessNotStored = <T>(outcome: Promise<T>): Promise<T | undefined> =>
   outcome.catch((error: unknown) => {
@@ -247,7 +252,10 @@ export const perform = async (
   const ownerId = tokens.personId();
   if (ownerId !== null && (await canStore(ownerId))) {
     const queue = queueOf(ownerId);
+    const files = call.kind === 'event.delete' ? filesOf(call.id) : [];
     const outcome = await unlessNotStored(withPatience(queue, queue.add(call, key, drafts)));
+    // With an event that was never sent its files are taken out.
+    if (call.kind === 'event.delete' && filesOf(call.id).length === 0) await dropFiles(ownerId, files);
     if (outcome !== undefined) return { ...outcome, localId: outcome.seq === null ? null : localId(outcome.seq) };
   }
   const { answer, id } = await sendDirectly(ownerId, call, key);
@@ -342,11 +350,11 @@ export const retryRefused = async (isMeant: (call: Call) => boolean): Promise<vo
   await sendWaiting();
 };
 
-/** Takes a call out, because the person does not want it to be sent. One that is on its way may arrive all the same. */
-export const discard = async (key: string): Promise<void> => {
+/** Takes calls out, because the person does not want them to be sent. One that is on its way may arrive all the same. */
+export const discard = async (isMeant: (one: Waiting) => boolean): Promise<void> => {
   const ownerId = tokens.personId();
   if (ownerId === null) return;
-  await queueOf(ownerId).change((list) => ({ list: list.filter((one) => one.key !== key), result: null }));
+  await queueOf(ownerId).change((list) => ({ list: list.filter((one) => !isMeant(one)), result: null }));
 };
 
 /** Takes out what was refused of an event, because the person does not want it any more. */

@@ -1,10 +1,11 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { EventSave } from './call.ts';
-import { sendEvent } from './send.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { EventSave, MessageSend } from './call.ts';
+import { sendCall, sendEvent } from './send.ts';
 
 const stored = diaryEvent({ id: 7, location: 'home', text: 'Kakao', contents: [], tags: [], publication: false });
 const { id: _, activity, contents: ___, ...fields } = stored;
@@ -67,6 +68,23 @@ describe('a new event', () => {
     await sendEvent({ ...fresh, input: other }, KEY, tooOld);
     expect(methodsOf(created)).toEqual(['POST']);
   });
+});
+
+test('a message whose key is too old to ask by is looked for before it is sent again [CHAT-13]', async () => {
+  const call: MessageSend = { kind: 'message.send', chat: 'b9c1', text: 'Bis morgen', atMs: 0, after: 4 };
+  const triedAtMs = Date.now() - IDEMPOTENCY_TTL_H * HOUR_MS;
+  const send = async (id: number) => {
+    const message = { id, text: call.text, send_by: { id: 1 } };
+    vi.spyOn(api, 'get').mockImplementation(async () => ({ count: 1, next: null, results: [message] }) as never);
+    const post = vi
+      .spyOn(api, 'post')
+      .mockClear()
+      .mockResolvedValue({ ...message, id: 6 });
+    await sendCall(1, { call, key: KEY, triedAtMs }, () => Promise.resolve());
+    queryClient.clear();
+    return post.mock.calls.length;
+  };
+  expect([await send(5), await send(4)]).toEqual([0, 1]);
 });
 
 describe('a changed event', () => {

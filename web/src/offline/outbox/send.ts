@@ -6,7 +6,7 @@ import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { millisecondsInHour } from 'date-fns/constants';
-import { sendMessage, stands } from '../../data/chats.ts';
+import { hasMessage, sendMessage } from '../../data/chats.ts';
 import { createEvent, findEventsAt, readEvent, updateEvent, type VersionedEvent } from '../../data/event-calls.ts';
 import { deleteContent } from '../../data/media-calls.ts';
 import { sendBugReport } from '../../data/support.ts';
@@ -193,7 +193,7 @@ const sendText = async (
   triedAtMs: number | undefined,
   signal: AbortSignal,
 ): Promise<Sent> => {
-  const hasArrived = isKeyTooOld(triedAtMs ?? now()) && stands(call.chat, call, ownerId);
+  const hasArrived = isKeyTooOld(triedAtMs ?? now()) && (await hasMessage(call.chat, call, ownerId));
   if (!hasArrived) await sendMessage(call.chat, call.text, { idempotencyKey: key, signal });
   return { answer: null };
 };

@@ -198,6 +198,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
   const remove = async () => {
     try {
       await deleteChat(uuid);
+      await writing.discardAll();
       logUsage(usageLines.chatDeleted());
       onLeave();
     } catch (failure) {

@@ -1,0 +1,30 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { tokens } from '../lib/api-client.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { signInAt } from '../lib/signed-in.factory.ts';
+import { relationMutation } from './relations.ts';
+import { signOut } from './sign-out.ts';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the end of a session is told also where the app is closed at that moment [SESS-06]', async () => {
+  signInAt(() => new Response(null, { status: 204 }));
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await signOut();
+  expect(asked.mock.calls).toMatchObject([['/api/token/revoke/', { keepalive: true }]]);
+});
+
+test('a change between two people that fails late brings nobody into the list of who has signed in since [SESS-06]', async () => {
+  signInAt(() => new Response(null, { status: 204 }));
+  const showFailure = vi.fn();
+  const failing = { ...relationMutation(showFailure), mutationFn: () => Promise.reject(new Error('late')) };
+  vi.spyOn(tokens, 'personId').mockReturnValue(2);
+  const person = { id: 3, username: 'Ben' };
+  const change = { action: 'block', me: { id: 1, username: 'Anna' }, person };
+  await new MutationObserver(queryClient, failing).mutate(change as never).catch(() => undefined);
+  expect(showFailure).not.toHaveBeenCalled();
+});
