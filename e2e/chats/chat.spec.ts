@@ -218,7 +218,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await page.getByRole('link', { name: /Ben/ }).click();
   // Nothing that waits is sent into a chat that was deleted.
   await page.route(/\/messages\/$/, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
   await fieldOf(page, t, 'Ben').fill('Noch nicht da');
   await page.getByRole('button', { name: t('chat.send') }).click();

@@ -110,8 +110,8 @@ test('where somebody else signs in in another tab, this one shows nothing of the
   await other.goto('/webapp/');
   await other.evaluate(
     ([accessToken, refreshToken]) => {
-      localStorage.setItem('auth-tokens-production', JSON.stringify({ accessToken, refreshToken }));
       localStorage.setItem('person-test', 'Of the next person');
+      localStorage.setItem('auth-tokens-production', JSON.stringify({ accessToken, refreshToken }));
     },
     [somebody.tokens.access, somebody.tokens.refresh],
   );
