@@ -34,29 +34,28 @@ test('where nothing can record, the tile opens the picker at once [MEDIA-12]', a
   expect(await (await chooser).element().getAttribute('accept')).toBe('audio/*');
 });
 
-test('somebody records, listens, discards, records again and keeps it with the event [EVF-02, MEDIA-03]', async ({
+test('somebody records, takes it out, records again, listens, and keeps it with the event [EVF-02, MEDIA-03]', async ({
   signedInPage: page,
   person,
 }) => {
   await openMediaStep(page, t);
-  await formOf(page, t)
-    .getByRole('button', { name: t('media.add_audio') })
-    .click();
+  const form = formOf(page, t);
+  await form.getByRole('button', { name: t('media.add_audio') }).click();
   const sheet = page.getByRole('dialog', { name: t('media.add_audio') });
   const start = sheet.getByRole('button', { name: t('record.start') });
   const stop = sheet.getByRole('button', { name: t('record.stop') });
   await start.click();
   await expect(sheet.getByRole('timer')).toHaveText(SPOKEN);
   await stop.click();
-  await sheet.getByRole('button', { name: t('record.discard') }).click();
+  await expect(sheet).toBeHidden();
+  await form.getByRole('button', { name: t('media.remove_audio', { number: 1 }) }).click();
 
+  await form.getByRole('button', { name: t('media.add_audio') }).click();
   await start.click();
   await expect(sheet.getByRole('timer')).toHaveText(SPOKEN);
   await stop.click();
-  await sheet.getByRole('button', { name: t('media.play') }).click();
-  await expect(sheet.getByRole('button', { name: t('media.pause') })).toBeVisible();
-  await sheet.getByRole('button', { name: t('record.keep') }).click();
-  await expect(sheet).toBeHidden();
+  await form.getByRole('button', { name: t('media.play_audio', { number: 1 }) }).click();
+  await expect(form.getByRole('button', { name: t('media.pause_audio', { number: 1 }) })).toBeVisible();
   await saveForm(page, t);
   await expect(formOf(page, t)).toBeHidden();
   await expect.poll(() => contentsOf(person)).not.toEqual([]);

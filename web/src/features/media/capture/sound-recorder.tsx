@@ -1,12 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { microphoneIcon, stopIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { formatSeconds } from '../view/format-seconds.ts';
-import { Player } from '../view/player.tsx';
 import styles from './sound-recorder.module.css';
 import { useMeter } from './use-meter.ts';
 import { type RecorderState, useRecorder } from './use-recorder.ts';
@@ -23,11 +21,6 @@ function Meter({ startedAtMs, level }: { startedAtMs: number; level: () => numbe
       </span>
     </>
   );
-}
-
-function Recorded({ file }: { file: File }) {
-  const url = useObjectUrl(file);
-  return url === undefined ? null : <Player url={url} blob={file} />;
 }
 
 interface MicrophoneProps {
@@ -68,32 +61,24 @@ interface SoundRecorderProps {
   onClose: () => void;
 }
 
-/** Records a sound instead of text: record, listen, keep or discard. */
+/** Records a sound instead of text. What was said stands in the form once it ends, where it can be heard and taken out. */
 export function SoundRecorder({ onPick, onKeep, onClose }: SoundRecorderProps) {
   const t = useTexts('app');
-  const { state, start, stop, discard } = useRecorder();
-  const isRecorded = state.kind === 'recorded';
-  // A tap beside the sheet must not discard a recording.
-  const handleClose = () => state.kind !== 'recording' && !isRecorded && onClose();
+  const { state, start, stop } = useRecorder();
+  const isRecording = state.kind === 'recording';
+  const file = state.kind === 'recorded' ? state.file : null;
+  const keep = useEffectEvent(onKeep);
+  useEffect(() => {
+    if (file !== null) keep(file);
+  }, [file]);
   return (
-    <Sheet isOpen onClose={handleClose} title={t('media.add_audio')}>
-      {isRecorded ? (
-        <>
-          <Recorded file={state.file} />
-          <Button onClick={() => onKeep(state.file)}>{t('record.keep')}</Button>
-          <Button variant="subtle" onClick={discard}>
-            {t('record.discard')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Microphone state={state} onStart={start} onStop={stop} />
-          {state.kind !== 'recording' && (
-            <Button variant="subtle" onClick={onPick}>
-              {t('media.choose_file')}
-            </Button>
-          )}
-        </>
+    // A tap beside the sheet must not discard a recording.
+    <Sheet isOpen onClose={() => !isRecording && onClose()} title={t('media.add_audio')}>
+      <Microphone state={state} onStart={start} onStop={stop} />
+      {!isRecording && (
+        <Button variant="subtle" onClick={onPick}>
+          {t('media.choose_file')}
+        </Button>
       )}
     </Sheet>
   );
