@@ -32,6 +32,9 @@ export const CHALLENGE_MIN = 5;
 /** A sign-in with the account of the house has to be back within this time: its provider may ask for a phone. */
 export const OIDC_MIN = 15;
 
+/** Who reads a state older than this has the machine looked at again. A look that takes longer has failed. */
+export const STATE_OLD_MIN = 5;
+
 // Invitations made at the desk [19-INVITE].
 export const DESK_INVITATIONS_AT_ONCE_MAX = 200;
 export const DESK_INVITATION_DAYS_MAX = 366;

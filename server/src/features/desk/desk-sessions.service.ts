@@ -78,12 +78,12 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
       });
       return cookie().set(token);
     },
-    /** @throws {AppError} not_signed_in */
-    admit: async (cookies: string | undefined): Promise<DeskCaller> => {
+    /** @param isQuiet the call does not keep the session alive @throws {AppError} not_signed_in */
+    admit: async (cookies: string | undefined, isQuiet = false): Promise<DeskCaller> => {
       const session = await find(cookies);
       if (!session) throw new AppError('not_signed_in');
       const before = subSeconds(clock.now(), DESK_TOUCH_S);
-      if (session.lastUsedAt < before) await sessions.touch(session.id, clock.now(), before);
+      if (!isQuiet && session.lastUsedAt < before) await sessions.touch(session.id, clock.now(), before);
       const staff = staffRepository(database.db);
       const roles = await staff.rolesOf(session.staffId);
       const own = roles.includes('admin') ? [] : (await staff.clinicsOf(session.staffId)).map(({ id }) => id);

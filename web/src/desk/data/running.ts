@@ -6,13 +6,15 @@ import { api, deskUrl } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 const PAGE = 50;
-/** Interval at which the screen asks whether the doctor has finished. */
+/** Intervals at which the screen reads the state again, and asks whether a look that is under way has ended. */
+const READ_AGAIN_MS = 60_000;
 const LOOK_AGAIN_MS = 3000;
 
 export const stateQuery = queryOptions({
   queryKey: deskKeys.state,
   queryFn: ({ signal }) => api.get<DeskState>('/state/', { signal }),
-  refetchInterval: ({ state }) => (state.data?.is_looking ? LOOK_AGAIN_MS : false),
+  refetchInterval: ({ state }) => (state.data?.is_looking && state.status !== 'error' ? LOOK_AGAIN_MS : READ_AGAIN_MS),
+  refetchOnReconnect: true,
 });
 export const lookAgain = (verify: boolean) => api.post<void>('/state/look/', { body: { verify } });
 
