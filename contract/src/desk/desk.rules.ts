@@ -47,11 +47,11 @@ export type DeskAction = (typeof deskActions)[number];
 
 /** An erasure that a second person has agreed to waits for this time, in which everybody with the role can stop it. */
 export const ERASURE_WAIT_HOURS = 24;
+/** One that came out of a report closes the account as soon as it is agreed to, and erases it after this time, in which two can undo it. */
+export const REPORT_ERASURE_DAYS = 14;
 /** For this time, who was invited by the other, or by the same colleague, does not count as a second person. */
 export const SECOND_PERSON_DAYS = 30;
 /** Accounts that somebody may look up or act on in an hour by their numbers. */
-/** One that came out of a report closes the account as soon as it is agreed to, and erases it after this time, in which two can undo it. */
-export const REPORT_ERASURE_DAYS = 14;
 export const ACCOUNT_LOOKS_PER_HOUR = 30;
 
 export const REASON_MAX_LENGTH = 500;

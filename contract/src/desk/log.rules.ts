@@ -119,6 +119,7 @@ export const logValues = [
 export const doctorChecks = [
   'variables',
   'configuration',
+  'periods',
   'support',
   'mail',
   'films',

@@ -7,6 +7,7 @@ import {
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
+import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { subSeconds } from 'date-fns/subSeconds';
@@ -37,7 +38,6 @@ export interface HouseProof {
 
 export const nameOfStaff = (id: number): string => `staff ${id}`;
 
-const KEPT_DAYS = 400;
 const DEVICE_MAX_LENGTH = 200;
 
 /** Sessions at the desk: a cookie that no script reads and no other site sends. */
@@ -118,7 +118,7 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
     forget: (): string => cookie().set('', 0),
     /** The job: forgets sessions of long ago, and questions nobody answered. */
     sweep: async (): Promise<void> => {
-      await sessions.sweep(subHours(clock.now(), KEPT_DAYS * 24));
+      await sessions.sweep(subDays(clock.now(), config.keptDays.deskSession));
       await staffRepository(database.db).sweepChallenges(clock.now());
     },
   };
