@@ -140,6 +140,20 @@ test('an erasure out of a report says that the account is closed and until when 
   await expect(erasure.getByRole('button')).toHaveCount(0);
   expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
+  // Hidden as they are now, their name is not seen by who reports them; the number is.
+  await anna.call('POST', '/v1/reports/', { user: ben.id, reason: 'danger', text: 'Er will nicht mehr.' });
+  await page.goto(deskUrl(server, '/reports'));
+  await openNewest(page);
+  const account = t('desk.account.title', { id: ben.id });
+  await expect(page.getByText(t('action.about.reported', { name: account }))).toBeVisible();
+  const below = await page
+    .getByText(account)
+    .first()
+    .evaluate((last) => {
+      const title = document.querySelector('#page-title')?.getBoundingClientRect().top ?? 0;
+      return title - (last.closest('div[data-kind]')?.getBoundingClientRect().bottom ?? 0);
+    });
+  expect(below).toBeGreaterThan(12);
   await page.goto(deskUrl(server, '/reports'));
   const own = page.getByRole('region', { name: t('order.erase', { account: ben.id }) });
   await expect(own.getByText(t('order.stop_asked_by'))).toBeVisible();
