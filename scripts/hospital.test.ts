@@ -32,9 +32,10 @@ const WORD_UNITS: [RegExp, number][] = [
 const unitOf = (units: [RegExp, number][], name: string): number =>
   units.find(([pattern]) => pattern.test(name))?.[1] ?? Number.NaN;
 
-/** `90` or `7 * 24`, where the constant is set in its file. */
+/** `90`, `7 * 24` or the most of `[30, 90]`, where the constant is set in its file. */
 const secondsInCode = (name: string, file: string): number => {
-  const value = new RegExp(`(?<![\\w-])${name}(?: = | )([\\d *]+)(?:;|$)`, 'm').exec(read(file))?.[1] ?? 'NaN';
+  const value =
+    new RegExp(`(?<![\\w-])${name}(?: = | |: \\[\\d+, )([\\d *]+)(?:;|\\]|$)`, 'm').exec(read(file))?.[1] ?? 'NaN';
   return value.split('*').reduce((product, factor) => product * Number(factor), 1) * unitOf(CODE_UNITS, name);
 };
 
@@ -69,6 +70,27 @@ it('each period of the deletion concept is that of the code, in both languages',
     expect({ what, period: said }).toEqual({ what, period: held });
   const bare = (rows: typeof german) => rows.map(({ what: _what, ...rest }) => rest);
   expect(bare(english)).toEqual(bare(german));
+});
+
+it.each([
+  ['de', 'bis'],
+  ['en', 'to'],
+])('each period that a house may set stands in the deletion concept with its bounds, %s', (language, until) => {
+  const [, block = ''] = /PERIODS = \{(.*?)\}/s.exec(read('server/src/config.ts')) ?? [];
+  const periods = [...block.matchAll(/(\w+): \[(\d+), (\w+)\]/g)];
+  expect(periods.length).toBeGreaterThan(4);
+  const concept = read(`docs/hospital/${language}/deletion-concept.md`);
+  const mostOf = (most: string): number => {
+    const file = globSync('contract/src/*.rules.ts', { cwd: inRoot() }).find((one) =>
+      read(one).includes(`const ${most} =`),
+    );
+    return /^\d+$/.test(most) ? Number(most) : secondsInCode(most, file ?? '') / DAY_S;
+  };
+  for (const [, name = '', least = '', most = ''] of periods) {
+    const row = concept.split('\n').find((line) => line.includes(`\`${name}\`, `)) ?? '';
+    expect({ name, said: PERIOD.exec(row)?.[1] }).toEqual({ name, said: String(mostOf(most)) });
+    expect(row).toContain(`\`${name}\`, ${least} ${until} ${mostOf(most)}`);
+  }
 });
 
 it('the deletion concept names every table of the database, every job that erases, and the hour of the nightly ones', () => {

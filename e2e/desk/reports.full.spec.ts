@@ -2,6 +2,7 @@ import { introduce } from '../support/chats.ts';
 import { ZONE } from '../support/days.ts';
 import { deskUrl, joinDesk, openNewest } from '../support/desk.ts';
 import { english, expect, test } from '../support/fixtures.ts';
+import { PASSWORD } from '../support/people.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
@@ -97,6 +98,68 @@ test('an erasure is found by who asked, and agreed to by a second person who was
   await expect(erasure.getByText(t('order.closes_at'))).toBeVisible();
   await erasure.getByRole('button', { name: t('order.stop') }).click();
   await expect(erasure).toHaveCount(0);
+  await context.close();
+});
+
+test('an erasure out of a report says that the account is closed and until when two can undo it (19-SECOND)', async ({
+  page,
+  register,
+  server,
+  browser,
+}) => {
+  const [anna, ben] = [await register('de'), await register('de')];
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  await anna.call('POST', '/v1/reports/', { user: ben.id, reason: 'mean', text: 'Er hört nicht auf.' });
+  const t = await joinDesk(page, server, { role: 'moderator' });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const second = await context.newPage();
+  await joinDesk(second, server);
+  await page.goto(deskUrl(server, '/reports'));
+  await openNewest(page);
+  await page.getByText(t('action.erase'), { exact: true }).first().click();
+  await expect(page.getByText(t('action.erase.hint'))).toBeVisible();
+  await page.getByLabel(t('action.reason')).fill('Hat gedroht');
+  await page.getByRole('button', { name: t('action.erase.submit') }).click();
+  await expect(page.getByText(t('desk.order.waiting'))).toBeVisible();
+
+  await second.goto(deskUrl(server, `/accounts/${ben.id}`));
+  const erasure = second.getByRole('region', { name: t('order.erase', { account: ben.id }) });
+  await erasure.getByRole('button', { name: t('order.agree') }).click();
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: t('order.agree') })
+    .click();
+  await expect(erasure.getByText(t('order.closed'))).toBeVisible();
+  await expect(erasure.getByText(t('order.acts_at'))).toBeVisible();
+  const signIn = () =>
+    page.request.post(`${server.url}/api/token/`, { data: { email: ben.email, password: PASSWORD } });
+  expect((await signIn()).status()).toBe(401);
+  await erasure.getByRole('button', { name: t('order.undo') }).click();
+  await expect(erasure.getByText(t('order.stop_second'))).toBeVisible();
+  await expect(erasure.getByRole('button')).toHaveCount(0);
+  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  // Hidden as they are now, their name is not seen by who reports them; the number is.
+  await anna.call('POST', '/v1/reports/', { user: ben.id, reason: 'danger', text: 'Er will nicht mehr.' });
+  await page.goto(deskUrl(server, '/reports'));
+  await openNewest(page);
+  const account = t('desk.account.title', { id: ben.id });
+  await expect(page.getByText(t('action.about.reported', { name: account }))).toBeVisible();
+  const below = await page
+    .getByText(account)
+    .first()
+    .evaluate((last) => {
+      const title = document.querySelector('#page-title')?.getBoundingClientRect().top ?? 0;
+      return title - (last.closest('div[data-kind]')?.getBoundingClientRect().bottom ?? 0);
+    });
+  expect(below).toBeGreaterThan(12);
+  await page.goto(deskUrl(server, '/reports'));
+  const own = page.getByRole('region', { name: t('order.erase', { account: ben.id }) });
+  await expect(own.getByText(t('order.stop_asked_by'))).toBeVisible();
+  await own.getByRole('button', { name: t('order.undo') }).click();
+  await expect(own).toHaveCount(0);
+  expect((await signIn()).status()).toBe(200);
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 import { deskUrl, joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
@@ -29,4 +30,37 @@ test('a session that ends under an open question hides it behind a sign-in that 
   await expect(reason).toHaveValue('Gerät verloren');
   await page.keyboard.press('Escape');
   await expect(reason).toBeHidden();
+});
+
+test('the state renews itself and says its age only while that fails, and who is away is locked out all the same (19-STATE, 19-RIGHTS)', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await letServerFollow(page);
+  const t = await joinDesk(page, server);
+  let isAway = false;
+  await page.route('**/api/desk/v1/state/', async (route) => {
+    if (isAway) return route.abort();
+    const looked_at = await page.evaluate(() => new Date().toISOString());
+    return route.fulfill({ json: { looked_at, asked_at: null, is_looking: false, details: null } });
+  });
+  const lead = page.getByText(t('desk.state.looked').split('{')[0] ?? '');
+  const age = page.getByText(t('desk.state.old').split('{')[0] ?? '');
+  await page.getByRole('link', { name: t('desk.nav.state') }).click();
+  const first = await lead.textContent();
+  await page.clock.runFor(61_000);
+  await expect(lead).not.toHaveText(first ?? '');
+  await page.clock.runFor(11 * 60_000);
+  await expect(age).toHaveCount(0);
+
+  isAway = true;
+  await page.clock.runFor(11 * 60_000);
+  await expect(age).toBeVisible();
+  isAway = false;
+  await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))));
+  await expect(age).toHaveCount(0);
+  // Nobody has touched the screen for half an hour.
+  await page.clock.runFor(8 * 60_000);
+  await expect(page.getByText(t('desk.locked.ended'))).toBeVisible();
 });

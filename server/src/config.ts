@@ -10,6 +10,9 @@ import {
   REQUESTS_OPEN_DEFAULT,
   REQUESTS_PER_DAY_DEFAULT,
 } from '@bergkette/contract/relations.rules.ts';
+import { REPORT_KEPT_DAYS } from '@bergkette/contract/reports.rules.ts';
+import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/support.rules.ts';
+import { USAGE_LOG_DAYS } from '@bergkette/contract/usage-log.rules.ts';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { OperatorError } from './errors.ts';
@@ -113,6 +116,21 @@ const readHouseRoles = (text: string, context: z.RefinementCtx): HouseRole[] =>
     return role === undefined ? [] : [{ value: value.trim(), role, clinics }];
   });
 
+/**
+ * Days that a house may set: the least, so that what it is kept for still works, and the most, which is what people are told and
+ * what counts without a setting. The deletion concept names each (`scripts/hospital.test.ts`).
+ */
+const PERIODS = {
+  REPORT_DAYS: [30, REPORT_KEPT_DAYS],
+  BUG_REPORT_DAYS: [1, BUG_REPORT_KEPT_DAYS],
+  USAGE_LOG_DAYS: [1, USAGE_LOG_DAYS],
+  SESSION_DAYS: [1, 30],
+  DESK_SESSION_DAYS: [30, 400],
+  ARCHIVE_DAYS: [2, 14],
+} as const;
+const period = (name: keyof typeof PERIODS) =>
+  z.coerce.number().int().min(PERIODS[name][0]).max(PERIODS[name][1]).default(PERIODS[name][1]);
+
 const GUARDIAN_AGES = { under16: 16, under18: 18, off: null } as const;
 
 /** Every variable with an example; `.env.example` lists the same names. */
@@ -175,6 +193,12 @@ const variables = {
   FRIEND_REQUESTS_OPEN: { schema: count.default(REQUESTS_OPEN_DEFAULT), example: '10' },
   MESSAGES_PER_MINUTE: { schema: count.default(MESSAGES_PER_MINUTE_DEFAULT), example: '30' },
   FRIEND_REFUSAL_DAYS: { schema: count.default(REFUSAL_REST_DAYS_DEFAULT), example: '30' },
+  REPORT_DAYS: { schema: period('REPORT_DAYS'), example: '30' },
+  BUG_REPORT_DAYS: { schema: period('BUG_REPORT_DAYS'), example: '30' },
+  USAGE_LOG_DAYS: { schema: period('USAGE_LOG_DAYS'), example: '30' },
+  SESSION_DAYS: { schema: period('SESSION_DAYS'), example: '7' },
+  DESK_SESSION_DAYS: { schema: period('DESK_SESSION_DAYS'), example: '90' },
+  ARCHIVE_DAYS: { schema: period('ARCHIVE_DAYS'), example: '7' },
   LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   TIME_ZONE: {
     schema: z.string().transform(checkTimeZone).default('Europe/Berlin'),
@@ -374,6 +398,15 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     friendRequestsPerDay: values.FRIEND_REQUESTS_PER_DAY,
     friendRequestsOpen: values.FRIEND_REQUESTS_OPEN,
     friendRefusalDays: values.FRIEND_REFUSAL_DAYS,
+    /** For how many days after its end or its closing something is kept. */
+    keptDays: {
+      report: values.REPORT_DAYS,
+      bugReport: values.BUG_REPORT_DAYS,
+      usageLog: values.USAGE_LOG_DAYS,
+      session: values.SESSION_DAYS,
+      deskSession: values.DESK_SESSION_DAYS,
+      archive: values.ARCHIVE_DAYS,
+    },
     messagesPerMinute: values.MESSAGES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,

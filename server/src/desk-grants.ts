@@ -55,7 +55,7 @@ export const deskGrants: readonly Grant[] = [
     table: deskOrders,
     select: true,
     insert: ['kind', 'person', 'report', 'reason', 'text', 'days', 'asked_by', 'asked_at'],
-    update: ['answered_by', 'answered_at', 'is_agreed', 'outcome', 'done_at'],
+    update: ['answered_by', 'answered_at', 'is_agreed', 'stop_asked_by', 'outcome', 'done_at'],
   },
   { table: deskNotes, select: true, insert: true },
   { table: clinics, select: true, insert: true, update: true },

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
@@ -5,6 +7,7 @@ import { accountsRepository } from './features/users/accounts.repository.ts';
 import { features } from './features.ts';
 import { watchOver } from './operator/archive/watch-over.ts';
 import { measureHouse, SIGN_INS } from './operator/figures.ts';
+import { clusterDirOf } from './operator/launcher/folders.ts';
 import { type Connections, migrateFor, openDatabase } from './operator/open-database.ts';
 import { marksOf, noteAddress } from './operator/running-address.ts';
 import { openPool } from './platform/database/connections.ts';
@@ -100,11 +103,29 @@ const closeApp = async (app: App): Promise<void> => {
   clearTimeout(timer);
 };
 
+/** Asked before a first start makes a database, which would be for nothing. @throws {ConfigError} */
+const requireFreePorts = async ({ host, port, metricsPort, databaseUrl, dataDir }: Config): Promise<void> => {
+  if (databaseUrl !== undefined || existsSync(clusterDirOf(dataDir))) return;
+  for (const [name, wanted] of Object.entries({ PORT: port, METRICS_PORT: metricsPort })) {
+    const probe = createServer();
+    const isTaken = await new Promise<boolean>((resolve) => {
+      // Whatever else is wrong with the address is said when the server opens it.
+      probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
+      probe.listen({ host, port: wanted ?? 0 }, () => probe.close(() => resolve(false)));
+    });
+    if (isTaken)
+      throw new ConfigError(
+        `${name} cannot be used: another program has ${host}:${wanted}. Nothing was made yet. Stop that program, or take another port. Example: ${name}=${Number(wanted) + 1}`,
+      );
+  }
+};
+
 /** Jobs of no feature, which know the role of the owner. */
 type MoreJobs = (services: Services, platform: Platform, owner: PoolConfig) => Job[];
 
 /** Starts everything in order; whatever fails, what was started is stopped again. */
 export const startServer = async (config: Config, log: Log, moreJobs?: MoreJobs): Promise<RunningServer> => {
+  await requireFreePorts(config);
   const connections = await openDatabase(config, log);
   const undo: (() => Promise<unknown>)[] = [async () => connections.embedded?.stop()];
   let stopping: Promise<void> | undefined;

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,6 +42,24 @@ const run = async (environment: Record<string, string>, { until = '\u0000', isDe
   const code = await new Promise((resolve) => child.once('close', resolve));
   return { code, said: said.trim().split('\n'), complained: complained.trim().split('\n') };
 };
+
+it('a first start says that a port is taken before it makes anything [OPS-01]', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  for (const environment of [{ PORT: String(port) }, { METRICS_PORT: String(port) }]) {
+    const { code, said, complained } = await run(environment);
+    const [name = ''] = Object.keys(environment);
+    expect({ code, said, complained }).toEqual({
+      ...{ code: 1, said: [''] },
+      complained: [
+        expect.stringContaining(`${name} cannot be used: another program has 127.0.0.1:${port}. Nothing was made yet.`),
+      ],
+    });
+  }
+  expect(await readdir(dataDir)).toEqual([]);
+  taken.close();
+});
 
 it('a newcomer reads where the app is, the invitation and how to stop, and little else [OPS-01]', async () => {
   const { code, said, complained } = await run({}, { until: 'Ctrl-C' });

@@ -32,6 +32,9 @@ export const CHALLENGE_MIN = 5;
 /** A sign-in with the account of the house has to be back within this time: its provider may ask for a phone. */
 export const OIDC_MIN = 15;
 
+/** Who reads a state older than this has the machine looked at again. A look that takes longer has failed. */
+export const STATE_OLD_MIN = 5;
+
 // Invitations made at the desk [19-INVITE].
 export const DESK_INVITATIONS_AT_ONCE_MAX = 200;
 export const DESK_INVITATION_DAYS_MAX = 366;
@@ -44,6 +47,8 @@ export type DeskAction = (typeof deskActions)[number];
 
 /** An erasure that a second person has agreed to waits for this time, in which everybody with the role can stop it. */
 export const ERASURE_WAIT_HOURS = 24;
+/** One that came out of a report closes the account as soon as it is agreed to, and erases it after this time, in which two can undo it. */
+export const REPORT_ERASURE_DAYS = 14;
 /** For this time, who was invited by the other, or by the same colleague, does not count as a second person. */
 export const SECOND_PERSON_DAYS = 30;
 /** Accounts that somebody may look up or act on in an hour by their numbers. */

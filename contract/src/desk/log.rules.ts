@@ -27,6 +27,7 @@ export const logActions = [
   'order.agree',
   'order.refuse',
   'order.stop',
+  'order.ask_stop',
   'address.agree',
   'address.refuse',
   'accounts.show',
@@ -118,6 +119,7 @@ export const logValues = [
 export const doctorChecks = [
   'variables',
   'configuration',
+  'periods',
   'support',
   'mail',
   'films',

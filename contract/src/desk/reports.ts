@@ -73,6 +73,8 @@ export const deskOrderSchema = z.object({
   state: z.enum(['waiting', 'agreed', 'under_way', 'done', 'refused', 'nobody']),
   /** When an erasure that was agreed to is carried out; until then it can be stopped. */
   acts_at: instantSchema.nullable(),
+  /** Who wants an erasure out of a report undone that was agreed to; it takes another one. */
+  stop_asked_by: z.string().nullable(),
 });
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 

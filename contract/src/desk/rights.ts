@@ -140,6 +140,10 @@ const freshCalls: ReadonlySet<DeskCall> = new Set([
 ]);
 export const needsFreshSignIn = (call: DeskCall): boolean => freshCalls.has(call);
 
+/** Calls that a screen makes by itself while it stands open: they keep no session alive. */
+const quietCalls: ReadonlySet<string> = new Set<DeskCall>(['GET /waiting/', 'GET /state/']);
+export const isQuiet = (call: string): boolean => quietCalls.has(call);
+
 /** Calls whose effect people of every clinic see. Somebody who is limited to clinics prepares, and does not make them. */
 const everyClinicCalls: ReadonlySet<DeskCall> = new Set([
   'POST /catalogues/clinics/',

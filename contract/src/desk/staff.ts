@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../session.ts';
-import { hasNoNul, idSchema, instantSchema, pageQuerySchema, textUpTo } from '../values.ts';
+import { hasNoNul, idSchema, instantSchema, pageQuerySchema, plainDateSchema, textUpTo } from '../values.ts';
 import { PASSKEY_NAME_MAX_LENGTH, STAFF_NAME_MAX_LENGTH } from './desk.rules.ts';
 import { alertActions } from './log.rules.ts';
 import { staffRoles } from './rights.ts';
@@ -166,8 +166,14 @@ export const deskLogLineSchema = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 export type DeskLogLine = z.infer<typeof deskLogLineSchema>;
-/** `who`: lines of one author alone, such as `staff 3`. */
-export const deskLogQuerySchema = pageQuerySchema.extend({ who: textUpTo(100).optional() });
+/** `who`: lines of one author alone, such as `staff 3`; `from` and `to`: those of these days and between, in the time zone of the house. */
+export const deskLogFilterSchema = z.object({
+  who: textUpTo(100).optional(),
+  from: plainDateSchema.optional(),
+  to: plainDateSchema.optional(),
+});
+export type DeskLogFilter = z.infer<typeof deskLogFilterSchema>;
+export const deskLogQuerySchema = pageQuerySchema.extend(deskLogFilterSchema.shape);
 /** `broken_at`: the first line that does not follow from the one before, `breaks` how many do not. `head` may be written down elsewhere and compared. */
 export const deskLogVerifiedSchema = z.object({
   lines: z.int(),

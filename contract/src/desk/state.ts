@@ -36,8 +36,10 @@ export type StateDetails = z.infer<typeof stateDetailsSchema>;
 export const deskStateSchema = z.object({
   /** Null before the first look. */
   looked_at: instantSchema.nullable(),
-  /** Somebody asked for a new look, which is under way. */
+  /** A new look is under way: somebody asked for it, or read a state that was old. */
   is_looking: z.boolean(),
+  /** When it was asked for last. */
+  asked_at: instantSchema.nullable(),
   details: stateDetailsSchema.nullable(),
 });
 export type DeskState = z.infer<typeof deskStateSchema>;

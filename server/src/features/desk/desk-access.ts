@@ -2,6 +2,7 @@ import {
   type DeskCall,
   type DeskRight,
   deskRights,
+  isQuiet,
   mayCall,
   needsFreshSignIn,
   reachesEveryClinic,
@@ -113,12 +114,12 @@ export const deskGate =
     if (right === 'provider') return countAddress(request);
     requireSameSite(request, config);
     if (right === 'anybody') return countAddress(request);
-    const caller = await admit(request.headers.cookie).catch(async (error: unknown) => {
+    const { deskCall } = request.routeOptions.config;
+    const caller = await admit(request.headers.cookie, isQuiet(deskCall ?? '')).catch(async (error: unknown) => {
       await countAddress(request);
       throw error;
     });
     if (!mayCall(right, caller.roles)) throw new AppError('forbidden');
-    const { deskCall } = request.routeOptions.config;
     if (deskCall && reachesEveryClinic(deskCall) && caller.clinics !== 'all') throw new AppError('forbidden');
     if (deskCall && needsFreshSignIn(deskCall)) requireFresh(caller);
     request.staff = caller;

@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
 import { callsWith, createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import { stateJob } from '../../operator/doctor/state.job.ts';
 import { readCatalogueContent } from '../catalogues/catalogues.content.ts';
 import { importCatalogues } from '../catalogues/catalogues.service.ts';
@@ -246,7 +247,11 @@ describe('catalogues at the desk', () => {
 
 describe('the state at the desk', () => {
   it('is what a job saw: the checks, backups, disk, version, and use without small numbers (19-STATE)', async () => {
-    expect((await boss.get('/state/')).json()).toEqual({ looked_at: null, is_looking: false, details: null });
+    // Who reads an old state, or none, has the machine looked at.
+    const at = '2026-11-20T09:00:00.000Z';
+    expect((await boss.get('/state/')).json()).toEqual({
+      ...{ looked_at: null, is_looking: true, asked_at: at, details: null },
+    });
     const job = stateJob(services, platform, { ...inject('owner'), database: pool.options.database });
     for (let who = 0; who < 5; who += 1) {
       const { id } = await createPerson(server);
@@ -265,6 +270,17 @@ describe('the state at the desk', () => {
     await job.run({});
     const { details, looked_at, is_looking } = (await boss.get('/state/')).json();
     expect({ looked_at, is_looking }).toEqual({ looked_at: '2026-11-20T09:00:01.000Z', is_looking: false });
+    const asked = await asOwner(server, (client) =>
+      client.query(`select from graphile_worker.jobs where task_identifier = 'desk.state'`),
+    );
+    expect(asked.rowCount).toBe(1);
+    server.clock.advance(5 * 60_000);
+    expect((await boss.get('/state/')).json()).toMatchObject({ is_looking: false });
+    server.clock.advance(1000);
+    expect((await boss.get('/state/')).json()).toMatchObject({
+      is_looking: true,
+      asked_at: '2026-11-20T09:05:02.000Z',
+    });
     expect(details).toMatchObject({ version: 'test', open_bug_reports: 0, backups: [] });
     expect(details.findings.map(({ check }: { check: string }) => check)).toEqual(
       expect.arrayContaining(['database', 'disk', 'log of the desk']),

@@ -1,11 +1,24 @@
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
-import { and, asc, count, desc, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { deskLog } from './desk.tables.ts';
 
 export type LogRow = typeof deskLog.$inferSelect;
 
 const PAGE = 1000;
+
+/** `from` is the first instant, `before` the first one after the last. */
+export interface LogFilter {
+  who?: string | undefined;
+  from?: string | undefined;
+  before?: string | undefined;
+}
+const isWanted = ({ who, from, before }: LogFilter) =>
+  and(
+    who === undefined ? undefined : eq(deskLog.who, who),
+    from === undefined ? undefined : gte(deskLog.at, sql`${from}::timestamptz`),
+    before === undefined ? undefined : lt(deskLog.at, sql`${before}::timestamptz`),
+  );
 
 export const deskLogRepository = (db: Db) => ({
   /** Lines are written one after another until the transaction ends, since each holds the hash of the one before. */
@@ -22,15 +35,9 @@ export const deskLogRepository = (db: Db) => ({
     await db.insert(deskLog).values(row);
   },
   /** Newest first. */
-  list: (page: { limit: number; offset: number }, who?: string) =>
-    db
-      .select()
-      .from(deskLog)
-      .where(who === undefined ? undefined : eq(deskLog.who, who))
-      .orderBy(desc(deskLog.id))
-      .limit(page.limit)
-      .offset(page.offset),
-  count: (who?: string): Promise<number> => db.$count(deskLog, who === undefined ? undefined : eq(deskLog.who, who)),
+  list: (page: { limit: number; offset: number }, filter: LogFilter) =>
+    db.select().from(deskLog).where(isWanted(filter)).orderBy(desc(deskLog.id)).limit(page.limit).offset(page.offset),
+  count: (filter: LogFilter): Promise<number> => db.$count(deskLog, isWanted(filter)),
   /** How often and when last, since then. @param about for one alone */
   counted: (actions: readonly LogAction[], since: Date, about?: string) =>
     db
@@ -57,10 +64,15 @@ export const deskLogRepository = (db: Db) => ({
       select who from line`);
     return rows.map((row) => row.who);
   },
-  async *all(): AsyncGenerator<LogRow> {
+  async *all(filter: LogFilter = {}): AsyncGenerator<LogRow> {
     let after = 0;
     for (;;) {
-      const rows = await db.select().from(deskLog).where(gt(deskLog.id, after)).orderBy(asc(deskLog.id)).limit(PAGE);
+      const rows = await db
+        .select()
+        .from(deskLog)
+        .where(and(gt(deskLog.id, after), isWanted(filter)))
+        .orderBy(asc(deskLog.id))
+        .limit(PAGE);
       yield* rows;
       const last = rows.at(-1);
       if (!last) return;

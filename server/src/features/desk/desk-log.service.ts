@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ALERT_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import { ALERT_FAILURES_MIN, alertActions, type LogAction } from '@bergkette/contract/desk/log.rules.ts';
-import type { DeskLogLine, DeskLogVerified, DeskMe } from '@bergkette/contract/desk/staff.ts';
+import type { DeskLogFilter, DeskLogLine, DeskLogVerified, DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
-import { deskLogRepository, type LogRow } from './desk-log.repository.ts';
+import { startOfLocalDay, startOfNextLocalDay } from '../../platform/time/local-day.ts';
+import { deskLogRepository, type LogFilter, type LogRow } from './desk-log.repository.ts';
 
 /** Stands before the first line. */
 const BEGINNING = 'bergkette desk log';
@@ -16,6 +17,12 @@ const hashOf = ({ id, at, who, action, about, details, before }: Omit<LogRow, 'h
     .update(JSON.stringify([id, at.toISOString(), who, action, about, details, before]))
     .digest('base64url');
 
+const filterOf = ({ who, from, to }: DeskLogFilter, timeZone: string): LogFilter => ({
+  who,
+  from: from && startOfLocalDay(from, timeZone),
+  before: to && startOfNextLocalDay(to, timeZone),
+});
+
 const lineOfCsv = (cells: string[]): string =>
   `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
 
@@ -23,7 +30,7 @@ const lineOfCsv = (cells: string[]): string =>
  * The log of the desk: who did what and looked at what. A line is written in the transaction of the act, so that there
  * is never one without the other, and holds the hash of the line before.
  */
-export const deskLogService = ({ clock, database }: Pick<DeskPlatform, 'clock' | 'database'>) => ({
+export const deskLogService = ({ clock, config, database }: Pick<DeskPlatform, 'clock' | 'config' | 'database'>) => ({
   /** @param about such as `report 7` @param details numbers and reasons only */
   note: async (
     tx: Db,
@@ -42,25 +49,21 @@ export const deskLogService = ({ clock, database }: Pick<DeskPlatform, 'clock' |
     };
     await log.add({ ...line, hash: hashOf(line) });
   },
-  list: async ({
-    who: author,
-    ...page
-  }: {
-    limit: number;
-    offset: number;
-    who?: string | undefined;
-  }): Promise<{ count: number; results: DeskLogLine[] }> => {
+  list: async ({ limit, offset, ...asked }: DeskLogFilter & { limit: number; offset: number }) => {
     const log = deskLogRepository(database.db);
-    const [rows, count] = await Promise.all([log.list(page, author), log.count(author)]);
-    const results = rows.map(({ id, at, who, action, about, details }) => ({
+    const filter = filterOf(asked, config.timeZone);
+    const [rows, count] = await Promise.all([log.list({ limit, offset }, filter), log.count(filter)]);
+    const results: DeskLogLine[] = rows.map(({ id, at, who, action, about, details }) => ({
       ...{ id, at: at.toISOString(), who, action, about, details: JSON.parse(details) },
     }));
     return { count, results };
   },
-  /** All lines as CSV (RFC 4180), the oldest first. */
-  async *exported(): AsyncGenerator<string> {
+  /** The same lines as CSV (RFC 4180), the oldest first. */
+  async *exported(asked: DeskLogFilter = {}): AsyncGenerator<string> {
     yield lineOfCsv(['number', 'at', 'who', 'act', 'about', 'details']);
-    for await (const { id, at, who, action, about, details } of deskLogRepository(database.db).all())
+    for await (const { id, at, who, action, about, details } of deskLogRepository(database.db).all(
+      filterOf(asked, config.timeZone),
+    ))
       yield lineOfCsv([String(id), at.toISOString(), who, action, about ?? '', details]);
   },
   invitersOf: (tx: Db, who: string, since: Date): Promise<string[]> => deskLogRepository(tx).invitersOf(who, since),

@@ -40,6 +40,29 @@ describe('the log of the desk', () => {
     expect(rows.at(-1)).toMatch(/Z","operator ""eve""","order\.erase","account 7","\{""reason"":""a, b""\}"$/);
   });
 
+  it('is read and exported of some days alone, as the clock of the house counts them (19-LOG)', async () => {
+    const noteAt = async (at: string) => {
+      server.clock.set(at);
+      await transaction((tx) => deskLog.note(tx, { who: 'operator days' }, 'reports.list'));
+    };
+    // In Berlin the first is the evening of the 9th, the last the first minute of the 11th.
+    for (const at of ['2026-03-09T22:59:00Z', '2026-03-09T23:00:00Z', '2026-03-10T22:59:59Z', '2026-03-10T23:00:00Z'])
+      await noteAt(at);
+    const reader = await createStaff(server);
+    const found = async (query: string) => {
+      const of = `who=operator%20days&${query}`;
+      const { body } = await reader.get(`/log/export/?${of}`);
+      const listed = (await reader.get(`/log/?${of}`)).json();
+      expect(body.trimEnd().split('\r\n')).toHaveLength(1 + listed.count);
+      return listed.results.map(({ at }: { at: string }) => at.slice(5, 16)).toReversed();
+    };
+    expect(await found('from=2026-03-10&to=2026-03-10')).toEqual(['03-09T23:00', '03-10T22:59']);
+    expect(await found('from=2026-03-11')).toEqual(['03-10T23:00']);
+    expect(await found('to=2026-03-09')).toEqual(['03-09T22:59']);
+    for (const query of ['from=yesterday', 'to=2026-02-30'])
+      expect((await reader.get(`/log/?${query}`)).statusCode).toBe(400);
+  });
+
   it('goes with what it tells: nothing is noted of what was undone (19-LOG)', async () => {
     const before = await deskLog.verify();
     await transaction(async (tx) => {

@@ -28,7 +28,7 @@ export const deskOrdersWorkService = (
     if (kind === 'erase') {
       if (report !== null) return erasure.erase(person);
       // The number was typed in: who is meant by mistake signs in within 14 days, and everything is there.
-      await peopleOfOperator.giveUp(person);
+      await database.transaction((tx) => peopleOfOperator.giveUp(tx, person, clock.now()));
       return true;
     }
     if (kind === 'end_sessions') {
@@ -55,6 +55,24 @@ export const deskOrdersWorkService = (
     });
   };
 
+  /**
+   * An account that is erased out of a report is closed until then, by the mark of the time of the agreement, and open again
+   * once two have undone it. Its sign-in is refused by the order itself (`accounts.repository.ts`).
+   */
+  const closeAndReopen = async (): Promise<void> => {
+    const orders = deskOrdersRepository(database.db);
+    for (const { id, person, answeredAt } of await orders.closing()) {
+      await database.transaction(async (tx) => {
+        if (answeredAt === null || !(await deskOrdersRepository(tx).holdClosing(id))) return;
+        if ((await accounts.existing(tx, [person])).length > 0) await peopleOfOperator.giveUp(tx, person, answeredAt);
+      });
+    }
+    for (const { id, person, answeredAt } of await orders.undone()) {
+      if (answeredAt !== null) await accounts.takeMarkBack(database.db, person, answeredAt);
+      await orders.finishUndone(id, clock.now());
+    }
+  };
+
   /** A failure of one order stops no other. */
   const carryOutAll = async (due: readonly OrderRow[]): Promise<void> => {
     const orders = deskOrdersRepository(database.db);
@@ -76,7 +94,10 @@ export const deskOrdersWorkService = (
 
   return {
     /** The job. */
-    run: async (): Promise<void> => carryOutAll(await deskOrdersRepository(database.db).ready()),
+    run: async (): Promise<void> => {
+      await closeAndReopen();
+      await carryOutAll(await deskOrdersRepository(database.db).ready());
+    },
     /** The job of the erasures, whose time has to be over. */
     erase: async (): Promise<void> => {
       const orders = deskOrdersRepository(database.db);

@@ -1,5 +1,5 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
@@ -12,6 +12,14 @@ type Outcome = NonNullable<OrderRow['outcome']>;
 /** Erasures wait for a second person, and then for their time. */
 const isOpenErasure = and(isNull(deskOrders.outcome), eq(deskOrders.kind, 'erase'));
 const isWaiting = and(isOpenErasure, isNull(deskOrders.isAgreed));
+/** Agreed to, out of a report: the account is closed until it is erased, unless two undo it. */
+const isClosing = and(isOpenErasure, eq(deskOrders.isAgreed, 'yes'), isNotNull(deskOrders.report));
+/** Undone, while the account may still be closed. */
+const isUndone = and(
+  eq(deskOrders.kind, 'erase'),
+  ...[eq(deskOrders.isAgreed, 'yes'), isNotNull(deskOrders.report)],
+  ...[eq(deskOrders.outcome, 'refused'), isNull(deskOrders.doneAt)],
+);
 
 export type AskedOrder = Pick<OrderRow, 'kind' | 'person' | 'report' | 'reason' | 'askedBy' | 'askedAt'> &
   Partial<Pick<OrderRow, 'text' | 'days'>>;
@@ -66,8 +74,9 @@ export const deskOrdersRepository = (db: Db) => {
         .orderBy(desc(deskOrders.id))
         .limit(limit)
         .offset(offset),
-    /** Erasures that nobody has answered yet. */
-    countWaiting: (at: Actor['clinics']): Promise<number> => db.$count(deskOrders, and(isWaiting, areOrdersAt(at))),
+    /** Erasures that wait for a second person, to agree or to undo them. */
+    countWaiting: (at: Actor['clinics']): Promise<number> =>
+      db.$count(deskOrders, and(or(isWaiting, and(isOpenErasure, isNotNull(deskOrders.stopAskedBy))), areOrdersAt(at))),
     count: (state: 'waiting' | 'all', seen: Seen): Promise<number> =>
       db.$count(deskOrders, and(state === 'waiting' ? isOpenErasure : undefined, areSeen(seen))),
     isSeen: async (id: number, seen: Seen): Promise<boolean> =>
@@ -99,6 +108,33 @@ export const deskOrdersRepository = (db: Db) => {
         .returning({ id: deskOrders.id });
       return rows.length > 0;
     },
+    /** The first of two who undo it. False where somebody was faster. */
+    askToStop: async (id: number, stopAskedBy: string, after: Date): Promise<boolean> => {
+      const rows = await db
+        .update(deskOrders)
+        .set({ stopAskedBy })
+        .where(and(eq(deskOrders.id, id), isClosing, isNull(deskOrders.stopAskedBy), gt(deskOrders.answeredAt, after)))
+        .returning({ id: deskOrders.id });
+      return rows.length > 0;
+    },
+    closing: () => db.select().from(deskOrders).where(isClosing).orderBy(asc(deskOrders.id)),
+    /** Whether it still is, and stays so until the caller's transaction ends. */
+    holdClosing: async (id: number): Promise<boolean> => {
+      const rows = await db
+        .select({ id: deskOrders.id })
+        .from(deskOrders)
+        .where(and(eq(deskOrders.id, id), isClosing))
+        .for('update');
+      return rows.length > 0;
+    },
+    undone: () => db.select().from(deskOrders).where(isUndone).orderBy(asc(deskOrders.id)),
+    /** The account is open again. */
+    finishUndone: async (id: number, doneAt: Date): Promise<void> => {
+      await db
+        .update(deskOrders)
+        .set({ doneAt })
+        .where(and(eq(deskOrders.id, id), isUndone));
+    },
     /** Orders that may be carried out now, oldest first. */
     ready: () =>
       db
@@ -106,12 +142,17 @@ export const deskOrdersRepository = (db: Db) => {
         .from(deskOrders)
         .where(and(isNull(deskOrders.outcome), ne(deskOrders.kind, 'erase')))
         .orderBy(asc(deskOrders.id)),
-    /** Erasures that were agreed to by then, oldest first. */
-    readyErasures: (until: Date) =>
+    /** Erasures whose time is over, oldest first: on wish those agreed to by one time, out of reports by another. */
+    readyErasures: ({ onWish, ofReport }: { onWish: Date; ofReport: Date }) =>
       db
         .select()
         .from(deskOrders)
-        .where(and(isOpenErasure, eq(deskOrders.isAgreed, 'yes'), lte(deskOrders.answeredAt, until)))
+        .where(
+          and(
+            ...[isOpenErasure, eq(deskOrders.isAgreed, 'yes')],
+            sql`${deskOrders.answeredAt} <= case when ${deskOrders.report} is null then ${onWish.toISOString()}::timestamptz else ${ofReport.toISOString()}::timestamptz end`,
+          ),
+        )
         .orderBy(asc(deskOrders.id)),
     /** The word goes as soon as the person has it. */
     finish: async (id: number, outcome: Outcome, doneAt: Date): Promise<void> => {

@@ -1,6 +1,7 @@
-import { ERASURE_WAIT_HOURS, SECOND_PERSON_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
+import { ERASURE_WAIT_HOURS, REPORT_ERASURE_DAYS, SECOND_PERSON_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskListedOrder, DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
@@ -32,11 +33,16 @@ type NewOrder = Omit<AskedOrder, 'askedBy' | 'askedAt'>;
 const aboutAccount = (id: number): string => `account ${id}`;
 
 /** When an erasure that was agreed to is carried out. */
-const actsAt = ({ isAgreed, answeredAt, outcome }: OrderRow): Date | null =>
-  isAgreed === 'yes' && answeredAt !== null && outcome === null ? addHours(answeredAt, ERASURE_WAIT_HOURS) : null;
+const actsAt = ({ isAgreed, answeredAt, outcome, report }: OrderRow): Date | null => {
+  if (isAgreed !== 'yes' || answeredAt === null || outcome !== null) return null;
+  return report === null ? addHours(answeredAt, ERASURE_WAIT_HOURS) : addDays(answeredAt, REPORT_ERASURE_DAYS);
+};
 
-/** Erasures that were agreed to before this time are due. */
-export const erasuresUntil = (now: Date): Date => subHours(now, ERASURE_WAIT_HOURS);
+/** Erasures that were agreed to by these times are due. */
+export const erasuresUntil = (now: Date) => ({
+  onWish: subHours(now, ERASURE_WAIT_HOURS),
+  ofReport: subDays(now, REPORT_ERASURE_DAYS),
+});
 
 const stateOf = ({ kind, isAgreed, outcome }: OrderRow): DeskOrder['state'] => {
   if (outcome !== null) return outcome;
@@ -47,7 +53,7 @@ const stateOf = ({ kind, isAgreed, outcome }: OrderRow): DeskOrder['state'] => {
 export const orderOf = (row: OrderRow): DeskOrder => ({
   ...{ id: row.id, kind: row.kind, account: row.person, report: row.report, reason: row.reason, days: row.days },
   ...{ asked_by: row.askedBy, asked_at: row.askedAt.toISOString(), answered_by: row.answeredBy, state: stateOf(row) },
-  acts_at: actsAt(row)?.toISOString() ?? null,
+  ...{ acts_at: actsAt(row)?.toISOString() ?? null, stop_asked_by: row.outcome === null ? row.stopAskedBy : null },
 });
 
 /**
@@ -102,6 +108,17 @@ export const deskOrdersService = (
     };
   };
 
+  /** Stops an erasure that was agreed to. @throws {AppError} second_person, finished */
+  const stop = async (inTx: ReturnType<typeof deskOrdersRepository>, { id, report }: OrderRow, who: string) => {
+    const { onWish, ofReport } = erasuresUntil(clock.now());
+    if (report !== null && (await inTx.askToStop(id, who, ofReport))) return 'order.ask_stop';
+    const first = report === null ? null : (await inTx.find(id))?.stopAskedBy;
+    // The command line is one, under whatever name it runs.
+    if (first && (first === who || (isOperator(first) && isOperator(who)))) throw new AppError('second_person');
+    if (!(await inTx.stop(id, report === null ? onWish : ofReport))) throw new AppError('finished');
+    return 'order.stop';
+  };
+
   return {
     about,
     requireIndependent,
@@ -138,10 +155,11 @@ export const deskOrdersService = (
     },
     /**
      * Agrees to an erasure as the second person, or stops it until it is carried out, which the first may whatever they do here now.
-     * @throws {AppError} not_found, second_person for who asked, not_independent, report_open, finished
+     * One out of a report that was agreed to is stopped by the second who says so.
+     * @throws {AppError} not_found, second_person for who asked (also to undo it), not_independent, report_open, finished
      */
-    answer: (actor: Asker, id: number, isAgreed: boolean): Promise<DeskOrder> =>
-      database.transaction(async (tx) => {
+    answer: async (actor: Asker, id: number, isAgreed: boolean): Promise<DeskOrder> => {
+      const answered = await database.transaction(async (tx) => {
         const inTx = deskOrdersRepository(tx);
         const row = await inTx.find(id);
         if (row?.kind !== 'erase' || !(await inTx.isSeen(id, seenBy(actor)))) throw new AppError('not_found');
@@ -155,14 +173,16 @@ export const deskOrdersService = (
           await deskLog.note(tx, actor, 'order.agree', aboutAccount(row.person), { order: id });
         } else {
           const isRefused = await inTx.refuse(id, isOwn ? null : actor.who, now);
-          if (!isRefused && !(await inTx.stop(id, erasuresUntil(now)))) throw new AppError('finished');
-          const action = isRefused ? 'order.refuse' : 'order.stop';
+          const action = isRefused ? 'order.refuse' : await stop(inTx, row, actor.who);
           await deskLog.note(tx, actor, action, aboutAccount(row.person), { order: id });
         }
-        const answered = await inTx.find(id);
-        if (!answered) throw new AppError('not_found');
-        return orderOf(answered);
-      }),
+        return inTx.find(id);
+      });
+      if (!answered) throw new AppError('not_found');
+      // An account is closed, or open again, at once.
+      await hasten();
+      return orderOf(answered);
+    },
   };
 };
 

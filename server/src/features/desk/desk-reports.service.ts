@@ -8,7 +8,6 @@ import type {
 } from '@bergkette/contract/desk/reports.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import {
-  REPORT_KEPT_DAYS,
   REPORT_REASON_AT_ONCE,
   REPORT_REASON_SAME_DAY,
   REPORT_WAITS_HOURS,
@@ -34,7 +33,7 @@ const aboutReport = (number: number): string => `report ${number}`;
 
 /** Reports at the desk: only what a report shows, no search, no list of people; each look is in the log before it is granted. */
 export const deskReportsService = (
-  { clock, database }: DeskPlatform,
+  { clock, config, database }: DeskPlatform,
   {
     deskAddresses,
     deskLog,
@@ -111,7 +110,7 @@ export const deskReportsService = (
       };
       const ruleIn = (language: Language) => pages.read(database.db, 'danger', language);
       const isDanger = row.reason === REPORT_REASON_AT_ONCE && closedAt === null;
-      const erasedOn = closedAt && utcDay(addDays(closedAt, REPORT_KEPT_DAYS));
+      const erasedOn = closedAt && utcDay(addDays(closedAt, config.keptDays.report));
       return {
         ...{ number, created_at: iso(row.createdAt), closed_at: closedAt && iso(closedAt), reason: row.reason },
         ...{ about: row.kind, text: row.text, has_asked_block: row.hasAskedBlock, is_kept: frozen !== null },

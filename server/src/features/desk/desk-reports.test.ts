@@ -283,22 +283,32 @@ describe('an action', () => {
     ]);
   });
 
-  it('erases an account only when a second person agrees (19-SECOND)', async () => {
+  it('erases an account only when a second person agrees, and 14 days later, in which nobody can sign in to it (19-SECOND)', async () => {
     const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
-    const { id } = (await actions(who, { kind: 'erase' })).json();
-    expect((await actions(who, { kind: 'erase' })).json().code).toBe('exists');
+    // Of two calls in the same moment one asks.
+    const asked = await Promise.all([1, 2].map(async () => (await actions(who, { kind: 'erase' })).json()));
+    expect(asked.map(({ code }) => code).filter(Boolean)).toEqual(['exists']);
+    const id = asked.find(({ code }) => code === undefined)?.id;
     await carryOut();
     expect((await ben.get('/v1/settings/')).statusCode).toBe(200);
     expect((await who.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('second_person');
     expect((await other.get('/orders/')).json().results).toMatchObject([{ id, state: 'waiting', reason: 'Weil' }]);
     expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).json()).toMatchObject({
-      ...{ state: 'agreed', acts_at: '2026-11-21T09:00:00.000Z' },
+      ...{ state: 'agreed', acts_at: '2026-12-04T09:00:00.000Z' },
     });
     expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('finished');
-    clock.advance(millisecondsInDay - 1000);
+    const signIn = () => ben.post('/token/', { email: ben.email, password: ben.password });
+    expect((await signIn()).statusCode).toBe(401);
     await carryOut();
+    expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
+    clock.advance(14 * millisecondsInDay - 1000);
+    await carryOut();
+    expect((await signIn()).statusCode).toBe(401);
     expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
     clock.advance(1000);
+    // The mark is as old, and the desk is who erases.
+    await services.erasure.eraseDue();
+    expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
     const late = { ...other, ...deskCalls(server, await other.signIn()) };
     expect((await late.post(`/orders/${id}/answer/`, { agreed: false })).json().code).toBe('finished');
     await carryOut();
@@ -326,9 +336,15 @@ describe('an action', () => {
     expect((await agree()).code).toBe('report_open');
     await close(danger);
     expect((await agree()).state).toBe('agreed');
-    // One that comes within the day is read first.
-    const later = await inDanger();
-    clock.advance(millisecondsInDay);
+    // One that comes in the last minute is read first.
+    clock.advance(14 * millisecondsInDay - 60_000);
+    const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();
+    await server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/reports/', payload: { user: ben.id, reason: 'danger' } },
+      headers: { authorization: `Bearer ${access}` },
+    });
+    const later = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    clock.advance(60_000);
     await carryOut();
     expect(await isThere()).toBe(true);
     await deskCalls(server, await other.signIn()).post(`/reports/${later}/close/`, { reason: 'Gesprochen' });
@@ -410,9 +426,37 @@ describe('an action', () => {
     expect((await nurse.post(`/orders/${id}/answer/`, { agreed: false })).json().state).toBe('refused');
   });
 
-  it('can be stopped by anybody with the role for a day after it was agreed to (19-SECOND)', async () => {
+  it('out of a report is undone by two of the desk, and the person has everything again (19-SECOND)', async () => {
     const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const { id } = (await actions(who, { kind: 'erase' })).json();
+    await other.post(`/orders/${id}/answer/`, { agreed: true });
+    await carryOut();
+    clock.advance(14 * millisecondsInDay - 1000);
+    const [first, second] = await Promise.all([who, other].map(async (one) => deskCalls(server, await one.signIn())));
+    const stop = async (calls = first) => (await calls?.post(`/orders/${id}/answer/`, { agreed: false }))?.json();
+    expect(await stop()).toMatchObject({ state: 'agreed', stop_asked_by: `staff ${who.id}` });
+    expect((await second?.get('/waiting/'))?.json()).toMatchObject({ erasures: 1 });
+    expect((await stop()).code).toBe('second_person');
+    await carryOut();
+    expect((await ben.post('/token/', { email: ben.email, password: ben.password })).statusCode).toBe(401);
+    expect(await stop(second)).toMatchObject({ state: 'refused', acts_at: null });
+    await carryOut();
+    expect((await pool.query('select deletion_marked_at from users where id = $1', [ben.id])).rows).toEqual([
+      { deletion_marked_at: null },
+    ]);
+    expect((await ben.post('/token/', { email: ben.email, password: ben.password })).statusCode).toBe(200);
+    const actionsDone = (await services.desk.deskLog.list({ limit: 20, offset: 0 })).results.map(
+      ({ action }) => action,
+    );
+    expect(actionsDone.filter((action) => action.startsWith('order.'))).toEqual(
+      expect.arrayContaining(['order.stop', 'order.ask_stop', 'order.agree', 'order.erase']),
+    );
+  });
+
+  it('can be stopped by anybody with the role for a day after it was agreed to (19-SECOND)', async () => {
+    const [who, other] = [await createStaff(server), await createStaff(server)];
+    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    const { id } = (await who.post(`/accounts/${ben.id}/erase/`, { reason: 'Wunsch' })).json();
     await other.post(`/orders/${id}/answer/`, { agreed: true });
     clock.advance(23 * 3_600_000);
     const third = await createStaff(server, { roles: ['moderator'] });

@@ -94,6 +94,12 @@ describe('the rights of the desk', () => {
     expect((await idle.get('/me/')).statusCode).toBe(200);
     server.clock.advance(31 * 60_000);
     expect(await statusesOf(idle.cookie)).toEqual([401]);
+    // What a screen reads by itself keeps nobody signed in.
+    const away = await createStaff(server);
+    server.clock.advance(20 * 60_000);
+    for (const url of ['/waiting/', '/state/']) expect((await away.get(url)).statusCode).toBe(200);
+    server.clock.advance(11 * 60_000);
+    expect(await statusesOf(away.cookie)).toEqual([401]);
     const busy = await createStaff(server);
     for (let half = 0; half < 28; half += 1) {
       server.clock.advance(25 * 60_000);

@@ -7,6 +7,7 @@ import {
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
+import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { subSeconds } from 'date-fns/subSeconds';
@@ -37,7 +38,6 @@ export interface HouseProof {
 
 export const nameOfStaff = (id: number): string => `staff ${id}`;
 
-const KEPT_DAYS = 400;
 const DEVICE_MAX_LENGTH = 200;
 
 /** Sessions at the desk: a cookie that no script reads and no other site sends. */
@@ -78,12 +78,12 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
       });
       return cookie().set(token);
     },
-    /** @throws {AppError} not_signed_in */
-    admit: async (cookies: string | undefined): Promise<DeskCaller> => {
+    /** @param isQuiet the call does not keep the session alive @throws {AppError} not_signed_in */
+    admit: async (cookies: string | undefined, isQuiet = false): Promise<DeskCaller> => {
       const session = await find(cookies);
       if (!session) throw new AppError('not_signed_in');
       const before = subSeconds(clock.now(), DESK_TOUCH_S);
-      if (session.lastUsedAt < before) await sessions.touch(session.id, clock.now(), before);
+      if (!isQuiet && session.lastUsedAt < before) await sessions.touch(session.id, clock.now(), before);
       const staff = staffRepository(database.db);
       const roles = await staff.rolesOf(session.staffId);
       const own = roles.includes('admin') ? [] : (await staff.clinicsOf(session.staffId)).map(({ id }) => id);
@@ -118,7 +118,7 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
     forget: (): string => cookie().set('', 0),
     /** The job: forgets sessions of long ago, and questions nobody answered. */
     sweep: async (): Promise<void> => {
-      await sessions.sweep(subHours(clock.now(), KEPT_DAYS * 24));
+      await sessions.sweep(subDays(clock.now(), config.keptDays.deskSession));
       await staffRepository(database.db).sweepChallenges(clock.now());
     },
   };

@@ -1,4 +1,6 @@
+import { STATE_OLD_MIN } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskState } from '@bergkette/contract/desk/state.ts';
+import { subMinutes } from 'date-fns/subMinutes';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import type { DeskLogService } from './desk-log.service.ts';
@@ -12,12 +14,21 @@ export const deskStateService = (
   { clock, database, jobs }: DeskPlatform,
   { deskLog }: { deskLog: DeskLogService },
 ) => ({
+  /** Has the machine looked at again where what was seen is old. */
   read: async (): Promise<DeskState> => {
-    const row = await deskStateRepository(database.db).find();
-    const { askedAt = null, lookedAt = null, details = null } = row ?? {};
+    const state = deskStateRepository(database.db);
+    const { askedAt = null, lookedAt = null, details = null } = (await state.find()) ?? {};
+    const isAsked = askedAt !== null && (lookedAt === null || lookedAt < askedAt);
+    const isOld = lookedAt === null || lookedAt < subMinutes(clock.now(), STATE_OLD_MIN);
+    const mustAsk = isOld && !isAsked;
+    if (mustAsk) {
+      await state.ask(clock.now(), undefined);
+      await jobs.add(DESK_STATE_JOB, {}, { key: DESK_STATE_JOB });
+    }
     return {
       looked_at: lookedAt?.toISOString() ?? null,
-      is_looking: askedAt !== null && (lookedAt === null || lookedAt < askedAt),
+      is_looking: isAsked || mustAsk,
+      asked_at: (mustAsk ? clock.now() : askedAt)?.toISOString() ?? null,
       details,
     };
   },

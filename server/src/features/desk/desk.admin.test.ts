@@ -84,6 +84,13 @@ describe('the commands of the desk', () => {
       /Order (\d+)/.exec((await run('orders', 'ask', String(number), 'erase', '--reason', 'x')).join()) ?? [];
     const old = { ...who, ...deskCalls(server, await who.signIn()) };
     expect((await old.post(`/orders/${later}/answer/`, { agreed: true })).json().state).toBe('agreed');
+    // Then it is undone together with the desk alone.
+    expect((await run('orders', 'refuse', later)).join()).toMatch(/^Noted\. Account \d+ stays closed/);
+    await expect(run('orders', 'refuse', later)).rejects.toThrow('somebody at the desk has to undo it too');
+    await expect(
+      server.services.desk.deskOrders.answer(operatorActor('other'), Number(later), false),
+    ).rejects.toMatchObject({ code: 'second_person' });
+    expect((await old.post(`/orders/${later}/answer/`, { agreed: false })).json().state).toBe('refused');
   });
 
   it('print cards of new links for their owner alone, and keep a note with a report (19-CLI)', async () => {

@@ -41,6 +41,7 @@ import {
 } from '@bergkette/contract/desk/reports.ts';
 import {
   backchannelLogoutSchema,
+  deskLogFilterSchema,
   deskLogLineSchema,
   deskLogQuerySchema,
   deskLogVerifiedSchema,
@@ -274,10 +275,10 @@ const staffRoutes = (
   on('GET /log/verify/', { response: { 200: deskLogVerifiedSchema } }, () => deskLog.verify());
   on(
     'GET /log/export/',
-    { produces: ['text/csv'] },
-    (_request, reply) => {
+    { querystring: deskLogFilterSchema, produces: ['text/csv'] },
+    (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="desk-log.csv"');
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(deskLog.exported()));
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(deskLog.exported(request.query)));
     },
     { exposeHeadRoute: false },
   );

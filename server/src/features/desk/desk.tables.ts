@@ -204,6 +204,8 @@ export const deskOrders = pgTable(
     answeredBy: text(),
     answeredAt: instant(),
     isAgreed: text({ enum: ['yes', 'no'] }),
+    /** Of an erasure out of a report that was agreed to: who wants it undone. */
+    stopAskedBy: text(),
     doneAt: instant(),
     /** Null while it waits; then what became of it. */
     outcome: text({ enum: ['done', 'refused', 'nobody'] }),

@@ -10,6 +10,7 @@ import type { DeskReportsService } from './desk-reports.service.ts';
 const REASONS: Record<string, string> = {
   not_found: 'There is no erasure with this number: orders list.',
   finished: 'Somebody has answered it already.',
+  second_person: 'That was noted already: now somebody at the desk has to undo it too.',
 };
 
 interface AskOptions {
@@ -68,16 +69,22 @@ export const ordersAdmin: AdminCommands<{
     );
   orders
     .command('refuse')
-    .description('refuse an erasure, or stop one that was agreed to; only the desk agrees to one')
+    .description(
+      'refuse an erasure, or stop one that was agreed to (out of a report together with the desk); only the desk agrees to one',
+    )
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
       withServices(async ({ desk }, platform) => {
         const actor = operatorOf(platform);
-        const { account } = await desk.deskOrders.answer(actor, id, false).catch((error: unknown) => {
+        const { account, state } = await desk.deskOrders.answer(actor, id, false).catch((error: unknown) => {
           const reason = error instanceof AppError ? REASONS[error.code] : undefined;
           throw reason === undefined ? error : new OperatorError(reason);
         });
-        say(`The erasure of account ${account} is refused.`);
+        say(
+          state === 'agreed'
+            ? `Noted. Account ${account} stays closed until somebody at the desk undoes its erasure too.`
+            : `The erasure of account ${account} is refused.`,
+        );
       }),
     );
 };

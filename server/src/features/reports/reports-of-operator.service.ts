@@ -1,4 +1,4 @@
-import { REPORT_KEPT_DAYS, REPORT_WAITS_HOURS, type ReportReason } from '@bergkette/contract/reports.rules.ts';
+import { REPORT_WAITS_HOURS, type ReportReason } from '@bergkette/contract/reports.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
@@ -61,7 +61,7 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
     },
     /** The job: what was closed long enough ago goes, its room on the disk too. */
     eraseClosed: async (): Promise<void> => {
-      const erased = await reports.eraseClosed(subDays(clock.now(), REPORT_KEPT_DAYS).toISOString());
+      const erased = await reports.eraseClosed(subDays(clock.now(), config.keptDays.report).toISOString());
       if (erased > 0) await upkeep?.forgetErasedRows(['reports']);
     },
   };

@@ -80,12 +80,12 @@ export const reportsAdmin: AdminCommands<{
     );
   reports
     .command('close')
-    .description('close a report, as what had to be done is done; 90 days later it is erased')
+    .description('close a report, as what had to be done is done; after so many days as REPORT_DAYS says it is erased')
     .argument(...numberArgument)
     .action((number: number) =>
-      withServices(async ({ reportsOfOperator }) => {
+      withServices(async ({ reportsOfOperator }, platform) => {
         await reportsOfOperator.close(number).catch(said(number));
-        say(`Report ${number} is closed. It will be erased after 90 days.`);
+        say(`Report ${number} is closed. It will be erased after ${platform.config.keptDays.report} days.`);
       }),
     );
 };

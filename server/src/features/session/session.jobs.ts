@@ -16,12 +16,10 @@ interface Services {
   passwordReset: PasswordResetService;
 }
 
-const ENDED_KEPT_DAYS = 30;
-
 /** Deletes what no longer opens anything: expired tokens, sessions long ended. */
-const sweep = async ({ accountLetters }: Services, { clock, database }: Platform): Promise<void> => {
+const sweep = async ({ accountLetters }: Services, { clock, config, database }: Platform): Promise<void> => {
   const now = clock.now();
-  await sessionRepository(database.db).sweep(now, subDays(now, ENDED_KEPT_DAYS));
+  await sessionRepository(database.db).sweep(now, subDays(now, config.keptDays.session));
   await passwordResetRepository(database.db).deleteExpired(now);
   await trustedDevicesRepository(database.db).deleteExpired(now);
   await accountLetters.sweep();

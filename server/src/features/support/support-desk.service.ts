@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { BUG_REPORT_KEPT_DAYS, BUG_REPORT_UNFILED_H } from '@bergkette/contract/support.rules.ts';
+import { BUG_REPORT_UNFILED_H } from '@bergkette/contract/support.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ export const supportDeskService = (platform: Platform) => {
     /** The job: what was closed long ago goes, and what never became whole. Files first, since the rows say where they are. */
     eraseOld: async (): Promise<void> => {
       const now = clock.now();
-      const before = [subDays(now, BUG_REPORT_KEPT_DAYS), subHours(now, BUG_REPORT_UNFILED_H)] as const;
+      const before = [subDays(now, config.keptDays.bugReport), subHours(now, BUG_REPORT_UNFILED_H)] as const;
       for (let over = await desk.over(...before); over.length > 0; over = await desk.over(...before)) {
         for (const { userId, id, image } of over) {
           if (image !== null) await storage.delete(imageKeyOf(userId, image));

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/support.rules.ts';
 import { OperatorError } from '../../errors.ts';
 import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { SupportDeskService } from './support-desk.service.ts';
@@ -70,12 +69,12 @@ export const supportAdmin: AdminCommands<{ supportDesk: SupportDeskService }> = 
     );
   reports
     .command('close')
-    .description(`close a bug report; it is erased ${BUG_REPORT_KEPT_DAYS} days later`)
+    .description('close a bug report; after so many days as BUG_REPORT_DAYS says it is erased')
     .argument(...ticketArgument)
     .action((ticket: number) =>
-      atDesk(async (desk) => {
-        if (!(await desk.close(ticket))) throw missing(ticket);
-        say(`Bug report ${ticket} is closed. It will be erased in ${BUG_REPORT_KEPT_DAYS} days.`);
+      withServices(async ({ supportDesk }, { config }) => {
+        if (!(await supportDesk.close(ticket))) throw missing(ticket);
+        say(`Bug report ${ticket} is closed. It will be erased in ${config.keptDays.bugReport} days.`);
       }),
     );
 };

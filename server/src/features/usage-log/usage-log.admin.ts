@@ -40,7 +40,7 @@ const FORMATS = {
 export const usageLogAdmin: AdminCommands<{ usageLog: UsageLogService }> = (program, context) => {
   program
     .command('log')
-    .description(`print which parts of the app are used: actions and ids, kept for ${USAGE_LOG_DAYS} days`)
+    .description(`print which parts of the app are used: actions and ids, kept for ${USAGE_LOG_DAYS} days at most`)
     .command('export')
     .description('print the lines, oldest first')
     .addOption(new Option('--format <name>', 'how').choices(Object.keys(FORMATS)).default('ndjson'))

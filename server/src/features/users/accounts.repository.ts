@@ -3,6 +3,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
+import { deskOrders } from '../desk/desk.tables.ts';
 import { reports } from '../reports/reports.tables.ts';
 import { users } from './users.tables.ts';
 
@@ -33,12 +34,20 @@ const account = {
 };
 export type Account = { [K in keyof typeof account]: (typeof users.$inferSelect)[K] };
 
-/** Condition: not marked for deletion, or marked so lately that a sign-in removes the mark. */
-const isReachable = (markedSince: Date) => or(isNull(users.deletionMarkedAt), gt(users.deletionMarkedAt, markedSince));
+/** Closed by the desk, which erases it out of a report and may undo that: no sign-in until then. */
+const closing = sql`select from ${deskOrders} where ${deskOrders.person} = ${users.id} and ${deskOrders.kind} = 'erase'
+  and ${deskOrders.report} is not null and ${deskOrders.isAgreed} = 'yes' and ${deskOrders.outcome} is null`;
+
+/** Condition: not closed, and not marked for deletion, or marked so lately that a sign-in removes the mark. */
+const isReachable = (markedSince: Date) =>
+  and(sql`not exists (${closing})`, or(isNull(users.deletionMarkedAt), gt(users.deletionMarkedAt, markedSince)));
 
 /** Nobody would know any more who is in danger. */
 const isInNoDanger = sql`not exists (select from ${reports} where ${reports.closedAt} is null
   and ${reports.reason} = ${REPORT_REASON_AT_ONCE} and ${users.id} in (${reports.reporterId}, ${reports.reportedId}))`;
+
+/** Nothing holds its erasure: no danger, and the mark is not the desk's, which erases by itself. */
+const isFree = and(isInNoDanger, sql`not exists (${closing} and ${deskOrders.answeredAt} = ${users.deletionMarkedAt})`);
 
 /** What signing in needs of a person. */
 export const accountsRepository = (db: Db) => ({
@@ -136,7 +145,7 @@ export const accountsRepository = (db: Db) => ({
     const rows = await db
       .select({ id: users.id })
       .from(users)
-      .where(and(lte(users.deletionMarkedAt, until), or(eq(users.deletionMarkedAt, begunAt), isInNoDanger)))
+      .where(and(lte(users.deletionMarkedAt, until), or(eq(users.deletionMarkedAt, begunAt), isFree)))
       .orderBy(asc(users.deletionMarkedAt), asc(users.id));
     return rows.map(({ id }) => id);
   },
@@ -151,13 +160,19 @@ export const accountsRepository = (db: Db) => ({
    */
   mark: async (userId: number, at: Date, markedUntil?: Date): Promise<string | undefined> => {
     const isOld =
-      markedUntil && and(lte(users.deletionMarkedAt, markedUntil), or(eq(users.deletionMarkedAt, at), isInNoDanger));
+      markedUntil && and(lte(users.deletionMarkedAt, markedUntil), or(eq(users.deletionMarkedAt, at), isFree));
     const [row] = await db
       .update(users)
       .set({ deletionMarkedAt: at })
       .where(and(eq(users.id, userId), isOld))
       .returning({ email: users.email });
     return row?.email;
+  },
+  takeMarkBack: async (userId: number, markedAt: Date): Promise<void> => {
+    await db
+      .update(users)
+      .set({ deletionMarkedAt: null })
+      .where(and(eq(users.id, userId), eq(users.deletionMarkedAt, markedAt)));
   },
   countAtClinic: (clinicId: number): Promise<number> => db.$count(users, eq(users.clinicId, clinicId)),
   /** @returns how many people were moved */

@@ -51,6 +51,8 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     /** Does the same for an account that is due. Returns undefined where a sign-in was faster. */
     sealDue: (db: Db, userId: number): Promise<string | undefined> =>
       accountsRepository(db).mark(userId, SEALED_AT, markedSince()),
+    /** Takes back a mark of exactly this time. */
+    takeMarkBack: (db: Db, userId: number, markedAt: Date) => accountsRepository(db).takeMarkBack(userId, markedAt),
     /** No messages until then; an earlier time lets the person write again. */
     pauseChat: (db: Db, userId: number, until: Date) => accountsRepository(db).pauseChat(userId, until),
     countAtClinic: (db: Db, clinicId: number) => accountsRepository(db).countAtClinic(clinicId),

@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format';
 import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import { operatorAccount, operatorOf } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -87,11 +88,10 @@ export const peopleOfOperatorService = (
       await database.transaction((tx) => sessions.endAll(tx, id));
     },
     /** As if the person had given the account up: closed at once, erased 14 days later unless they sign in. @throws {AppError} not_found */
-    giveUp: (id: number): Promise<void> =>
-      database.transaction(async (tx) => {
-        if (!(await peopleOfOperatorRepository(tx).markForDeletion(id, clock.now()))) throw new AppError('not_found');
-        await sessions.endAll(tx, id);
-      }),
+    giveUp: async (tx: Db, id: number, at: Date): Promise<void> => {
+      if (!(await peopleOfOperatorRepository(tx).markForDeletion(id, at))) throw new AppError('not_found');
+      await sessions.endAll(tx, id);
+    },
     /**
      * Sets the birth month. Ends friendships across age bands that were made while a month was missing.
      * @param month YYYY-MM; decides the age band

@@ -59,6 +59,7 @@ afterAll(async () => {
 });
 
 const options: ArchiverOptions = {
+  keptDays: 14,
   open: () => findArchive(`file://${disk}`, { awsAccessKeyId: undefined, awsSecretAccessKey: undefined }),
   passphrase: async () => PASSPHRASE,
   workFactor: 10,

@@ -39,8 +39,6 @@ import {
 } from './names.ts';
 import { type ArchiveKey, archiveKeySchema, makeKey, sealBytes } from './seal.ts';
 
-/** So many days back every second can be restored. */
-export const KEPT_DAYS = 14;
 const EVERY_MS = 5000;
 const LOUD_EVERY_MS = millisecondsInHour;
 const BASE_EVERY_MS = 20 * millisecondsInHour;
@@ -73,6 +71,8 @@ export interface ArchiverOptions {
   storage: Storage;
   clock: Clock;
   log: Log;
+  /** So many days back every second can be restored. */
+  keptDays: number;
   /** True while few people are awake. */
   isNight(now: Date): boolean;
   /** False while the clock is in doubt, when nothing is removed. */
@@ -323,7 +323,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     const now = clock.now();
     const gone = await noteGone(current, now);
     if (!(await options.isTimeTrusted())) return;
-    const oldest = new Date(now.getTime() - KEPT_DAYS * millisecondsInDay);
+    const oldest = new Date(now.getTime() - options.keptDays * millisecondsInDay);
     const { lines } = readNames(await namesOf(archive));
     const { names, lines: old } = unneededIn(lines, lineFolder(line), oldest);
     for (const name of names) await archive.delete(`${lineFolder(line)}/${name}`);

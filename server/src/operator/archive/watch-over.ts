@@ -60,6 +60,7 @@ export const watchOver = async (
   }
   let found: Storage | undefined;
   return createArchiver({
+    keptDays: config.keptDays.archive,
     open: async () => {
       // A folder may be mounted at any time; an object store is asked by each call.
       if (!found || archiveUrl.startsWith('file:')) found = await findArchive(archiveUrl, config);

@@ -81,6 +81,16 @@ export const settingChecks: Check[] = [
     },
   },
   {
+    name: 'periods',
+    look: async ({ config: { keptDays, friendRefusalDays } }) => {
+      const { report, bugReport, usageLog, session, deskSession, archive } = keptDays;
+      return ok(
+        `days kept: closed reports ${report}, closed bug reports ${bugReport}, use ${usageLog}, ended sessions ${session}, at the desk ${deskSession}, friend requests ${friendRefusalDays}, archive ${archive}`,
+        `Tage: geschlossene Meldungen ${report}, geschlossene Fehlermeldungen ${bugReport}, Nutzung ${usageLog}, beendete Sitzungen ${session}, am Schreibtisch ${deskSession}, Freundschaftsanfragen ${friendRefusalDays}, Archiv ${archive}`,
+      );
+    },
+  },
+  {
     name: 'support',
     look: async ({ config }) =>
       config.supportEmail

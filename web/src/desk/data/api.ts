@@ -1,3 +1,4 @@
+import { isQuiet } from '@bergkette/contract/desk/rights.ts';
 import { ApiError, isForeign, toApiError, unreachableError } from '../../lib/api-error.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { serverTime } from '../../lib/server-time.ts';
@@ -10,7 +11,7 @@ export interface DeskOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Called after each call that succeeded. */
+/** Called after each call that succeeded and that somebody made, not the screen by itself. */
 export const answered = createListeners();
 /** Called when the server does not know the session any more. */
 export const ended = createListeners();
@@ -51,7 +52,7 @@ const raw = async (method: Method, path: string, options: DeskOptions = {}): Pro
   const response = await send(method, path, options);
   serverTime.learnFromAnswer(response, sentMs);
   if (response.ok) {
-    answered.notify();
+    if (!isQuiet(`${method} ${path}`)) answered.notify();
     return response;
   }
   const error = await toApiError(response);

@@ -1,5 +1,6 @@
 import type { CatalogueKind, TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
+import type { DeskLogFilter } from '@bergkette/contract/desk/staff.ts';
 
 /** Every query key of the desk. */
 export const deskKeys = {
@@ -26,6 +27,6 @@ export const deskKeys = {
   textVersion: (id: number) => ['desk', 'text-versions', id],
   textImages: ['desk', 'text-images'],
   preview: (language: string, content: string) => ['desk', 'text-preview', language, content],
-  log: (who: string) => ['desk', 'log', who],
+  log: (filter: DeskLogFilter) => ['desk', 'log', filter],
   state: ['desk', 'state'],
 } as const;

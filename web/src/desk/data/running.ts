@@ -1,4 +1,4 @@
-import type { DeskLogLine, DeskLogVerified } from '@bergkette/contract/desk/staff.ts';
+import type { DeskLogFilter, DeskLogLine, DeskLogVerified } from '@bergkette/contract/desk/staff.ts';
 import type { DeskState } from '@bergkette/contract/desk/state.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -6,27 +6,25 @@ import { api, deskUrl } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 const PAGE = 50;
-/** Interval at which the screen asks whether the doctor has finished. */
+/** Intervals at which the screen reads the state again, and asks whether a look that is under way has ended. */
+const READ_AGAIN_MS = 60_000;
 const LOOK_AGAIN_MS = 3000;
 
 export const stateQuery = queryOptions({
   queryKey: deskKeys.state,
   queryFn: ({ signal }) => api.get<DeskState>('/state/', { signal }),
-  refetchInterval: ({ state }) => (state.data?.is_looking ? LOOK_AGAIN_MS : false),
+  refetchInterval: ({ state }) => (state.data?.is_looking && state.status !== 'error' ? LOOK_AGAIN_MS : READ_AGAIN_MS),
+  refetchOnReconnect: true,
 });
 export const lookAgain = (verify: boolean) => api.post<void>('/state/look/', { body: { verify } });
 
-/** @param who such as `staff 3`; empty for everybody */
-export const logQuery = (who: string) =>
+export const logQuery = (filter: DeskLogFilter) =>
   infiniteQueryOptions({
-    queryKey: deskKeys.log(who),
+    queryKey: deskKeys.log(filter),
     queryFn: ({ signal, pageParam }) =>
-      api.get<Paged<DeskLogLine>>('/log/', {
-        query: { limit: PAGE, offset: pageParam, ...(who !== '' && { who }) },
-        signal,
-      }),
+      api.get<Paged<DeskLogLine>>('/log/', { query: { limit: PAGE, offset: pageParam, ...filter }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, _pages, offset) => (last.next === null ? undefined : offset + PAGE),
   });
-export const LOG_EXPORT_URL = deskUrl('/log/export/');
+export const logExportUrl = (filter: DeskLogFilter) => deskUrl('/log/export/', { ...filter });
 export const verifyLog = () => api.get<DeskLogVerified>('/log/verify/');

@@ -38,15 +38,18 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
   const me = useMe();
   const answer = useAct(
     (agreed: boolean) => answerOrder(order.id, agreed),
-    async (_order, agreed) => {
+    async ({ state }, agreed) => {
       await Promise.all([refreshReports(), refreshAccount(String(order.account))]);
       const agreedWords = isOnWish(order) ? 'order.agreed_on_wish' : 'order.agreed';
-      alertStore.show('success', t(agreed ? agreedWords : 'order.refused'));
+      const stoppedWords = state === 'agreed' ? 'order.stop_second' : 'order.refused';
+      alertStore.show('success', t(agreed ? agreedWords : stoppedWords));
     },
   );
   const aboutFacts = useAboutFacts();
   const [isAgreeing, setAgreeing] = useState(false);
   const isOwn = order.asked_by === `staff ${me.id}`;
+  const isClosed = order.state === 'agreed' && !isOnWish(order);
+  const isOwnStop = order.stop_asked_by === `staff ${me.id}`;
   return (
     <Panel title={t('order.erase', { account: order.account })}>
       <Facts
@@ -60,6 +63,9 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
                 [t('order.agreed_by'), sayWho(order.answered_by)],
                 [t(isOnWish(order) ? 'order.closes_at' : 'order.acts_at'), formatDateTime(order.acts_at, language)],
               ] as [string, string][])),
+          ...(order.stop_asked_by === null
+            ? []
+            : [[t('order.stop_asked_by'), sayWho(order.stop_asked_by)] as [string, string]]),
           ...(order.report === null
             ? []
             : [
@@ -72,6 +78,7 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
               ]),
         ]}
       />
+      {isClosed && <p className="small">{t(isOwnStop ? 'order.stop_second' : 'order.closed')}</p>}
       <Failure error={answer.error} />
       <div className={form.row}>
         {!isOwn && order.state === 'waiting' && (
@@ -79,9 +86,19 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
             {t('order.agree')}
           </Button>
         )}
-        <Button variant="default" aria-busy={answer.isRunning} onClick={() => answer.run(false)}>
-          {t(order.state === 'agreed' ? 'order.stop' : isOwn ? 'order.take_back' : 'order.refuse')}
-        </Button>
+        {!isOwnStop && (
+          <Button variant="default" aria-busy={answer.isRunning} onClick={() => answer.run(false)}>
+            {t(
+              isClosed
+                ? 'order.undo'
+                : order.state === 'agreed'
+                  ? 'order.stop'
+                  : isOwn
+                    ? 'order.take_back'
+                    : 'order.refuse',
+            )}
+          </Button>
+        )}
         {isOwn && order.state === 'waiting' && <p className="small">{t('order.own')}</p>}
       </div>
       <KeepSheet

@@ -151,8 +151,10 @@ export function Frame() {
         </div>
       </header>
       <main className={styles.main} id="main">
-        <Danger />
-        <Alerts />
+        <div className={styles.alerts}>
+          <Danger />
+          <Alerts />
+        </div>
         <Suspense fallback={null}>
           {screen !== undefined && !maySee(screen, me.roles) ? <NotYours /> : <Outlet />}
         </Suspense>

@@ -55,7 +55,7 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
         {
           key: 'state',
           title: t('desk.order.state'),
-          cell: ({ state, acts_at, kind, report }) => (
+          cell: ({ state, acts_at, stop_asked_by, kind, report }) => (
             <>
               <Tag kind={KINDS[state]}>
                 {t(isOnWish({ kind, report }) && state === 'done' ? 'desk.order.marked' : `desk.order.${state}`)}
@@ -66,6 +66,9 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
                     when: formatDateTime(acts_at, language),
                   })}
                 </div>
+              )}
+              {stop_asked_by !== null && (
+                <div className="small">{t('desk.order.stop_asked', { who: sayWho(stop_asked_by) })}</div>
               )}
             </>
           ),

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/field.tsx';
+import { Select, TextInput } from '../../../ui/field.tsx';
 import { warningCircleIcon } from '../../../ui/icons.ts';
 import { checkCircleIcon } from '../../../ui/shell-icons.ts';
 import { clinicsQuery } from '../../data/invitations.ts';
-import { LOG_EXPORT_URL, logQuery, verifyLog } from '../../data/running.ts';
+import { logExportUrl, logQuery, verifyLog } from '../../data/running.ts';
 import { Failure, form, Note, Panel, Screen, Table, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
@@ -20,7 +20,11 @@ export function Page() {
   const language = useLanguage();
   const { team } = useMe();
   const [who, setWho] = useState('');
-  const log = useInfiniteQuery(logQuery(who));
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  // A field without a day asks for none.
+  const filter = { who: who || undefined, from: from || undefined, to: to || undefined };
+  const log = useInfiniteQuery(logQuery(filter));
   const clinics = useQuery(clinicsQuery);
   const names = new Map((clinics.data ?? []).map(({ id, name }) => [String(id), name]));
   const verify = useAct(verifyLog);
@@ -34,7 +38,7 @@ export function Page() {
           <Button variant="light" size="sm" aria-busy={verify.isRunning} onClick={() => verify.run(undefined)}>
             {t('desk.log.verify')}
           </Button>
-          <a {...buttonLook({ variant: 'default', size: 'sm' })} href={LOG_EXPORT_URL} download>
+          <a {...buttonLook({ variant: 'default', size: 'sm' })} href={logExportUrl(filter)} download>
             {t('desk.log.export')}
           </a>
         </>
@@ -57,14 +61,30 @@ export function Page() {
           ))}
       </div>
       <Panel>
-        <Select label={t('desk.log.who')} value={who} onChange={(event) => setWho(event.currentTarget.value)}>
-          <option value="">{t('desk.log.everybody')}</option>
-          {team.map(({ id }) => (
-            <option key={id} value={`staff ${id}`}>
-              {sayWho(`staff ${id}`)}
-            </option>
-          ))}
-        </Select>
+        <div className={form.wide}>
+          <Select label={t('desk.log.who')} value={who} onChange={(event) => setWho(event.currentTarget.value)}>
+            <option value="">{t('desk.log.everybody')}</option>
+            {team.map(({ id }) => (
+              <option key={id} value={`staff ${id}`}>
+                {sayWho(`staff ${id}`)}
+              </option>
+            ))}
+          </Select>
+          <TextInput
+            label={t('desk.log.from')}
+            type="date"
+            value={from}
+            max={to || undefined}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('desk.log.to')}
+            type="date"
+            value={to}
+            min={from || undefined}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </div>
         {log.data === undefined ? (
           <Waiting of={log} />
         ) : (

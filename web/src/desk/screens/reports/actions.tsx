@@ -41,6 +41,9 @@ export function Actions({ report }: { report: DeskReportDetail }) {
       alertStore.show('success', t(`action.${done}.done`));
     },
   );
+  /** Of somebody whose name the report does not know, the number. */
+  const nameOf = (party: DeskReportDetail['reported']): string =>
+    party === null ? '–' : (party.name ?? t('desk.account.title', { id: party.account }));
   if (there.length === 0) return <p>{t('action.nobody')}</p>;
   const inputOf = (): DeskActionInput => {
     const common = { about, reason: reason.trim() };
@@ -65,7 +68,7 @@ export function Actions({ report }: { report: DeskReportDetail }) {
         label={t('action.about')}
         values={there}
         chosen={about}
-        nameOf={(value) => t(`action.about.${value}`, { name: report[value]?.name ?? '–' })}
+        nameOf={(value) => t(`action.about.${value}`, { name: nameOf(report[value]) })}
         onChoose={setAbout}
       />
       <p className="small">{t(`action.${kind}.hint`)}</p>

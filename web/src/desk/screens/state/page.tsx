@@ -1,3 +1,4 @@
+import { STATE_OLD_MIN } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StateDetails } from '@bergkette/contract/desk/state.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +18,8 @@ const KINDS = { ok: 'good', advice: 'open', problem: 'bad' } as const;
 const ORDER = ['problem', 'advice', 'ok'] as const;
 const GIGA = 1e9;
 const MEGA = 1e6;
-/** Later than this, what stands here may have changed. */
-const OLD_MS = 5 * 60_000;
+/** The screen reads again by itself: what is older could not be read, or nobody could look. */
+const OLD_MS = 2 * STATE_OLD_MIN * 60_000;
 
 const sizeOf = (bytes: number, language: string): string => {
   const [value, unit] = bytes >= GIGA ? [bytes / GIGA, 'GB'] : [bytes / MEGA, 'MB'];
@@ -139,7 +140,9 @@ export function Page() {
   const language = useLanguage();
   const state = useQuery(stateQuery);
   const look = useAct(lookAgain, refreshState);
-  const isLooking = state.data?.is_looking === true || look.isRunning;
+  const askedAt = state.data?.asked_at;
+  const isLate = askedAt != null && now() - Date.parse(askedAt) > OLD_MS;
+  const isLooking = (state.data?.is_looking === true && !isLate && !state.isError) || look.isRunning;
   const at = state.data?.looked_at;
   const age = at ? now() - Date.parse(at) : 0;
   const ageOf = useAge();
@@ -147,11 +150,10 @@ export function Page() {
     <Screen
       title={t('desk.state')}
       lead={
-        isLooking
-          ? t('desk.state.looking')
-          : at
-            ? t('desk.state.looked', { at: formatDateTime(at, language) })
-            : t('desk.state.never')
+        <>
+          {at ? t('desk.state.looked', { at: formatDateTime(at, language) }) : !isLooking && t('desk.state.never')}{' '}
+          {isLooking && t('desk.state.looking')}
+        </>
       }
       actions={
         <div className={form.row}>

@@ -1,0 +1,1 @@
+ALTER TABLE "desk_orders" ADD COLUMN "stop_asked_by" text;
