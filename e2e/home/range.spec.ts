@@ -9,16 +9,18 @@ const middleOf = async (at: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Notes the words of each drawing from now on, and how low the middle of the lowest stands. */
+/** Notes the words of each drawing from now on, how low the middle of the lowest stands, and which word the edge cuts. */
 const noteLabels = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.clearRect = function (...args) {
-      Object.assign(this.canvas.dataset, { words: '', lowest: '0' });
+      Object.assign(this.canvas.dataset, { words: '', lowest: '0', cut: '' });
       clearRect.apply(this, args);
     };
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
-      const { dataset } = this.canvas;
+      const { dataset, clientWidth } = this.canvas;
+      const half = this.measureText(text).width / 2;
+      if (x < half || x > clientWidth - half) dataset.cut = text;
       dataset.words += `${text}|`;
       dataset.lowest = String(Math.max(y, Number(dataset.lowest)));
       fillText.call(this, text, x, y);
@@ -52,8 +54,9 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
     expect(shown).toEqual({ isWhole: true, lines: 1 });
     expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(44);
     // Months are named along the whole trail, above the buttons.
-    const { words = '', lowest } = await canvas(page).evaluate((one) => ({ ...(one as HTMLElement).dataset }));
+    const { words = '', lowest, cut } = await canvas(page).evaluate((one) => ({ ...(one as HTMLElement).dataset }));
     expect(words.split('|').filter((word) => /^[A-Z].*[.t]/.test(word)).length, words).toBeGreaterThanOrEqual(2);
+    expect(cut).toBe('');
     const buttons = await page.getByRole('button', { name: t('home.add_event') }).boundingBox();
     expect(Number(lowest) + 12, `${width}`).toBeLessThanOrEqual(buttons?.y ?? 0);
   }

@@ -341,10 +341,12 @@ const paintMonths = (picture: Picture) => {
     const number = Number(month.month.slice(0, 4)) * 12 + Number(month.month.slice(5)) - 1;
     if (number % step !== 0) continue;
     const middle = toScreenX(camera, view, (month.x0 + month.x1) / 2);
-    // The name of a month that is wider than the view stays in view.
+    // The name of a month that is wider than the view stays in view; that of one that is whole in view is whole, too.
     const [from, to] = [toScreenX(camera, view, month.x0), toScreenX(camera, view, month.x1)];
     const room = palette.fontPx * 3.4;
-    const x = Math.min(Math.max(middle, Math.min(room, to - room)), Math.max(view.width - room, from + room));
+    const least = from > 0 ? room : Math.min(room, to - room);
+    const most = to < view.width ? view.width - room : Math.max(view.width - room, from + room);
+    const x = Math.min(Math.max(middle, least), most);
     const isYear = step >= 12;
     const isLong = step === 1 && to - from > palette.fontPx * 9;
     const text = isYear
