@@ -55,6 +55,10 @@ const liveMonths = async (person: Person, language: Language): Promise<void> => 
       ...(isAtHome ? { location: 'home' as const, tags: [topic] } : {}),
     });
   }
+  for (let days = 320; days > 50; days -= 1) {
+    const mood = Math.round(3.5 + 1.5 * Math.sin(days / 23) + Math.sin(days * 5));
+    if (days % 8 !== 0) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+  }
   await liveWeeks(person);
   const done = await findActivity(person, 'treatment-completed');
   await addEvent(person, { activity: done.id, datetime: noonAgo(4), mood: 6, difficulty: 1 });

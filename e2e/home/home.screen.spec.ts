@@ -85,12 +85,15 @@ const expectLeftFree = async (page: Page, slot: number): Promise<void> => {
   await expect(label).toHaveCSS('opacity', '0');
 };
 
-/** The way to save stands at the lower edge of the quick entry before anything is scrolled. */
+/** The way to save stands at the lower edge of the quick entry before anything is scrolled, on most phones the mountains above it. */
 const expectSaveAtHand = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: t('home.quick') }).click();
   const sheet = page.getByRole('dialog', { name: t('quick.title') });
   await settle(page);
-  await expect(sheet.getByRole('button', { name: t('event.save') })).toBeInViewport({ ratio: 1 });
+  const save = sheet.getByRole('button', { name: t('event.save') });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const mountain = await boxOf(sheet.getByRole('button', { name: t('difficulty.4') }));
+  if ((page.viewportSize()?.height ?? 0) > 800) expect(mountain.bottom).toBeLessThan((await boxOf(save)).top);
   await sheet.getByRole('button', { name: t('dialog.close') }).click();
 };
 

@@ -9,22 +9,23 @@ const middleOf = async (at: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Notes where the lowest line of labels ends in each drawing from now on. */
+/** Notes the words of each drawing from now on, how low the middle of the lowest stands, and which word the edge cuts. */
 const noteLabels = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.clearRect = function (...args) {
-      this.canvas.dataset.labelsEnd = '0';
+      Object.assign(this.canvas.dataset, { words: '', lowest: '0', cut: '' });
       clearRect.apply(this, args);
     };
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
-      const { dataset, clientHeight } = this.canvas;
-      const end = x + this.measureText(text).width / 2;
-      if (clientHeight - y < 40) dataset.labelsEnd = String(Math.max(end, Number(dataset.labelsEnd)));
+      const { dataset, clientWidth } = this.canvas;
+      const half = this.measureText(text).width / 2;
+      if (x < half || x > clientWidth - half) dataset.cut = text;
+      dataset.words += `${text}|`;
+      dataset.lowest = String(Math.max(y, Number(dataset.lowest)));
       fillText.call(this, text, x, y);
     };
   });
-const endOfLabels = async (page: Page): Promise<number> => Number(await canvas(page).getAttribute('data-labels-end'));
 /** Whether a row of the list is seen at the height of a button. */
 const rowBeside = (page: Page, { y }: { y: number }): Promise<boolean> =>
   page.evaluate((at) => document.elementFromPoint(innerWidth / 2, at)?.closest('[data-event]') != null, y);
@@ -52,9 +53,12 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
     }));
     expect(shown).toEqual({ isWhole: true, lines: 1 });
     expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(44);
-    // The months stand beside the buttons, not below them.
-    const buttons = await page.getByRole('button', { name: t('home.quick') }).boundingBox();
-    expect(await endOfLabels(page), `${width}`).toBeLessThanOrEqual(buttons?.x ?? 0);
+    // Months are named along the whole trail, above the buttons.
+    const { words = '', lowest, cut } = await canvas(page).evaluate((one) => ({ ...(one as HTMLElement).dataset }));
+    expect(words.split('|').filter((word) => /^[A-Z].*[.t]/.test(word)).length, words).toBeGreaterThanOrEqual(2);
+    expect(cut).toBe('');
+    const buttons = await page.getByRole('button', { name: t('home.add_event') }).boundingBox();
+    expect(Number(lowest) + 12, `${width}`).toBeLessThanOrEqual(buttons?.y ?? 0);
   }
   await page.setViewportSize({ width: 390, height: 844 });
 

@@ -9,7 +9,7 @@ const longDay = (date: string) =>
 const setMood = (person: Person, days: number, mood: number) =>
   person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
 
-test('a year stands on one small screen, a tap shows a month, and what is long past is not asked for again (17-F1)', async ({
+test('a year of faces with their names stands on one small screen, a tap shows a month, and what is long past is not asked for again (17-F1)', async ({
   page,
   person,
   open,
@@ -19,13 +19,19 @@ test('a year stands on one small screen, a tap shows a month, and what is long p
   await setMood(person, 1, 5);
   await open('/tracking?tab=mood');
   const card = page.getByRole('region', { name: t('moods.faces') });
-  await card.getByRole('button', { name: t('moods.span_months'), exact: true }).click();
+  // The card is the first of the tab, so that nobody has to scroll to what the tap changes.
+  const year = card.getByRole('button', { name: t('moods.span_months'), exact: true });
+  await expect(year).toBeInViewport({ ratio: 1 });
+  await year.click();
   const months = card.getByRole('list').getByRole('button');
   // From the month of the first face on.
   const [from, to] = [200, 1].map((days) => new Date(daysAgo(days)));
   const monthOf = (day = new Date()) => day.getUTCFullYear() * 12 + day.getUTCMonth();
   const count = monthOf(to) - monthOf(from) + 1;
   await expect(months).toHaveCount(count);
+  await expect(months.first()).toBeInViewport({ ratio: 1 });
+  await expect(months.locator('svg')).toHaveCount(2);
+  for (const mood of [1, 6]) await expect(card.getByText(t(`mood.${mood}`), { exact: true })).toBeVisible();
   const [first, last] = [await months.first().boundingBox(), await months.last().boundingBox()];
   expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThan(568);
   const then = daysAgo(200);

@@ -98,6 +98,11 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await expect(own.getByRole('button', { name: t('body.own_save') })).toBeDisabled();
   await name.fill(label);
   await expect(own.getByRole('radio', { name: t('body.own_scale.words') })).toBeChecked();
+  // The way to save stands at the edge in letters of double size, while the rest scrolls.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect(own.getByRole('button', { name: t('body.own_save') })).toBeInViewport({ ratio: 1 });
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await tap(t('body.own_save'));
   // Its first value is asked for at once, in the five words.
   const enter = dialog(t('trackers.enter', { symptom: label }));

@@ -29,7 +29,7 @@ describe('dates', () => {
       de: '02.11.2026',
       en: '02.11.2026',
     });
-    expect(formatEventDateTime(instant, 'de', ZONE)).toBe('02.11.2026 · 09:30 Uhr');
+    expect(formatEventDateTime(instant, 'de', ZONE)).toBe('02.11.2026 · 09:30\u00a0Uhr');
     expect(formatEventDateTime(instant, 'en', ZONE)).toBe('02.11.2026 · 09:30');
   });
 
@@ -37,7 +37,7 @@ describe('dates', () => {
     expect(formatDate('2025-03-12T12:00:00Z', 'en', ZONE)).toBe('12 Mar 2025');
     expect(formatDateTime('2025-03-12T12:00:00Z', 'en', ZONE)).toBe('12 Mar 2025 · 13:00');
     expect(formatDate('2025-03-12T12:00:00Z', 'de', ZONE)).toBe('12.03.2025');
-    expect(formatDateTime('2025-03-12T12:00:00Z', 'de', ZONE)).toBe('12.03.2025 · 13:00 Uhr');
+    expect(formatDateTime('2025-03-12T12:00:00Z', 'de', ZONE)).toBe('12.03.2025 · 13:00\u00a0Uhr');
   });
 
   it('of a diagnosis are a month where only the month is known [17-WORDS]', () => {
@@ -61,7 +61,7 @@ describe('dates', () => {
     expect(looks.map((look) => look(instant, 'en', ZONE))).toEqual([
       ...['Mon', 'Monday, 2 November', '2 November', 'Nov 2026', 'Nov'],
     ]);
-    expect(formatShortDayTime(instant, 'de', ZONE)).toBe('2. Nov. · 09:30 Uhr');
+    expect(formatShortDayTime(instant, 'de', ZONE)).toBe('2. Nov. · 09:30\u00a0Uhr');
     expect(formatShortDayTime(instant, 'en', ZONE)).toBe('2 Nov · 09:30');
     expect([formatMonthName(1, 'de'), formatMonthName(3, 'de'), formatMonthName(12, 'en')]).toEqual([
       ...['Januar', 'März', 'December'],

@@ -24,9 +24,9 @@ export const formatDate = (instant: string | number | Date, language: DateLangua
 export const formatEventDate = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   write(instant, 'dd.MM.yyyy', language, zone);
 
-/** `09:30 Uhr`, in English `09:30` */
+/** `09:30 Uhr`, in English `09:30`; no line break is possible before the word */
 const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? ' Uhr' : ''}`;
+  `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
 /** `Mi` / `Wed`, for lists */
 export const formatWeekdayShort = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>

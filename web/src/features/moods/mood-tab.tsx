@@ -180,26 +180,26 @@ function MoodsShown({ moods, last, hard, onChange, ...faces }: MoodsShownProps) 
   const mood = stored?.mood;
   const hasAny = moods.some((one) => isMood(one.mood));
   return (
-    <>
-      <SpanChips span={span} onChange={setSpan} />
-      <div className={styles.columns}>
+    <div className={styles.columns}>
+      <FacesCard moods={moods} last={last} {...faces} />
+      <YesterdayCard
+        stored={stored}
+        mood={mood === MOOD_SKIPPED ? 'skipped' : isMood(mood) ? mood : null}
+        onChange={() => onChange(isMood(mood) ? mood : null)}
+      />
+      <div>
+        <SpanChips span={span} onChange={setSpan} />
         {hasAny ? <MoodCard days={days} span={span} last={last} hard={hard} /> : <MoodEmpty />}
-        <YesterdayCard
-          stored={stored}
-          mood={mood === MOOD_SKIPPED ? 'skipped' : isMood(mood) ? mood : null}
-          onChange={() => onChange(isMood(mood) ? mood : null)}
-        />
-        <FacesCard moods={moods} last={last} {...faces} />
-        <div className={styles.side}>
-          {hasAny && <MoodCounts days={days} span={span} />}
-          <HelpNow />
-        </div>
       </div>
-    </>
+      <div className={styles.side}>
+        {hasAny && <MoodCounts days={days} span={span} />}
+        <HelpNow />
+      </div>
+    </div>
   );
 }
 
-/** The mood tab of tracking: chart, yesterday, faces, counts. */
+/** The mood tab of tracking: faces, yesterday, chart, counts. */
 export function MoodTab(props: MoodTabProps) {
   const last = yesterdayOf(useNow());
   const { data: moods, error, refetch } = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });

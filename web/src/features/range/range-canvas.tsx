@@ -127,11 +127,12 @@ const useRangeView = ({ canvas, scene, words, openAt, onFrame }: UseRangeView): 
     begin(range);
     const unsubscribe = range.subscribe((frame) => handleFrame(frame));
     const dress = () => range.setLook(readRangePalette(element), currentWords());
+    // Labels have the size of the letters, which may have changed with the room.
     const measure = () => {
+      dress();
       const { width, height } = element.getBoundingClientRect();
       range.setView({ width, height }, Math.min(PIXEL_RATIO_MAX, devicePixelRatio));
     };
-    dress();
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     const stopDressing = whenLookChanges(dress);

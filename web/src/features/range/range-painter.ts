@@ -324,12 +324,8 @@ const paintLabel = ({ context, palette }: Picture, text: string, x: number, y: n
 };
 
 const LABEL_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
-const LABEL_EM = 5;
-/** The buttons that add an event stand over the end of the labels' row, on a narrow view over this part of it. */
-const BUTTONS_PX = 168;
-const BUTTONS_PART = 0.4;
-
-/** Writes the months below their mountains, and leaves some out where they are close. */
+const LABEL_EM = 4;
+/** Writes the months between their mountains and the trail, and leaves some out where they are close. */
 const paintMonths = (picture: Picture) => {
   const { camera, view, range, palette, words } = picture;
   const { months } = range;
@@ -337,8 +333,7 @@ const paintMonths = (picture: Picture) => {
   const step = LABEL_STEPS.find((count) => count * meanPx >= LABEL_EM * palette.fontPx) ?? 120;
   const first = monthAt(range, toRangeX(camera, view, 0));
   const last = monthAt(range, toRangeX(camera, view, view.width));
-  const y = view.height - palette.fontPx * 1.7;
-  const right = view.width - Math.min(BUTTONS_PX, BUTTONS_PART * view.width);
+  const y = TRAIL_Y * view.height - palette.fontPx * 2.1;
   let end = Number.NEGATIVE_INFINITY;
   for (let index = first; index <= last && index >= 0; index += 1) {
     const month = months[index];
@@ -346,10 +341,12 @@ const paintMonths = (picture: Picture) => {
     const number = Number(month.month.slice(0, 4)) * 12 + Number(month.month.slice(5)) - 1;
     if (number % step !== 0) continue;
     const middle = toScreenX(camera, view, (month.x0 + month.x1) / 2);
-    // The name of a month that is wider than the view stays in view.
+    // The name of a month that is wider than the view stays in view; that of one that is whole in view is whole, too.
     const [from, to] = [toScreenX(camera, view, month.x0), toScreenX(camera, view, month.x1)];
     const room = palette.fontPx * 3.4;
-    const x = Math.min(Math.max(middle, Math.min(room, to - room)), Math.max(right - room, from + room));
+    const least = from > 0 ? room : Math.min(room, to - room);
+    const most = to < view.width ? view.width - room : Math.max(view.width - room, from + room);
+    const x = Math.min(Math.max(middle, least), most);
     const isYear = step >= 12;
     const isLong = step === 1 && to - from > palette.fontPx * 9;
     const text = isYear
@@ -357,7 +354,7 @@ const paintMonths = (picture: Picture) => {
       : isLong
         ? words.monthAndYearOf(month.month)
         : shortName(words, month.month);
-    if (x - palette.fontPx * 2.6 < end || x + room > right) continue;
+    if (x - palette.fontPx * 2.6 < end) continue;
     end = x + paintLabel(picture, text, x, y, isYear || month.month.endsWith('-01'));
   }
 };
@@ -428,6 +425,6 @@ export const paintRange = (picture: Picture): void => {
   paintMeadow(picture, MEADOWS.front, 1.3, meadowGradient(picture, 'front'));
   paintPines(picture);
   paintMarkers(picture);
-  paintMonths(picture);
   paintFlag(picture);
+  paintMonths(picture);
 };

@@ -134,6 +134,9 @@ export const readRangePalette = (element: Element): RangePalette => {
     place: { clinic: token('clinic-strong'), home: token('home-strong') },
     edge: token('raised'),
     font: style.fontFamily,
-    fontPx: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125,
+    fontPx: Math.min(
+      Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125,
+      innerWidth * 0.054,
+    ),
   };
 };

@@ -14,7 +14,7 @@ export function GridLines({ box, ticks }: GridLinesProps) {
     <g key={y}>
       <line className={styles.grid} x1={box.left - 4} x2={box.right} y1={y} y2={y} />
       {typeof mark === 'string' ? (
-        <text className={styles.tick} x={box.left - 10} y={y + 4} textAnchor="end">
+        <text className={styles.tick} x={box.left - 10} y={y} dominantBaseline="central" textAnchor="end">
           {mark}
         </text>
       ) : (
@@ -31,17 +31,22 @@ interface DayLabelsProps {
   ticks: readonly { x: number; text: string }[];
 }
 
-/** Width of the widest letter of a label, approximately. */
-const LETTER_PX = 8.7;
+/** Width of the widest letter of a label, approximately; labels grow with the reader's letters. */
+const letterPx = (): number =>
+  Math.max(
+    8.7,
+    0.56 * Math.min(0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize), 0.05 * innerWidth),
+  );
 const APART_PX = 4;
 
 /** Leaves out labels that would overlap their neighbour, except the first and the last. */
 const withRoom = (ticks: DayLabelsProps['ticks']) => {
+  const letter = letterPx();
   const last = ticks.at(-1);
-  const end = last === undefined ? 0 : last.x - last.text.length * LETTER_PX;
+  const end = last === undefined ? 0 : last.x - last.text.length * letter;
   let free = Number.NEGATIVE_INFINITY;
   return ticks.filter(({ x, text }, index) => {
-    const width = text.length * LETTER_PX;
+    const width = text.length * letter;
     const isFirst = index === 0;
     const left = isFirst ? x : x - width / 2;
     const right = left + width + APART_PX;

@@ -35,17 +35,21 @@ interface QuickProps {
 interface ChoicesProps {
   label: string;
   className: string | undefined;
+  /** True where the choices stand in one row that scrolls, in very large letters. */
+  isSideways?: boolean;
   /** Texts at the two ends of a scale. */
   ends?: readonly [string, string];
   children: ReactNode;
 }
 
 /** Buttons of which one is pressed. They are no radio buttons, because arrow keys would choose and the last choice saves. */
-function Choices({ label, className, ends, children }: ChoicesProps) {
+function Choices({ label, className, isSideways = false, ends, children }: ChoicesProps) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.label}>{label}</legend>
-      <div className={className}>{children}</div>
+      <div className={className} data-sideways={isSideways || undefined}>
+        {children}
+      </div>
       {ends && (
         <p className={styles.ends} aria-hidden="true">
           <span>{ends[0]}</span>
@@ -169,7 +173,7 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
   const t = useTexts('app');
   const { shortOf } = titleWords((id) => t(id as TextId<'app'>), '');
   return (
-    <Choices label={t('quick.thing')} className={styles.things}>
+    <Choices label={t('quick.thing')} className={styles.things} isSideways>
       {things.map((thing) => (
         <button
           key={thing.key}

@@ -42,39 +42,13 @@ function PastDay({ date, mood, onClose, children }: PastDayProps) {
   );
 }
 
-const ROWS = 6;
-
-interface MonthDotsProps {
-  days: readonly string[];
-  moods: MoodByDate;
-}
-
-/** A month as dots in the colours of its moods; the better the day, the larger the dot. */
-function MonthDots({ days, moods }: MonthDotsProps) {
-  const offset = days[0] === undefined ? 0 : weekdayOf(days[0]);
-  return (
-    <svg className={styles.dots} viewBox={`0 0 70 ${ROWS * 10}`} aria-hidden="true">
-      {days.map((date, index) => {
-        const place = index + offset;
-        const mood = moods.get(date);
-        const at = { cx: (place % 7) * 10 + 5, cy: Math.floor(place / 7) * 10 + 5 };
-        return mood ? (
-          <circle key={date} {...at} r={3.1 + mood * 0.22} fill={`var(--mood-${mood})`} className={styles.dot} />
-        ) : (
-          <circle key={date} {...at} r="1.1" fill="var(--control)" />
-        );
-      })}
-    </svg>
-  );
-}
-
 interface YearOfFacesProps {
   last: string;
   moods: MoodByDate;
   onChoose: (month: string) => void;
 }
 
-/** At most twelve months of small dots on one screen, from the first with a face on; a tap shows a month large. */
+/** At most twelve months of small faces on one screen, from the first with a face on, and the names of the faces; a tap shows a month large. */
 function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
   const words = useMoodWords();
@@ -83,28 +57,46 @@ function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   // Empty months before the first face would say that something was missed.
   const first = months.findIndex((month) => daysOfMonth(month, last).some((date) => moods.has(date)));
   return (
-    <ol className={styles.year}>
-      {months.slice(first).map((month) => {
-        const days = daysOfMonth(month, last);
-        const counts = MOODS.toReversed().flatMap((mood) => {
-          const count = days.filter((date) => moods.get(date) === mood).length;
-          return count === 0 ? [] : [t('moods.times', { mood: words[mood], count })];
-        });
-        const noon = noonOf(`${month}-01`);
-        const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
-        return (
-          <li key={month}>
-            <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
-              <span>
-                {formatMonthShort(noon, language, 'UTC')}
-                {month.endsWith('-01') && <small className="numbers"> {month.slice(0, 4)}</small>}
-              </span>
-              <MonthDots days={days} moods={moods} />
-            </button>
+    <>
+      <ol className={styles.year}>
+        {months.slice(first).map((month) => {
+          const days = daysOfMonth(month, last);
+          const counts = MOODS.toReversed().flatMap((mood) => {
+            const count = days.filter((date) => moods.get(date) === mood).length;
+            return count === 0 ? [] : [t('moods.times', { mood: words[mood], count })];
+          });
+          const noon = noonOf(`${month}-01`);
+          const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
+          return (
+            <li key={month}>
+              <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
+                <span>
+                  {formatMonthShort(noon, language, 'UTC')}
+                  {month.endsWith('-01') && <small className="numbers"> {month.slice(0, 4)}</small>}
+                </span>
+                <span className={styles.weeks} aria-hidden="true">
+                  {days.map((date, index) => {
+                    const mood = moods.get(date);
+                    return (
+                      <i key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
+                        {mood && <MoodFace value={mood} size="100%" />}
+                      </i>
+                    );
+                  })}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <ul className={`${tab.legend} ${styles.words}`}>
+        {MOODS.toReversed().map((mood) => (
+          <li key={mood}>
+            <MoodFace value={mood} size={20} /> {words[mood]}
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -184,7 +176,7 @@ interface FacesCardProps {
   dayEvents: (date: string) => ReactNode;
 }
 
-/** The last 30 days as faces, a year as dots. A tap on a day gives or mends its mood and shows what happened then. */
+/** The last 30 days as large faces, a year as small ones. A tap on a day gives or mends its mood and shows what happened then. */
 export function FacesCard({ moods, last, sentence, dayEvents }: FacesCardProps) {
   const t = useTexts('app');
   const language = useLanguage();

@@ -8,6 +8,7 @@ import { createKeyring } from '../../../lib/keyring.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
+import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError } from './field-error.tsx';
@@ -86,13 +87,15 @@ function NameForm({ name, submit, onSave, children }: NameFormProps) {
         <FieldError id="own-refusal" text={name.refusal === null ? null : t(name.refusal)} />
       </form>
       {children}
-      <PrimaryButton
-        onClick={() => name.submit(onSave)}
-        isSaving={name.isSaving}
-        blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
-      >
-        {submit}
-      </PrimaryButton>
+      <div className={sheet.foot}>
+        <PrimaryButton
+          onClick={() => name.submit(onSave)}
+          isSaving={name.isSaving}
+          blockedReason={name.isEmpty ? t('body.own_needs_name') : name.tooLong}
+        >
+          {submit}
+        </PrimaryButton>
+      </div>
     </>
   );
 }

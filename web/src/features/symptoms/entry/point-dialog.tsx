@@ -14,6 +14,7 @@ import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { minusIcon } from '../../../ui/shared-icons.ts';
+import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -155,14 +156,16 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       {form.unit !== 'weight' && <FirstCall about={isTemperature ? 'fever' : 'bad'} isLoud={isLoud} />}
       <WhenFields when={form.fields.when} error={say(form.timeErrorId)} onChange={(when) => form.change({ when })} />
       <FieldError id="refusal" text={say(form.refusalId)} />
-      <PrimaryButton onClick={form.submit} isSaving={form.isSaving} blockedReason={say(blockedId) ?? undefined}>
-        {t('trackers.save')}
-      </PrimaryButton>
       {target.kind === 'edit' && (
         <Button variant="danger" onClick={() => onOpen({ kind: 'delete-point', run: target.run, point: target.point })}>
           {t('trackers.delete')}
         </Button>
       )}
+      <div className={sheet.foot}>
+        <PrimaryButton onClick={form.submit} isSaving={form.isSaving} blockedReason={say(blockedId) ?? undefined}>
+          {t('trackers.save')}
+        </PrimaryButton>
+      </div>
     </Sheet>
   );
 }

@@ -8,6 +8,7 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
+import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError } from './field-error.tsx';
@@ -145,13 +146,15 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
           />
         )}
         <FieldError id="refusal" text={refusalId && t(refusalId)} />
-        <PrimaryButton
-          onClick={form.submit}
-          isSaving={form.isSaving}
-          blockedReason={blockedId === null ? undefined : t(blockedId)}
-        >
-          {t(isStop ? 'trackers.stop' : 'trackers.save')}
-        </PrimaryButton>
+        <div className={sheet.foot}>
+          <PrimaryButton
+            onClick={form.submit}
+            isSaving={form.isSaving}
+            blockedReason={blockedId === null ? undefined : t(blockedId)}
+          >
+            {t(isStop ? 'trackers.stop' : 'trackers.save')}
+          </PrimaryButton>
+        </div>
       </Sheet>
       <KeepSheet
         isOpen={isOpen && form.stage === 'ask'}
