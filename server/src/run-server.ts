@@ -19,7 +19,8 @@ export const createServerLog = (level: string): Log =>
 const portProblem = (error: unknown): string | undefined => {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined;
   const { code, message } = error;
-  if (code === 'EADDRINUSE') return `${message}. Stop what uses it, or set another PORT (or METRICS_PORT), e.g. PORT=8081.`;
+  if (code === 'EADDRINUSE')
+    return `${message}. Stop what uses it, or set another PORT (or METRICS_PORT), e.g. PORT=8081.`;
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;
   return `HOST and PORT cannot be used: ${message}. Example: HOST=127.0.0.1 PORT=8080`;
 };

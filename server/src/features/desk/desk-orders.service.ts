@@ -109,13 +109,16 @@ export const deskOrdersService = (
   };
 
   /** Stops an erasure that was agreed to. @throws {AppError} second_person, finished */
-  const stop = async (inTx: ReturnType<typeof deskOrdersRepository>, { id, report }: OrderRow, who: string) => {
+  const stop = async (inTx: ReturnType<typeof deskOrdersRepository>, { id, person, report }: OrderRow, who: string) => {
     const { onWish, ofReport } = erasuresUntil(clock.now());
-    if (report !== null && (await inTx.askToStop(id, who, ofReport))) return 'order.ask_stop';
+    // While a report holds it, nothing is carried out, however late it is.
+    const isHeld = await inTx.isNamedByOpenReport(person, report);
+    const after = isHeld ? new Date(0) : report === null ? onWish : ofReport;
+    if (report !== null && (await inTx.askToStop(id, who, after))) return 'order.ask_stop';
     const first = report === null ? null : (await inTx.find(id))?.stopAskedBy;
     // The command line is one, under whatever name it runs.
     if (first && (first === who || (isOperator(first) && isOperator(who)))) throw new AppError('second_person');
-    if (!(await inTx.stop(id, report === null ? onWish : ofReport))) throw new AppError('finished');
+    if (!(await inTx.stop(id, after))) throw new AppError('finished');
     return 'order.stop';
   };
 

@@ -347,7 +347,12 @@ describe('an action', () => {
     clock.advance(60_000);
     await carryOut();
     expect(await isThere()).toBe(true);
-    await deskCalls(server, await other.signIn()).post(`/reports/${later}/close/`, { reason: 'Gesprochen' });
+    // So long it can still be undone.
+    const late = deskCalls(server, await other.signIn());
+    expect((await late.post(`/orders/${id}/answer/`, { agreed: false })).json()).toMatchObject({
+      ...{ state: 'agreed', stop_asked_by: `staff ${other.id}` },
+    });
+    await late.post(`/reports/${later}/close/`, { reason: 'Gesprochen' });
     await carryOut();
     expect(await isThere()).toBe(false);
   });
