@@ -94,7 +94,7 @@ export function PrimaryButton({
     onBlocked?.();
   };
   return (
-    <div className={styles.primary}>
+    <div className="stack gap-8">
       <Button
         isWide
         type={isBlocked ? 'button' : type}

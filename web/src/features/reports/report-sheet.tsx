@@ -41,7 +41,7 @@ function CallNow() {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={ref} className={styles.answer}>
+    <div ref={ref} className="stack gap-10">
       <p className="small" role="status">
         {t('report.urgent')}
       </p>
@@ -86,7 +86,7 @@ function Answer({ name, isBlocked, isUrgent, onClose }: AnswerProps) {
   const t = useTexts('people');
   return (
     <>
-      <div className={styles.answer} role="status">
+      <div className="stack gap-10" role="status">
         <p>{t('report.arrived')}</p>
         <p>{t('report.unknown', { name })}</p>
         {isBlocked && <p>{t('report.blocked', { name })}</p>}

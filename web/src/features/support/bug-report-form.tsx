@@ -28,7 +28,7 @@ function AreaPart({ draft, onEdit }: PartProps) {
     <section className={cardClass(styles.part)}>
       <h3 id="bug-area">{t('support.area')}</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: the fieldset is around the whole form */}
-      <div className={styles.chips} role="group" aria-labelledby="bug-area">
+      <div className="flow" role="group" aria-labelledby="bug-area">
         {bugAreas.map((area) => (
           <Chip key={area} isSelected={draft.area === area} onClick={() => onEdit({ area })}>
             {t(`support.area.${area}`)}

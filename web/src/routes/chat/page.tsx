@@ -72,7 +72,7 @@ function RequestCard({ requests }: { requests: readonly Contact[] }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{t('chats.requests', { count: requests.length })}</span>
-        <span className={styles.note}>{text}</span>
+        <span className="small">{text}</span>
       </span>
       <Icon shape={caretRightIcon} size={22} />
     </Link>

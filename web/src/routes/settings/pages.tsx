@@ -89,7 +89,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
       <ModeCards isSearchable={me.is_searchable} meetText={isLoading ? '' : meetText} onSave={saveMode} />
       <p className="small">{t(me.is_searchable ? 'settings.privacy.text' : 'settings.privacy.friends_stay')}</p>
       {me.is_searchable && (
-        <ProfilePart query={settings} className={styles.part}>
+        <ProfilePart query={settings} className="stack gap-12">
           {({ privacy }) => <PrivacyTable privacy={privacy} />}
         </ProfilePart>
       )}
@@ -103,7 +103,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
 function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
   const config = useQuery(publicConfigQuery);
   return (
-    <ProfilePart query={config} className={styles.part}>
+    <ProfilePart query={config} className="stack gap-12">
       {(data) => <SupportPart config={data} onOpen={onOpen} />}
     </ProfilePart>
   );
@@ -134,7 +134,7 @@ function SettingsBugReport({ ownerId, config, onDone }: SettingsBugReportProps) 
 function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
   const config = useQuery(publicConfigQuery);
   return (
-    <ProfilePart query={config} className={styles.part}>
+    <ProfilePart query={config} className="stack gap-12">
       {(data) => <SettingsBugReport ownerId={me.id} config={data} onDone={onBack} />}
     </ProfilePart>
   );
@@ -143,7 +143,7 @@ function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
 function NotificationsPage() {
   const settings = useQuery(settingsQuery);
   return (
-    <ProfilePart query={settings} className={styles.part}>
+    <ProfilePart query={settings} className="stack gap-12">
       {({ notifications }) => (
         <NotificationsPart notifications={notifications}>
           <PushSwitch isWanted={notifications.push} onSave={(push) => updateSettings({ notifications: { push } })} />
@@ -156,7 +156,7 @@ function NotificationsPage() {
 function FirnPage() {
   const settings = useQuery(settingsQuery);
   return (
-    <ProfilePart query={settings} className={styles.part}>
+    <ProfilePart query={settings} className="stack gap-12">
       {({ experience }) => <FirnPart experience={experience} />}
     </ProfilePart>
   );

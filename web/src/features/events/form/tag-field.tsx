@@ -116,7 +116,7 @@ export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = f
   const add = (tag: string) => dispatch({ type: 'tag_added', tag });
   const remove = (tag: string) => dispatch({ type: 'tag_removed', tag });
   return (
-    <div className={styles.tags}>
+    <div className="stack gap-12">
       {hasTopics && <TopicTiles {...{ state, dispatch, isWriting }} onOwn={() => setWriting((isOpen) => !isOpen)} />}
       <div className={styles.chips}>
         {offered.map((tag) => {

@@ -80,7 +80,7 @@ interface LeftOutProps {
 function LeftOut({ items, text }: LeftOutProps) {
   return (
     <div className={styles.leftOut}>
-      <div className={styles.leftOutFiles}>
+      <div className="flow">
         {items.map((item, index) => (
           <span key={item.media_id} className={styles.leftOutFile}>
             {kindOf(item.content_type) === 'audio' ? (

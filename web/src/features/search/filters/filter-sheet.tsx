@@ -53,7 +53,7 @@ function TagFilter({ filters, tags, onChange }: TagFilterProps) {
   const t = useTexts('app');
   if (tags.length === 0) return <p className="lead">{t('search.tags_none')}</p>;
   return (
-    <div className={styles.choices}>
+    <div className="flow">
       {tags.map((tag) => (
         <Chip key={tag} isSelected={filters.tag === tag} onClick={() => onChange({ tag })}>
           {tag}
@@ -73,7 +73,7 @@ function KindFilter({ filters, groups, onChange }: KindFilterProps) {
   return groups.map((group) => (
     <section key={group.id} className={styles.group} aria-label={group.name}>
       <h3 className={styles.legend}>{group.name}</h3>
-      <div className={styles.choices}>
+      <div className="flow">
         <Chip
           isSelected={filters.category === group.id}
           onClick={() => onChange({ category: group.id, activity: undefined })}

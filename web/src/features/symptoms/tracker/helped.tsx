@@ -70,7 +70,7 @@ export function HelpedChips({ run }: { run: Duration }) {
   return (
     <section className={styles.helped} aria-labelledby={id}>
       <h3 id={id}>{t('trackers.helped')}</h3>
-      <ul className={styles.chips}>
+      <ul className="flow">
         {offered.map((word) => {
           const isChosen = chosen.includes(word);
           if (isFull && !isChosen) return null;
@@ -121,7 +121,7 @@ export function HelpedWords({ run }: { run: Duration }) {
   return (
     <section className={styles.helped} aria-labelledby={id}>
       <h3 id={id}>{t('trackers.helped_then')}</h3>
-      <ul className={styles.chips}>
+      <ul className="flow">
         {run.helped.map((word) => (
           <li key={word}>
             <Tag tone="petrol">{word}</Tag>

@@ -33,8 +33,8 @@ export function RunChart({ run, aside }: RunChartProps) {
           onRetry={() => void curves.refetch()}
         />
       )}
-      {drawn.state === 'partial' && <p className={styles.note}>{t('trackers.chart_partial')}</p>}
-      {drawn.state === 'left-out' && <p className={styles.note}>{t('trackers.chart_left_out')}</p>}
+      {drawn.state === 'partial' && <p className="small">{t('trackers.chart_partial')}</p>}
+      {drawn.state === 'left-out' && <p className="small">{t('trackers.chart_left_out')}</p>}
     </>
   );
 }
