@@ -208,15 +208,14 @@ function Sessions() {
 /** How one signs in oneself, and where one is signed in. */
 export function Page() {
   const t = useTexts('desk');
-  const words = useTexts('desk');
   const me = useMe();
   return (
-    <Screen title={words('desk.nav.me')} lead={me.name}>
+    <Screen title={t('desk.nav.me')} lead={me.name}>
       <Panel>
         <Facts
           facts={[
-            [words('desk.me.email'), me.email],
-            [words('desk.me.tasks'), me.roles.map((role) => words(`desk.role.${role}`)).join(', ')],
+            [t('desk.me.email'), me.email],
+            [t('desk.me.tasks'), me.roles.map((role) => t(`desk.role.${role}`)).join(', ')],
             ...(me.clinics.length === 0
               ? []
               : [[t('desk.staff.clinics'), me.clinics.map(({ name }) => name).join(', ')] as [string, string]]),

@@ -56,7 +56,6 @@ const EMPTY = { name: '', email: '', roles: ['ward'], clinics: [], language: 'de
 
 function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: string) => void }) {
   const t = useTexts('desk');
-  const words = useTexts('desk');
   const [input, setInput] = useState<StaffInput>({ ...EMPTY, roles: [...EMPTY.roles], clinics: [] });
   const invite = useAct(inviteStaff, (invited) => {
     onInvited(invited, input.name);
@@ -85,7 +84,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <TextInput
-          label={words('desk.me.email')}
+          label={t('desk.me.email')}
           type="email"
           required
           isMarked={false}
@@ -94,13 +93,13 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <Select
-          label={words('desk.language')}
+          label={t('desk.language')}
           value={input.language}
           onChange={(event) => change({ language: event.currentTarget.value === 'en' ? 'en' : 'de' })}
         >
           {languages.map((language) => (
             <option key={language} value={language}>
-              {words(`desk.language.${language}`)}
+              {t(`desk.language.${language}`)}
             </option>
           ))}
         </Select>
@@ -163,7 +162,6 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
 function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffInvited, name: string) => void }) {
   const t = useTexts('desk');
   const me = useMe();
-  const words = useTexts('desk');
   const language = useLanguage();
   const known = useQuery(clinicsQuery);
   const nameOfClinic = (id: number) => known.data?.find((clinic) => clinic.id === id)?.name ?? String(id);
@@ -210,10 +208,10 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           },
           {
             key: 'roles',
-            title: words('desk.me.tasks'),
+            title: t('desk.me.tasks'),
             cell: ({ roles, clinics }) => (
               <>
-                {roles.map((role) => words(`desk.role.${role}`)).join(', ')}
+                {roles.map((role) => t(`desk.role.${role}`)).join(', ')}
                 {roles.includes('ward') && (
                   <div className="small" lang="de">
                     {clinics.map(nameOfClinic).join('; ')}
