@@ -11,7 +11,7 @@ import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError } from './field-error.tsx';
-import styles from './own-dialogs.module.css';
+import styles from './symptom-dialogs.module.css';
 import type { OpenDialog } from './tracker-dialog.ts';
 import { useSave } from './use-save.ts';
 
@@ -111,7 +111,7 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
     <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')}>
       <p className="lead">{t('body.own_private')}</p>
       <NameForm name={name} submit={t('body.own_save')} onSave={create}>
-        <fieldset className={styles.scale}>
+        <fieldset className={`stack gap-8 ${styles.scale}`}>
           <legend>{t('body.own_scale')}</legend>
           <ChoiceRows values={SCALES} chosen={scale} nameOf={(one) => t(`body.own_scale.${one}`)} onChoose={setScale} />
         </fieldset>
