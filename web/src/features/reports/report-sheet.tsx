@@ -13,7 +13,6 @@ import { type ReportDraft, type ReportTarget, useReport } from './use-report.ts'
 
 export interface ReportSheetProps {
   target: ReportTarget;
-  /** Name of the reported person. */
   name: string;
   /** Text of the reported message. */
   quote?: string | undefined;

@@ -49,7 +49,6 @@ export const isBlank = ({ area, steps, picture }: BugDraft): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The stored draft, or an empty one. */
 export const readDraft = (stored: unknown): BugDraft => {
   const empty = emptyDraft();
   if (!isRecord(stored)) return empty;

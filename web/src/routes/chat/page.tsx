@@ -132,7 +132,6 @@ interface ChatReportProps {
   onClose: () => void;
 }
 
-/** Reports a chat, or one message of it. */
 function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps) {
   const t = useTexts('people');
   const { data: chat } = useQuery(chatQuery(uuid));

@@ -66,7 +66,6 @@ interface CatalogueProps<Row> {
   canEdit: (row: Row) => boolean;
   /** The buttons of a row after `change`. */
   actions: (row: Row) => ReactNode;
-  /** The form of a row, or of a new one. */
   rowForm: (row: Row | undefined, onDone: () => void) => ReactNode;
 }
 

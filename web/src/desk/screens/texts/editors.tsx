@@ -43,7 +43,6 @@ interface AroundProps<C extends TextContent> {
   detail: TextDetail;
   draft: ReturnType<typeof useTextDraft<C>>;
   head?: ReactNode;
-  /** The fields of one language. */
   fields: (language: Language) => ReactNode;
   category: string;
 }

@@ -102,7 +102,6 @@ export interface MediaFieldProps {
   eventId: number | null;
   items: readonly MediaItem[];
   isBusy: boolean;
-  /** What can be added. */
   kinds?: readonly MediaKind[];
   onAdd: (items: MediaItem[]) => void;
   onRemove: (mediaId: number) => void;

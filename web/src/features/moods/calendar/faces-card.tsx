@@ -180,7 +180,6 @@ interface FacesCardProps {
   last: string;
   /** The sentence of this week; null for none. */
   sentence: string | null;
-  /** The events of a day and the way to them. */
   dayEvents: (date: string) => ReactNode;
 }
 

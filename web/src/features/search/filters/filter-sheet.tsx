@@ -209,7 +209,6 @@ export const FILTERS: Readonly<Record<FilterName, Filter>> = {
 export const filterNames = Object.keys(FILTERS) as FilterName[];
 
 interface FilterSheetProps extends BodyProps {
-  /** `null` while the sheet is closed. */
   name: FilterName | null;
   onClose: () => void;
 }
