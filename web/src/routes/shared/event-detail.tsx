@@ -1,4 +1,4 @@
-import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
+import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -81,7 +81,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
         // What was never sent cannot be brought back.
         if (isWaiting) return;
         void offerUndo(deleted, on.onChanged);
-        if (me !== undefined) setTimeout(() => void dropDraftOf(me.id, deleted), EVENT_UNDO_MS);
+        if (me !== undefined) setTimeout(() => void dropDraftOf(me.id, deleted), UNDO_MS);
       }}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />
