@@ -7,10 +7,8 @@ import {
 } from '@bergkette/contract/moods.ts';
 import { z } from 'zod';
 import { compressed } from '../../platform/http/compression.ts';
-import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
 import type { MoodsService } from './moods.service.ts';
-
-const config = { access: 'person' as const };
 
 export const moodsFeature: Feature<{ moods: MoodsService }> = {
   name: 'moods',
@@ -18,7 +16,7 @@ export const moodsFeature: Feature<{ moods: MoodsService }> = {
     app.get(
       '/v1/moods/',
       {
-        config,
+        config: ofPerson,
         schema: { querystring: moodsQuerySchema, response: { 200: z.array(dailyMoodSchema) } },
         onSend: compressed,
       },
@@ -26,12 +24,15 @@ export const moodsFeature: Feature<{ moods: MoodsService }> = {
     );
     app.get(
       '/v1/moods/:date/',
-      { config, schema: { params: moodParamsSchema, response: { 200: dailyMoodOrNoneSchema } } },
+      { config: ofPerson, schema: { params: moodParamsSchema, response: { 200: dailyMoodOrNoneSchema } } },
       (request) => moods.ofDay(callerOf(request).userId, request.params.date),
     );
     app.post(
       '/v1/moods/',
-      { config, schema: { body: dailyMoodInputSchema, response: { 200: dailyMoodSchema, 201: dailyMoodSchema } } },
+      {
+        config: ofPerson,
+        schema: { body: dailyMoodInputSchema, response: { 200: dailyMoodSchema, 201: dailyMoodSchema } },
+      },
       async (request, reply) => {
         const { stored, isNew } = await moods.put(callerOf(request), request.body);
         return reply.code(isNew ? 201 : 200).send(stored);

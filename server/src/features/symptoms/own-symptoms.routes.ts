@@ -3,22 +3,23 @@ import { ownSymptomInputSchema, ownSymptomNameSchema } from '@bergkette/contract
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import type { OwnSymptomsService } from './own-symptoms.service.ts';
-
-const config = { access: 'person' as const };
 
 export const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (app, { ownSymptoms }) => {
   app.get(
     '/v1/symptoms/own/',
-    { config, schema: { summary: "The person's own symptoms, by name", response: { 200: z.array(symptomSchema) } } },
+    {
+      config: ofPerson,
+      schema: { summary: "The person's own symptoms, by name", response: { 200: z.array(symptomSchema) } },
+    },
     (request) => ownSymptoms.list(callerOf(request)),
   );
   app.post(
     '/v1/symptoms/own/',
     {
-      config,
+      config: ofPerson,
       schema: {
         summary: "A symptom of the person's own; 409 exists where one has that name, too_many_own after twenty",
         body: ownSymptomInputSchema,
@@ -30,7 +31,7 @@ export const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (a
   app.put(
     '/v1/symptoms/own/:id/',
     {
-      config,
+      config: ofPerson,
       schema: {
         summary: "Another name for a symptom of the person's own; 409 exists where one has that name",
         params: idParamsSchema,
@@ -43,7 +44,7 @@ export const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (a
   app.delete(
     '/v1/symptoms/own/:id/',
     {
-      config,
+      config: ofPerson,
       schema: {
         summary: "Deletes a symptom of the person's own with all its runs",
         params: idParamsSchema,
