@@ -9,7 +9,7 @@ import {
 } from '@bergkette/contract/chats.ts';
 import { pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { ChatsService } from './chats.service.ts';
@@ -21,31 +21,27 @@ interface Services {
 const chatRoutes = (app: App, { chats }: Services): void => {
   app.get(
     '/v1/chats/',
-    { config: ofPerson, schema: { querystring: pageQuerySchema, response: { 200: pagedSchema(chatSchema) } } },
+    { config, schema: { querystring: pageQuerySchema, response: { 200: pagedSchema(chatSchema) } } },
     async (request) => paged(request, await chats.list(callerOf(request), request.query)),
   );
   app.post(
     '/v1/chats/',
-    { config: ofPerson, schema: { body: chatInputSchema, response: { 200: chatSchema, 201: chatSchema } } },
+    { config, schema: { body: chatInputSchema, response: { 200: chatSchema, 201: chatSchema } } },
     async (request, reply) => {
       const { chat, isNew } = await chats.start(callerOf(request), request.body.user2);
       return reply.code(isNew ? 201 : 200).send(chat);
     },
   );
-  app.get('/v1/chats/unread/', { config: ofPerson, schema: { response: { 200: unreadSchema } } }, (request) =>
+  app.get('/v1/chats/unread/', { config, schema: { response: { 200: unreadSchema } } }, (request) =>
     chats.unread(callerOf(request)),
   );
   const one = { params: chatParamsSchema, response: { 200: chatSchema } };
-  app.get('/v1/chats/:uuid/', { config: ofPerson, schema: one }, (request) =>
-    chats.get(callerOf(request), request.params.uuid),
-  );
-  app.patch('/v1/chats/:uuid/', { config: ofPerson, schema: { ...one, body: chatPatchSchema } }, (request) =>
+  app.get('/v1/chats/:uuid/', { config, schema: one }, (request) => chats.get(callerOf(request), request.params.uuid));
+  app.patch('/v1/chats/:uuid/', { config, schema: { ...one, body: chatPatchSchema } }, (request) =>
     chats.markRead(callerOf(request), request.params.uuid),
   );
-  app.delete(
-    '/v1/chats/:uuid/',
-    { config: ofPerson, schema: { params: chatParamsSchema, response: nothing } },
-    (request) => chats.remove(callerOf(request), request.params.uuid),
+  app.delete('/v1/chats/:uuid/', { config, schema: { params: chatParamsSchema, response: nothing } }, (request) =>
+    chats.remove(callerOf(request), request.params.uuid),
   );
 };
 
@@ -53,7 +49,7 @@ const messageRoutes = (app: App, { chats }: Services): void => {
   app.get(
     '/v1/chats/:uuid/messages/',
     {
-      config: ofPerson,
+      config,
       schema: { params: chatParamsSchema, querystring: pageQuerySchema, response: { 200: pagedSchema(messageSchema) } },
     },
     async (request) => {
@@ -63,10 +59,7 @@ const messageRoutes = (app: App, { chats }: Services): void => {
   );
   app.post(
     '/v1/chats/:uuid/messages/',
-    {
-      config: ofPerson,
-      schema: { params: chatParamsSchema, body: messageInputSchema, response: { 201: messageSchema } },
-    },
+    { config, schema: { params: chatParamsSchema, body: messageInputSchema, response: { 201: messageSchema } } },
     (request) => {
       const { params, body } = request;
       return chats.send(callerOf(request), params.uuid, body.text, onceOf(request));

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged, notModified } from '../../platform/http/etag.ts';
-import { type App, callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { eventEtag, type Versioned } from './event-etag.ts';
@@ -34,36 +34,29 @@ const withEtag = (reply: FastifyReply, stored: Versioned) => {
 const registerLists = (app: App, { events }: Services) => {
   app.get(
     '/v1/events/',
-    { config: ofPerson, schema: { querystring: eventQuerySchema, response: { 200: pagedSchema(listedEventSchema) } } },
+    { config, schema: { querystring: eventQuerySchema, response: { 200: pagedSchema(listedEventSchema) } } },
     async (request) => paged(request, await events.list(callerOf(request), request.query)),
   );
-  app.get(
-    '/v1/events/months/',
-    { config: ofPerson, schema: { response: { 200: z.array(monthCountSchema) } } },
-    (request) => events.months(callerOf(request)),
+  app.get('/v1/events/months/', { config, schema: { response: { 200: z.array(monthCountSchema) } } }, (request) =>
+    events.months(callerOf(request)),
   );
   app.get(
     '/v1/events/difficulties/',
-    {
-      config: ofPerson,
-      schema: { querystring: difficultiesQuerySchema, response: { 200: z.array(dayDifficultySchema) } },
-    },
+    { config, schema: { querystring: difficultiesQuerySchema, response: { 200: z.array(dayDifficultySchema) } } },
     (request) => events.difficulties(callerOf(request), request.query),
   );
   const chainQuery = z.object({ user: idTextSchema.optional() });
   app.get(
     '/v1/events/chainable/',
     {
-      config: ofPerson,
+      config,
       schema: { querystring: chainQuery, response: { 200: z.array(chainEntrySchema) } },
       onSend: [etagged, compressed],
     },
     (request) => events.chainable(callerOf(request), request.query.user),
   );
-  app.get(
-    '/v1/tags/',
-    { config: ofPerson, schema: { response: { 200: z.array(tagSchema) } }, onSend: etagged },
-    (request) => events.tags(callerOf(request)),
+  app.get('/v1/tags/', { config, schema: { response: { 200: z.array(tagSchema) } }, onSend: etagged }, (request) =>
+    events.tags(callerOf(request)),
   );
 };
 
@@ -71,34 +64,28 @@ const registerSingles = (app: App, { events }: Services) => {
   const one = { params: idParamsSchema, response: { 200: eventSchema } };
   app.post(
     '/v1/events/',
-    { config: ofPerson, schema: { body: eventInputSchema, response: { 201: eventSchema } } },
+    { config, schema: { body: eventInputSchema, response: { 201: eventSchema } } },
     async (request, reply) => {
       const stored = await events.create(callerOf(request), request.body, onceOf(request));
       return withEtag(reply, stored);
     },
   );
-  app.get('/v1/events/:id/', { config: ofPerson, schema: one, onSend: notModified }, async (request, reply) =>
+  app.get('/v1/events/:id/', { config, schema: one, onSend: notModified }, async (request, reply) =>
     withEtag(reply, await events.get(callerOf(request), request.params.id)),
   );
-  app.put(
-    '/v1/events/:id/',
-    { config: ofPerson, schema: { ...one, body: eventInputSchema } },
-    async (request, reply) => {
-      const { params, body, headers } = request;
-      return withEtag(reply, await events.update(callerOf(request), params.id, body, headers['if-match']));
-    },
+  app.put('/v1/events/:id/', { config, schema: { ...one, body: eventInputSchema } }, async (request, reply) => {
+    const { params, body, headers } = request;
+    return withEtag(reply, await events.update(callerOf(request), params.id, body, headers['if-match']));
+  });
+  app.delete('/v1/events/:id/', { config, schema: { params: idParamsSchema, response: nothing } }, (request) =>
+    events.remove(callerOf(request), request.params.id),
   );
-  app.delete(
-    '/v1/events/:id/',
-    { config: ofPerson, schema: { params: idParamsSchema, response: nothing } },
-    (request) => events.remove(callerOf(request), request.params.id),
-  );
-  app.post('/v1/events/:id/restore/', { config: ofPerson, schema: one }, async (request, reply) =>
+  app.post('/v1/events/:id/restore/', { config, schema: one }, async (request, reply) =>
     withEtag(reply, await events.restore(callerOf(request), request.params.id)),
   );
   app.get(
     '/v1/events/:id/position/',
-    { config: ofPerson, schema: { params: idParamsSchema, response: { 200: positionSchema } } },
+    { config, schema: { params: idParamsSchema, response: { 200: positionSchema } } },
     (request) => events.position(callerOf(request), request.params.id),
   );
 };

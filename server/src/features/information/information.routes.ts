@@ -9,7 +9,7 @@ import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
-import { type App, callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import type { InformationService } from './information.service.ts';
 import type { InformationImportService } from './information-import.service.ts';
 
@@ -48,7 +48,7 @@ export const informationFeature: Feature<Services> = {
     app.get(
       '/v1/infotext/',
       {
-        config: ofPerson,
+        config,
         schema: { querystring: infoListQuerySchema, response: { 200: z.array(infoGroupSchema) } },
         onSend: [etagged, compressed],
       },
@@ -57,7 +57,7 @@ export const informationFeature: Feature<Services> = {
     app.get(
       '/v1/chapter/:id/',
       {
-        config: ofPerson,
+        config,
         schema: { params: idParamsSchema, querystring: infoLanguageQuerySchema, response: { 200: infoArticleSchema } },
         onSend: [etagged, compressed],
       },

@@ -7,7 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { FILE_FORM, FORM_MAX_BYTES, readingForm, requireFitting } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
@@ -54,19 +54,19 @@ const registerContents = (app: App, { media }: Services): void => {
   app.post(
     '/v1/events/:id/contents/',
     {
-      config: { ...ofPerson, turn: 'uploads' },
+      config: { ...config, turn: 'uploads' },
       schema: { params: idParamsSchema, response: { 201: contentSchema } },
     },
     (request) => attach(request, request.params.id),
   );
   app.get(
     '/v1/events/:id/contents/',
-    { config: ofPerson, schema: { params: idParamsSchema, response: { 200: z.array(contentSchema) } } },
+    { config, schema: { params: idParamsSchema, response: { 200: z.array(contentSchema) } } },
     (request) => media.list(callerOf(request), request.params.id),
   );
   app.delete(
     '/v1/events/:id/contents/',
-    { config: ofPerson, schema: { params: idParamsSchema, querystring: contentDeleteQuerySchema, response: nothing } },
+    { config, schema: { params: idParamsSchema, querystring: contentDeleteQuerySchema, response: nothing } },
     async (request) => {
       const { id, filename } = request.query;
       return media.remove(callerOf(request), request.params.id, id, filename);
@@ -75,7 +75,7 @@ const registerContents = (app: App, { media }: Services): void => {
 };
 
 const registerUsage = (app: App, { mediaQuota: quota }: Services): void => {
-  app.get('/v1/media/usage/', { config: ofPerson, schema: { response: { 200: mediaUsageSchema } } }, (request) =>
+  app.get('/v1/media/usage/', { config, schema: { response: { 200: mediaUsageSchema } } }, (request) =>
     quota.usage(callerOf(request)),
   );
 };

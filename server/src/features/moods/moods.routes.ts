@@ -7,7 +7,7 @@ import {
 } from '@bergkette/contract/moods.ts';
 import { z } from 'zod';
 import { compressed } from '../../platform/http/compression.ts';
-import { callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import type { MoodsService } from './moods.service.ts';
 
 export const moodsFeature: Feature<{ moods: MoodsService }> = {
@@ -16,7 +16,7 @@ export const moodsFeature: Feature<{ moods: MoodsService }> = {
     app.get(
       '/v1/moods/',
       {
-        config: ofPerson,
+        config,
         schema: { querystring: moodsQuerySchema, response: { 200: z.array(dailyMoodSchema) } },
         onSend: compressed,
       },
@@ -24,15 +24,12 @@ export const moodsFeature: Feature<{ moods: MoodsService }> = {
     );
     app.get(
       '/v1/moods/:date/',
-      { config: ofPerson, schema: { params: moodParamsSchema, response: { 200: dailyMoodOrNoneSchema } } },
+      { config, schema: { params: moodParamsSchema, response: { 200: dailyMoodOrNoneSchema } } },
       (request) => moods.ofDay(callerOf(request).userId, request.params.date),
     );
     app.post(
       '/v1/moods/',
-      {
-        config: ofPerson,
-        schema: { body: dailyMoodInputSchema, response: { 200: dailyMoodSchema, 201: dailyMoodSchema } },
-      },
+      { config, schema: { body: dailyMoodInputSchema, response: { 200: dailyMoodSchema, 201: dailyMoodSchema } } },
       async (request, reply) => {
         const { stored, isNew } = await moods.put(callerOf(request), request.body);
         return reply.code(isNew ? 201 : 200).send(stored);

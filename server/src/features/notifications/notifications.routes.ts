@@ -9,7 +9,7 @@ import {
 } from '@bergkette/contract/notifications.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/validation.ts';
 import { unsubscribePath } from './daily-mail.letter.ts';
 import { DAILY_MAIL_JOB, type DailyMailService } from './daily-mail.service.ts';
@@ -29,7 +29,7 @@ const ONE_CLICK_FORMS = ['application/x-www-form-urlencoded', 'multipart/form-da
 const noticeRoutes = (app: App, { notices }: Services): void => {
   app.get(
     '/v1/notifications/',
-    { config: ofPerson, schema: { querystring: noticesQuerySchema, response: { 200: noticesSchema, ...nothing } } },
+    { config, schema: { querystring: noticesQuerySchema, response: { 200: noticesSchema, ...nothing } } },
     async (request, reply) => {
       const news = await notices.list(callerOf(request), request.query.notification_hash);
       return news ?? reply.code(204).send(undefined);
@@ -37,12 +37,12 @@ const noticeRoutes = (app: App, { notices }: Services): void => {
   );
   app.patch(
     '/v1/notifications/',
-    { config: ofPerson, schema: { querystring: noticeChoiceSchema, body: noticePatchSchema, response: nothing } },
+    { config, schema: { querystring: noticeChoiceSchema, body: noticePatchSchema, response: nothing } },
     (request) => notices.markSeen(callerOf(request), request.query.pk),
   );
   app.delete(
     '/v1/notifications/',
-    { config: ofPerson, schema: { querystring: noticeChoiceSchema, response: nothing } },
+    { config, schema: { querystring: noticeChoiceSchema, response: nothing } },
     (request) => notices.remove(callerOf(request), request.query.pk),
   );
 };
@@ -50,13 +50,11 @@ const noticeRoutes = (app: App, { notices }: Services): void => {
 const pushRoutes = (app: App, { push }: Services): void => {
   app.post(
     '/v1/push/subscriptions/',
-    { config: ofPerson, schema: { body: pushSubscriptionSchema, response: { 201: z.undefined() } } },
+    { config, schema: { body: pushSubscriptionSchema, response: { 201: z.undefined() } } },
     (request) => push.subscribe(callerOf(request), request.body),
   );
-  app.delete(
-    '/v1/push/subscriptions/',
-    { config: ofPerson, schema: { body: pushRemovalSchema, response: nothing } },
-    (request) => push.unsubscribe(callerOf(request), request.body.endpoint),
+  app.delete('/v1/push/subscriptions/', { config, schema: { body: pushRemovalSchema, response: nothing } }, (request) =>
+    push.unsubscribe(callerOf(request), request.body.endpoint),
   );
 };
 

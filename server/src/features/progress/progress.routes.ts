@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
-import { callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import type { AchievementsService } from './achievements.service.ts';
 import { readMarkers } from './markers.content.ts';
@@ -29,20 +29,18 @@ export const progressFeature: Feature<Services> = {
   routes: async (app, { progress, achievements, markers }) => {
     // A file that cannot be used stops the start, not the first call.
     await readMarkers();
-    app.get('/v1/actions/', { config: ofPerson, schema: { response } }, (request) =>
-      progress.actions(callerOf(request)),
-    );
-    app.post('/v1/actions/', { config: ofPerson, schema: { body: actionInputSchema, response } }, (request) =>
+    app.get('/v1/actions/', { config, schema: { response } }, (request) => progress.actions(callerOf(request)));
+    app.post('/v1/actions/', { config, schema: { body: actionInputSchema, response } }, (request) =>
       progress.post(callerOf(request), request.body.action, onceOf(request)),
     );
     app.get(
       '/v1/achievements/',
-      { config: ofPerson, schema: { response: { 200: z.array(achievementProgressSchema) } } },
+      { config, schema: { response: { 200: z.array(achievementProgressSchema) } } },
       (request) => achievements.progress(callerOf(request)),
     );
     app.get(
       '/v1/progressmarker/',
-      { config: ofPerson, schema: { response: { 200: progressMarkerSchema, ...nothing } } },
+      { config, schema: { response: { 200: progressMarkerSchema, ...nothing } } },
       async (request, reply) => {
         const passed = await markers.passed(callerOf(request).userId);
         return passed ? passed : reply.code(204).send(undefined);
@@ -50,7 +48,7 @@ export const progressFeature: Feature<Services> = {
     );
     app.get(
       '/v1/progressmarkers/',
-      { config: ofPerson, schema: { response: { 200: z.array(markerSchema) } }, onSend: [etagged, compressed] },
+      { config, schema: { response: { 200: z.array(markerSchema) } }, onSend: [etagged, compressed] },
       async () => [...(await markers.all())],
     );
   },

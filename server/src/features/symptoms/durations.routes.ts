@@ -11,7 +11,7 @@ import {
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, ofPerson, type Routes } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
 import type { DurationsService } from './durations.service.ts';
@@ -30,7 +30,7 @@ const registerLists = (app: App, { durations }: Services) => {
   app.get(
     '/v1/durations/active/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'Active runs with their latest points, weight and temperature first',
         response: { 200: z.array(activeDurationSchema) },
@@ -41,7 +41,7 @@ const registerLists = (app: App, { durations }: Services) => {
   app.get(
     '/v1/durations/symptoms/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'Symptoms with finished runs, and how many',
         response: { 200: z.array(finishedSymptomSchema) },
@@ -52,7 +52,7 @@ const registerLists = (app: App, { durations }: Services) => {
   app.get(
     '/v1/durations/:id/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'Finished runs of the symptom, newest start first',
         params: idParamsSchema,
@@ -72,7 +72,7 @@ const registerChanges = (app: App, { durations }: Services) => {
   app.post(
     '/v1/durations/:id/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'Starts a run of the symptom with its first point; 409 already_active where one is running',
         params: idParamsSchema,
@@ -88,7 +88,7 @@ const registerChanges = (app: App, { durations }: Services) => {
   app.put(
     '/v1/durations/verify/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'How many points the update would delete; 204 for none',
         body: durationUpdateSchema,
@@ -103,7 +103,7 @@ const registerChanges = (app: App, { durations }: Services) => {
   app.put(
     '/v1/durations/:id/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'Moves the start of an active run, or ends it; points outside the new range are deleted',
         params: idParamsSchema,
@@ -116,7 +116,7 @@ const registerChanges = (app: App, { durations }: Services) => {
   app.put(
     '/v1/durations/:id/helped/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: "What helped in a run, in the person's own words; the list replaces the one before",
         params: idParamsSchema,
@@ -128,10 +128,7 @@ const registerChanges = (app: App, { durations }: Services) => {
   );
   app.delete(
     '/v1/durations/:id/',
-    {
-      config: ofPerson,
-      schema: { summary: 'Deletes a run with all its points', params: idParamsSchema, response: nothing },
-    },
+    { config, schema: { summary: 'Deletes a run with all its points', params: idParamsSchema, response: nothing } },
     (request) => durations.remove(callerOf(request), request.params.id),
   );
 };

@@ -3,23 +3,20 @@ import { ownSymptomInputSchema, ownSymptomNameSchema } from '@bergkette/contract
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { callerOf, ofPerson, type Routes } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson as config, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import type { OwnSymptomsService } from './own-symptoms.service.ts';
 
 export const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (app, { ownSymptoms }) => {
   app.get(
     '/v1/symptoms/own/',
-    {
-      config: ofPerson,
-      schema: { summary: "The person's own symptoms, by name", response: { 200: z.array(symptomSchema) } },
-    },
+    { config, schema: { summary: "The person's own symptoms, by name", response: { 200: z.array(symptomSchema) } } },
     (request) => ownSymptoms.list(callerOf(request)),
   );
   app.post(
     '/v1/symptoms/own/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: "A symptom of the person's own; 409 exists where one has that name, too_many_own after twenty",
         body: ownSymptomInputSchema,
@@ -31,7 +28,7 @@ export const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (a
   app.put(
     '/v1/symptoms/own/:id/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: "Another name for a symptom of the person's own; 409 exists where one has that name",
         params: idParamsSchema,
@@ -44,7 +41,7 @@ export const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (a
   app.delete(
     '/v1/symptoms/own/:id/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: "Deletes a symptom of the person's own with all its runs",
         params: idParamsSchema,

@@ -10,7 +10,7 @@ import {
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { nothing } from '../../platform/http/answers.ts';
 import { compressed } from '../../platform/http/compression.ts';
-import { callerOf, ofPerson, type Routes } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson as config, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
 import type { CurvesService } from './curves.service.ts';
@@ -21,7 +21,7 @@ export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService
   app.get(
     '/v1/durationpoints/:id/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'Points of the run, newest first',
         params: idParamsSchema,
@@ -38,7 +38,7 @@ export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService
   app.post(
     '/v1/durationpoints/:id/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'Adds a point to an active run; one before its start moves the start back',
         params: idParamsSchema,
@@ -54,7 +54,7 @@ export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService
   app.post(
     '/v1/durationpoints/until/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'The newest points of the run down to one of them, and where the older ones are',
         body: pointsUntilSchema,
@@ -66,7 +66,7 @@ export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService
   app.put(
     '/v1/durationpoints/:id/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'Changes a point of an active run',
         params: idParamsSchema,
@@ -79,7 +79,7 @@ export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService
   app.delete(
     '/v1/durationpoints/:id/',
     {
-      config: ofPerson,
+      config,
       schema: { summary: 'Deletes a point; the last one of a run stays', params: idParamsSchema, response: nothing },
     },
     (request) => points.remove(callerOf(request), request.params.id),
@@ -87,7 +87,7 @@ export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService
   app.get(
     '/v1/points/',
     {
-      config: ofPerson,
+      config,
       schema: {
         summary: 'All runs of some days with their points as pairs of instant and value',
         querystring: curvesQuerySchema,

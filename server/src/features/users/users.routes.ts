@@ -9,7 +9,7 @@ import {
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { validated } from '../../platform/http/validation.ts';
 import { acceptForms, readForm } from './avatar-form.ts';
 import type { UsersService } from './users.service.ts';
@@ -19,12 +19,12 @@ interface Services {
 }
 
 const profileRoutes = (app: App, { users }: Services): void => {
-  app.get('/v1/users/loggedin/', { config: ofPerson, schema: { response: { 200: meSchema } } }, (request) =>
+  app.get('/v1/users/loggedin/', { config, schema: { response: { 200: meSchema } } }, (request) =>
     users.me(callerOf(request)),
   );
   app.get(
     '/v1/users/draft-key/',
-    { config: ofPerson, schema: { querystring: draftKeyQuerySchema, response: { 200: draftKeySchema } } },
+    { config, schema: { querystring: draftKeyQuerySchema, response: { 200: draftKeySchema } } },
     (request, reply) => {
       // Must not be cached on disk: this key decrypts the drafts stored on the same device.
       reply.header('cache-control', 'no-store');
@@ -33,13 +33,11 @@ const profileRoutes = (app: App, { users }: Services): void => {
   );
   app.patch(
     '/v1/users/:id/',
-    { config: ofPerson, schema: { params: idParamsSchema, body: mePatchSchema, response: { 200: meSchema } } },
+    { config, schema: { params: idParamsSchema, body: mePatchSchema, response: { 200: meSchema } } },
     (request) => users.patch(callerOf(request), request.params.id, request.body),
   );
-  app.put(
-    '/v1/users/:id/deleteflag/',
-    { config: ofPerson, schema: { params: idParamsSchema, response: nothing } },
-    (request) => users.markForDeletion(callerOf(request), request.params.id),
+  app.put('/v1/users/:id/deleteflag/', { config, schema: { params: idParamsSchema, response: nothing } }, (request) =>
+    users.markForDeletion(callerOf(request), request.params.id),
   );
 };
 
@@ -48,13 +46,13 @@ const avatarRoutes = (app: App, { users }: Services): void => {
   // The handler reads the body as a form, so it also checks the schema.
   app.post(
     '/v1/users/:id/avatar/',
-    { config: ofPerson, schema: { params, response: { 200: avatarSchema } } },
+    { config, schema: { params, response: { 200: avatarSchema } } },
     async (request) => {
       const { avatar } = validated(avatarInputSchema, await readForm(request));
       return users.chooseAvatar(callerOf(request), request.params.id, avatar);
     },
   );
-  app.delete('/v1/users/:id/avatar/', { config: ofPerson, schema: { params, response: nothing } }, (request) =>
+  app.delete('/v1/users/:id/avatar/', { config, schema: { params, response: nothing } }, (request) =>
     users.removeAvatar(callerOf(request), request.params.id),
   );
 };
