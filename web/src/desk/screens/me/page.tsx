@@ -1,13 +1,14 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { Passkey } from '@bergkette/contract/desk/staff.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import {
   addPasskey,
   askTotp,
@@ -35,12 +36,8 @@ function AddPasskey() {
     void refreshPasskeys();
     void ask();
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    add.run(name.trim());
-  };
   return (
-    <form className={form.fields} onSubmit={handleSubmit}>
+    <form className={form.fields} onSubmit={whenSubmitted(() => add.run(name.trim()))}>
       <div className={form.end}>
         <LimitedInput
           label={t('desk.me.passkey_name')}

@@ -1,11 +1,12 @@
 import { NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { cleanName, nameProblem } from '../../../lib/name-problem.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { SaveFailure } from '../save-failure.tsx';
 
 interface NameSheetProps {
@@ -21,11 +22,10 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
   const [typed, setTyped] = useState(name);
   const [isLeft, setLeft] = useState(false);
   const problem = nameProblem(typed);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = whenSubmitted(() => {
     setLeft(true);
     if (problem === null && !isPending) mutate(cleanName(typed));
-  };
+  });
   return (
     <Sheet isOpen onClose={onClose} title={t('settings.name')}>
       <form style={{ display: 'contents' }} onSubmit={handleSubmit} noValidate>

@@ -1,6 +1,6 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { OWN_SYMPTOM_NAME_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createOwnSymptom, renameOwnSymptom } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -9,6 +9,7 @@ import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './symptom-dialogs.module.css';
@@ -67,13 +68,9 @@ interface NameFormProps {
 
 function NameForm({ name, submit, onSave, children }: NameFormProps) {
   const t = useTexts('tracking');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    name.submit(onSave);
-  };
   return (
     <>
-      <form onSubmit={handleSubmit}>
+      <form onSubmit={whenSubmitted(() => name.submit(onSave))}>
         <LimitedInput
           label={t('body.own_name')}
           placeholder={t('body.own_example')}
