@@ -13,8 +13,8 @@ export const TAG_MAX_LENGTH = 40;
 /** A datetime further ahead than this is stored as now [EVF-29]. */
 export const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 export const EVENT_RESTORE_S = 600;
-/** The app offers to undo a deletion for this long. */
-export const EVENT_UNDO_MS = 10_000;
+/** The app offers to undo something for this long. */
+export const UNDO_MS = 10_000;
 // Values that the detail dialog takes instead of an event id [EVD-14, EVD-15]
 export const DETAIL_CLOSED = -1;
 export const DETAIL_DELETED = -2;

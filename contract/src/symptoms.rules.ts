@@ -10,6 +10,9 @@ export const POINT_RULES = {
 export type UnitName = keyof typeof POINT_RULES;
 /** Values are stored with this many decimals, rounded half up [TRK-40]. */
 export const POINT_DECIMALS = 2;
+/** Rounds half up: 36.005 becomes 36.01, although its float is a little smaller [TRK-40]. For numbers without an exponent. */
+export const roundValue = (value: number): number =>
+  Number(`${Math.round(Number(`${value}e${POINT_DECIMALS}`))}e-${POINT_DECIMALS}`);
 /** Each person has this many symptoms of their own at most (17-OWN). */
 export const OWN_SYMPTOMS_MAX = 20;
 /** Code points of the name of one (17-OWN). */

@@ -19,8 +19,6 @@ export const AVATAR_ANIMALS = [
   'otter',
 ] as const;
 export const AVATAR_LOOKS = ['bare', 'beanie', 'headphones', 'glasses', 'headscarf'] as const;
-/** The app offers to undo a change of place for this long. */
-export const PLACE_UNDO_MS = 10_000;
 export const DELETION_GRACE_DAYS = 14;
 /** A ticket for the export of one's own data works once, within this time. */
 export const EXPORT_TOKEN_TTL_S = 5 * 60;

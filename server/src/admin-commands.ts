@@ -45,7 +45,6 @@ const commands: AdminCommands<Services>[] = [
   deskTextsAdmin,
 ];
 
-/** The program of the operator's commands. */
 export const programAt = (terminal: Omit<AdminContext<Services>, 'withPlatform' | 'withServices'>): Command => {
   const program = new Command('npm run admin --').description('For the operator. Works beside a running server.');
   for (const addTo of commands) addTo(program, { withPlatform, withServices, ...terminal });

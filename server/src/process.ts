@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
+import { codeOf } from './errors.ts';
 import { accountsRepository } from './features/users/accounts.repository.ts';
 import { features } from './features.ts';
 import { watchOver } from './operator/archive/watch-over.ts';
@@ -87,7 +88,7 @@ const prepareDatabase = async (config: Config, connections: Connections): Promis
   try {
     await migrateFor(connections);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error) ?? '';
     if (connections.embedded || !UNREACHABLE.test(code)) throw error;
     const variable = config.databaseAdminUrl ? 'DATABASE_ADMIN_URL' : 'DATABASE_URL';
     throw new ConfigError(

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { pidSpace, startOf } from './launcher/processes.ts';
+import { readState, writeState } from './state-file.ts';
 
 const addressSchema = z.object({
   host: z.string(),
@@ -18,13 +19,7 @@ type RunningAddress = z.infer<typeof addressSchema>;
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'address.json');
 
-const readNote = async (dataDir: string) => {
-  try {
-    return noteSchema.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
-  } catch {
-    return undefined;
-  }
-};
+const readNote = (dataDir: string) => readState(fileOf(dataDir), noteSchema);
 
 export const marksOf = (shared: Record<string, string>, tokenKey: Uint8Array): Record<string, string> =>
   Object.fromEntries(
@@ -37,9 +32,7 @@ export const marksOf = (shared: Record<string, string>, tokenKey: Uint8Array): R
 /** Writes the address of this process into a file for the operator's commands. @returns a function that removes the file */
 export const noteAddress = async (dataDir: string, address: RunningAddress): Promise<() => Promise<void>> => {
   const note = { ...address, pid: process.pid, start: startOf(process.pid) ?? '', space: pidSpace() };
-  const draft = `${fileOf(dataDir)}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(note));
-  await rename(draft, fileOf(dataDir));
+  await writeState(fileOf(dataDir), note);
   return async () => {
     // Several processes may share a folder; the file has the one that started last.
     if ((await readNote(dataDir))?.pid === process.pid) await rm(fileOf(dataDir), { force: true });

@@ -104,6 +104,5 @@ export const renderPage = async (markdown: string): Promise<MarkdownPage> => {
   requireSimple(markdown);
   return (await render({ kind: 'page', markdown }, WRITING_MS)) as MarkdownPage;
 };
-/** Renders a page that people read. */
 export const renderReadPage = async (markdown: string): Promise<MarkdownPage> =>
   (await render({ kind: 'page', markdown }, READING_MS)) as MarkdownPage;

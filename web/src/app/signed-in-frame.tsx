@@ -14,7 +14,8 @@ import { formatShortDayTime, plainDateOf, plainTimeOf } from '../lib/dates.ts';
 import { listenLive, useIsLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { setReadable, setReading, useIsReading } from '../lib/reading.ts';
+import { readable, reading } from '../lib/reading.ts';
+import { useStore } from '../lib/store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { newestAnswerAtMs } from '../offline/persister.ts';
 import { useConnection } from '../pwa/connection.ts';
@@ -67,7 +68,7 @@ function OfflineStrip() {
   const sayTime = (ms: number) =>
     plainDateOf(ms) === plainDateOf(Date.now()) ? plainTimeOf(ms) : formatShortDayTime(ms, language);
   return (
-    <button type="button" className={classes.strip} onClick={() => setReading(false)}>
+    <button type="button" className={classes.strip} onClick={() => reading.set(false)}>
       <span role="status">
         {atMs === null ? t('offline.strip_plain') : t('offline.strip', { time: sayTime(atMs) })}
       </span>
@@ -77,7 +78,7 @@ function OfflineStrip() {
 
 function NewsBar() {
   const isAway = useConnection() !== 'ok';
-  const isReading = useIsReading();
+  const isReading = useStore(reading);
   return <NavBar news={useNews()}>{isAway && isReading && <OfflineStrip />}</NavBar>;
 }
 
@@ -148,13 +149,13 @@ export function SignedInFrame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   // Nothing opens by itself beside the dialog about the connection, or while somebody reads on without one.
   const isAway = useConnection() !== 'ok';
-  const isReading = useIsReading();
+  const isReading = useStore(reading);
   useOpenDialog(isAway && !isReading);
   useNothingOpens(isAway);
   // From here on the person is known, so the answers kept on the device can be used.
   useEffect(() => {
-    setReadable(true);
-    return () => setReadable(false);
+    readable.set(true);
+    return () => readable.set(false);
   }, []);
   const hasBar = !pathname.startsWith(paths.onboarding);
   return (

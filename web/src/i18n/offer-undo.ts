@@ -1,4 +1,4 @@
-import { EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
+import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { type Alert, alertStore } from '../lib/alerts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
@@ -48,7 +48,7 @@ export const offerUndo = async <A extends Area>(
   await loadTexts(words.area);
   const offer = (): void => {
     const action = { label: readText(words.undo), run: () => void run() };
-    alertStore.show(kind, readText(words.done, values), { ms: EVENT_UNDO_MS, ...extra, action });
+    alertStore.show(kind, readText(words.done, values), { ms: UNDO_MS, ...extra, action });
   };
   const run = async (): Promise<void> => {
     try {

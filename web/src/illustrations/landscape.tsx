@@ -5,14 +5,13 @@ import type { MountainLevel } from './mountain-shapes.ts';
 import { Pine } from './pine.tsx';
 import type { Place } from './place.ts';
 
-const WAVING: FirnFigureProps = { pose: 'wave', eyes: 'happy', mouth: 'open' };
 const FAR_PEAKS = 'M-10 320l80-110q12-16 24 0l46 60 60-90q12-16 24 0l70 100 50-56q10-12 22 0l60 80v80H-10z';
 
 /** Both headers are drawn wider than their box, so that a wide window shows more land and no edge. */
 const SIDES = { left: -1400, width: 3200 };
 
 interface LoginLandscapeProps {
-  firn?: FirnFigureProps | null;
+  firn: FirnFigureProps;
   className?: string | undefined;
 }
 
@@ -59,7 +58,7 @@ function SideMountains() {
 }
 
 /** Header of the login screens, 390 × 350 at scale 1. */
-export function LoginLandscape({ firn = WAVING, className }: LoginLandscapeProps) {
+export function LoginLandscape({ firn, className }: LoginLandscapeProps) {
   const id = useId();
   return (
     <svg className={className} viewBox="0 50 390 350" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
@@ -86,11 +85,9 @@ export function LoginLandscape({ firn = WAVING, className }: LoginLandscapeProps
       <Pine x={-270} y={340} />
       <Pine x={470} y={346} scale={0.9} />
       <Pine x={650} y={342} scale={1.1} />
-      {firn && (
-        <g transform="translate(146 236) scale(.5)">
-          <FirnFigure {...firn} />
-        </g>
-      )}
+      <g transform="translate(146 236) scale(.5)">
+        <FirnFigure {...firn} />
+      </g>
     </svg>
   );
 }

@@ -1,15 +1,10 @@
 import { connectionEvents } from './connection-events.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 
 /** Whether the screen below has something to read without a network. */
-const canRead = createStore(false);
+export const readable = createStore(false);
 /** Whether somebody has put the dialog about the present trouble with the connection aside to read on. */
-export const isReading = createStore(false);
-
-export const setReadable = canRead.set;
-export const useCanRead = (): boolean => useStore(canRead);
-export const setReading = isReading.set;
-export const useIsReading = (): boolean => useStore(isReading);
+export const reading = createStore(false);
 
 // Nobody may believe that something was saved: the dialog comes back.
-connectionEvents.on('change_unsent', () => isReading.set(false));
+connectionEvents.on('change_unsent', () => reading.set(false));

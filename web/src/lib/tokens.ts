@@ -122,7 +122,6 @@ export const createTokenStore = (seams: TokenSeams) => {
     clear,
     requireAccessToken,
     isSignedIn,
-    /** Returns the id of the signed-in person; null if nobody is signed in. */
     personId: (): number | null => (isSignedIn() ? readClaim(find()?.refreshToken ?? '', 'user_id') : null),
     /** Call this when another tab has changed the storage. */
     announce: notify,

@@ -13,7 +13,8 @@ export const useWriting = (isWriting: boolean): void => {
   }, [isWriting]);
 };
 
-const offer = createStore<(() => void) | null>(null);
+/** What a screen offers to begin without a network. */
+export const offeredWriting = createStore<(() => void) | null>(null);
 
 /**
  * Registers what a screen offers to begin without a network.
@@ -22,12 +23,10 @@ const offer = createStore<(() => void) | null>(null);
 export const useWritingOffer = (begin: (() => void) | null): void => {
   useEffect(() => {
     if (begin === null) return;
-    offer.set(begin);
-    return () => offer.set(null);
+    offeredWriting.set(begin);
+    return () => offeredWriting.set(null);
   }, [begin]);
 };
-
-export const useOfferedWriting = (): (() => void) | null => useStore(offer);
 
 /** Returns whether such a form is open. */
 export const useIsWriting = (): boolean => useStore(writers) > 0;

@@ -6,6 +6,7 @@ import { missingChunk } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { arrowClockwiseIcon, xIcon } from '../ui/shell-icons.ts';
 import { BottomSlot } from '../ui/slot/bottom-slot.tsx';
 import { InSlot, useSlotTurn } from '../ui/slot/in-slot.tsx';
@@ -48,14 +49,7 @@ function ReloadNotice() {
             <Icon shape={arrowClockwiseIcon} size={20} />
             {t('crash.reload')}
           </button>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label={t('dialog.close')}
-            onClick={() => setRefused(reason)}
-          >
-            <Icon shape={xIcon} size={20} />
-          </button>
+          <IconButton look="cross" icon={xIcon} label={t('dialog.close')} onClick={() => setRefused(reason)} />
         </div>
       </div>
     </InSlot>

@@ -2,9 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, FirnFigure } from '../illustrations/firn.tsx';
-import { useQueuedCount } from '../lib/queued.ts';
-import { setReading, useCanRead, useIsReading } from '../lib/reading.ts';
-import { useIsWriting, useOfferedWriting } from '../lib/writing.ts';
+import { queued } from '../lib/queued.ts';
+import { readable, reading } from '../lib/reading.ts';
+import { useStore } from '../lib/store.ts';
+import { offeredWriting, useIsWriting } from '../lib/writing.ts';
 import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon, type IconShape } from '../ui/icon.tsx';
 import { whenEntered } from '../ui/on-top.tsx';
@@ -26,9 +27,9 @@ const wifiSlashIcon: IconShape = {
 export function ConnectionDialogs() {
   const connection = useConnection();
   const isWriting = useIsWriting();
-  const begin = useOfferedWriting();
-  const canRead = useCanRead();
-  const isReading = useIsReading();
+  const begin = useStore(offeredWriting);
+  const canRead = useStore(readable);
+  const isReading = useStore(reading);
   const [aside, setAside] = useState<'no' | 'beginning' | 'writing'>('no');
   if (aside === 'beginning' && isWriting) setAside('writing');
   if ((aside === 'writing' && !isWriting) || (aside === 'beginning' && connection === 'ok')) setAside('no');
@@ -44,7 +45,7 @@ export function ConnectionDialogs() {
       kind={connection}
       onKeepWriting={isWriting ? () => setAside('writing') : null}
       onBegin={begin === null ? null : handleBegin}
-      onRead={canRead && !isWriting ? () => setReading(true) : null}
+      onRead={canRead && !isWriting ? () => reading.set(true) : null}
     />
   );
 }
@@ -79,7 +80,7 @@ interface ConnectionDialogProps {
 
 function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDialogProps) {
   const t = useTexts('app');
-  const hasQueued = useQueuedCount() > 0;
+  const hasQueued = useStore(queued) > 0;
   const ref = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
 

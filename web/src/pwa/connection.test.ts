@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { isReading, setReading } from '../lib/reading.ts';
+import { reading } from '../lib/reading.ts';
 import { checkConnection, currentConnection, watchConnection } from './connection.ts';
 
 /** What the browser reports, and what the simulated network answers. */
@@ -128,22 +128,22 @@ it('the page of a hotspot is not the server [PWA-07]', async () => {
 it('who reads on is not asked again during this trouble, but at the next one and at one of another kind [PWA-06, PWA-07]', async () => {
   line.answer = gone;
   connectionEvents.fire('server_unreachable');
-  setReading(true);
+  reading.set(true);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect({ connection: currentConnection(), isReading: isReading.get() }).toEqual({
+  expect({ connection: currentConnection(), isReading: reading.get() }).toEqual({
     connection: 'unreachable',
     isReading: true,
   });
   line.answer = async () => new Response('{}');
   await checkConnection();
-  expect(isReading.get()).toBe(false);
+  expect(reading.get()).toBe(false);
 
   line.answer = gone;
   connectionEvents.fire('server_unreachable');
-  setReading(true);
+  reading.set(true);
   line.isOnline = false;
   await checkConnection();
-  expect({ connection: currentConnection(), isReading: isReading.get() }).toEqual({
+  expect({ connection: currentConnection(), isReading: reading.get() }).toEqual({
     connection: 'offline',
     isReading: false,
   });

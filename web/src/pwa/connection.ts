@@ -1,7 +1,7 @@
 import { api } from '../lib/api-client.ts';
 import { missingChunk } from '../lib/chunks.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { setReading } from '../lib/reading.ts';
+import { reading } from '../lib/reading.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
 export type Connection = 'ok' | 'offline' | 'unreachable';
@@ -30,7 +30,7 @@ const set = (next: Connection): void => {
   const wasOk = connection.get() === 'ok';
   clearInterval(timer);
   // To read on puts aside the dialog about this trouble, not about the next.
-  setReading(false);
+  reading.set(false);
   if (next !== 'ok') timer = setInterval(checkConnection, CHECK_EVERY_MS);
   if (wasOk) {
     const now = performance.now();

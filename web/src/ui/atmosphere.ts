@@ -11,7 +11,6 @@ export function seasonOf(month: number): Season {
   return SEASONS[Math.floor(((((month + 1) % 12) + 12) % 12) / 3)] ?? 'winter';
 }
 
-/** Returns the light at an hour of the day. */
 export function skyOf(hour: number): 'day' | 'dusk' | 'night' {
   if (hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR) return 'night';
   return hour >= DUSK_FROM_HOUR ? 'dusk' : 'day';

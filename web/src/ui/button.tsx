@@ -11,7 +11,6 @@ interface Look {
   className?: string | undefined;
 }
 
-/** The look of a button, for a link. */
 export const buttonLook = ({ variant = 'filled', size = 'md', isWide = false, className = '' }: Look = {}) => ({
   className: `${styles.button} ${className}`,
   'data-variant': variant,
@@ -94,7 +93,7 @@ export function PrimaryButton({
     onBlocked?.();
   };
   return (
-    <div className={styles.primary}>
+    <div className="stack gap-8">
       <Button
         isWide
         type={isBlocked ? 'button' : type}

@@ -14,7 +14,6 @@ interface DayPickerProps {
   value: string | null;
   /** A day of the month that is shown until then, instead of the last one. */
   start?: string | undefined;
-  /** First day that can be chosen. */
   min?: string | undefined;
   /** Last day that can be chosen [EVF-28, SET-22]. */
   max: string;

@@ -43,7 +43,7 @@ export function EventRow({ id, place, bubble, title, detail, mood, moodWord, onO
         <span className={styles.title} dir="auto">
           {title}
         </span>
-        <span className={styles.detail}>{detail}</span>
+        <span className="small">{detail}</span>
       </span>
       {mood && <MoodFace value={mood} tone={place} size={34} />}
       <span className="sr-only">, {moodWord}</span>

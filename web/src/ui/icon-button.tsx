@@ -6,17 +6,18 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   icon: IconShape;
   /** Its name for everyone who cannot see the icon. */
   label: string;
-  /** `glass` floats on the landscape, `raised` on paper, `strong` is the active one. */
-  look?: 'plain' | 'raised' | 'glass' | 'soft' | 'strong';
+  /** `glass` floats on the landscape, `raised` on paper, `strong` is the active one, `cross` closes a message. */
+  look?: 'plain' | 'cross' | 'raised' | 'glass' | 'soft' | 'strong';
   /** 60 px instead of 48 px, as for plus and minus. */
   isLarge?: boolean;
+  iconSize?: number;
 }
 
-export function IconButton({ icon, label, look = 'plain', isLarge = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, look = 'plain', isLarge, iconSize, className, ...rest }: IconButtonProps) {
   const classes = [styles.button, look !== 'plain' && styles[look], isLarge && styles.large, className];
   return (
     <button type="button" aria-label={label} title={label} className={classes.filter(Boolean).join(' ')} {...rest}>
-      <Icon shape={icon} />
+      <Icon shape={icon} size={iconSize ?? (look === 'cross' ? 20 : 24)} />
     </button>
   );
 }

@@ -15,11 +15,11 @@ interface LoadFailedProps {
 
 /** Says in a passing alert what could not be loaded, and keeps it in its place with a button to try again [ERR-01, ERR-04, ERR-05]. */
 export function LoadFailed({ error, id, onRetry }: LoadFailedProps) {
-  const errors = useTexts('app');
+  const t = useTexts('app');
   useEffect(() => {
     if (error === null) return undefined;
     const shown = showError(error, id);
     return () => void shown.then((alert) => alert !== undefined && alertStore.close(alert));
   }, [error, id]);
-  return <ErrorCard isSaid text={errors(id)} onRetry={onRetry} />;
+  return <ErrorCard isSaid text={t(id)} onRetry={onRetry} />;
 }

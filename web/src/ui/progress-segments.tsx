@@ -1,6 +1,5 @@
 import styles from './progress-segments.module.css';
 
-/** A step whose segment is a button. */
 export interface SegmentStep {
   /** Name of the step, such as "Wann?". */
   name: string;

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -7,6 +7,7 @@ import { useLimit } from './limited-field.tsx';
 import { enterPicks } from './one-stop.ts';
 import styles from './search-field.module.css';
 import { xIcon } from './shell-icons.ts';
+import { whenSubmitted } from './when-submitted.ts';
 
 interface SearchFieldProps {
   text: string;
@@ -23,12 +24,8 @@ interface SearchFieldProps {
 /** Filters the list below it. */
 export function SearchField({ text, labels, describedBy, isFirst = false, onChange, onSubmit }: SearchFieldProps) {
   const t = useTexts('app');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
-    <form className={styles.field} onSubmit={handleSubmit}>
+    <form className={styles.field} onSubmit={whenSubmitted(onSubmit)}>
       <Icon shape={magnifyingGlassIcon} size={22} />
       <input
         type="search"
@@ -68,12 +65,11 @@ interface SearchBarProps {
 /** The search field at the top of a screen. */
 export function SearchBar({ input, text, label, limit, className = '', isFocused = false, ...on }: SearchBarProps) {
   const t = useTexts('app');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = whenSubmitted(() => {
     on.onSubmit?.();
     // The keyboard of a phone would cover the results.
     input.current?.blur();
-  };
+  });
   const noteId = useId();
   const { isOver, note } = useLimit(text, limit);
   const handleClear = () => {

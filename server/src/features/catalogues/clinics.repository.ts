@@ -26,7 +26,6 @@ export const clinicsRepository = (db: Db) => ({
   list: () => db.select(listed).from(clinics).orderBy(asc(clinics.id)),
   /** Locks the list of clinics until the transaction ends, so that commands run one after another. */
   lock: () => db.execute(sql`lock table ${clinics} in share row exclusive mode`),
-  /** An offered clinic by its id. */
   findOffered: async (id: number) => {
     const [row] = await db
       .select({ id: clinics.id, name: clinics.name, address: clinics.address })

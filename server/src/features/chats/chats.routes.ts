@@ -9,7 +9,7 @@ import {
 } from '@bergkette/contract/chats.ts';
 import { pagedSchema, pageQuerySchema } from '@bergkette/contract/values.ts';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { ChatsService } from './chats.service.ts';
@@ -17,8 +17,6 @@ import type { ChatsService } from './chats.service.ts';
 interface Services {
   chats: ChatsService;
 }
-
-const config = { access: 'person' as const };
 
 const chatRoutes = (app: App, { chats }: Services): void => {
   app.get(

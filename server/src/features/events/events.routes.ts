@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged, notModified } from '../../platform/http/etag.ts';
-import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { eventEtag, type Versioned } from './event-etag.ts';
@@ -25,8 +25,6 @@ import type { EventsService } from './events.service.ts';
 interface Services {
   events: EventsService;
 }
-
-const config = { access: 'person' as const };
 
 const withEtag = (reply: FastifyReply, stored: Versioned) => {
   reply.header('etag', eventEtag(stored)).header('cache-control', 'private, no-cache');

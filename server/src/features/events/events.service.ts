@@ -4,14 +4,13 @@ import { EVENT_RESTORE_S, FUTURE_TOLERANCE_MS, HOME_ACTIVITY } from '@bergkette/
 import type {
   ChainableEvent,
   DiaryEvent,
+  EventInput,
   EventQuery,
-  eventInputSchema,
   ListedEvent,
   SharedEvent,
 } from '@bergkette/contract/events.ts';
 import { foldText, wordsOf } from '@bergkette/contract/search.rules.ts';
 import { subSeconds } from 'date-fns/subSeconds';
-import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
@@ -61,7 +60,6 @@ const wordsIn = (text: string, tags: readonly string[]): string => wordsOf([text
 const KINDS_MS = 60_000;
 const SEARCH_TURNS = { atOnce: 8, each: 2, waiting: 40, patienceMs: 10_000 };
 
-type Values = z.output<typeof eventInputSchema>;
 type Entry = DiaryEvent & { version: number };
 
 const versioned = ({ version, ...event }: Entry): Versioned => ({ version, event });
@@ -109,7 +107,7 @@ export const eventsService = (
   };
 
   /** @param keptId the activity that the event has already: it may stay though it is retired */
-  const requireActivity = async (tx: Db, { location, activity }: Values, keptId?: number) => {
+  const requireActivity = async (tx: Db, { location, activity }: EventInput, keptId?: number) => {
     if (activity === undefined && location === 'clinic') throw fieldErrors({ activity: ['required'] });
     const found = await catalogues.findActivity(tx, activity === undefined ? { key: HOME_ACTIVITY } : { id: activity });
     const isOffered = found && (!found.isRetired || found.activity.id === keptId);
@@ -126,11 +124,11 @@ export const eventsService = (
   };
 
   /** The zone as it is kept: one that the database does not know would make the event unreadable. */
-  const zoneOf = async ({ time_zone }: Values): Promise<string | null> =>
+  const zoneOf = async ({ time_zone }: EventInput): Promise<string | null> =>
     time_zone ? ((await zones.accepted(time_zone)) ?? null) : null;
 
   /** A field that is stored as it was sent, under its own name, needs no line here. */
-  const rowOf = (values: Values, tags: string[], activityId: number, zone: string | null): EventValues => {
+  const rowOf = (values: EventInput, tags: string[], activityId: number, zone: string | null): EventValues => {
     const { activity: _activity, tags: _tags, datetime, publication_media, ...said } = values;
     return {
       ...said,
@@ -217,7 +215,7 @@ export const eventsService = (
       return searches.run(userId, () => search(caller, query));
     },
     /** Stores the event and grants its experience point and achievements, all or nothing [EVF-34, XP-05]. */
-    create: async (caller: Caller, values: Values, once?: Once): Promise<Versioned> => {
+    create: async (caller: Caller, values: EventInput, once?: Once): Promise<Versioned> => {
       const zone = await zoneOf(values);
       return database.transaction(async (tx) => {
         const { userId } = caller;
@@ -242,7 +240,7 @@ export const eventsService = (
     },
     get: ({ userId }: Caller, id: number): Promise<Versioned> => requireEntry(database.db, userId, id),
     /** @throws {AppError} changed_elsewhere when the header names another version than the stored one */
-    update: async (caller: Caller, id: number, values: Values, ifMatch: string | undefined): Promise<Versioned> => {
+    update: async (caller: Caller, id: number, values: EventInput, ifMatch: string | undefined): Promise<Versioned> => {
       const written = await zoneOf(values);
       return database.transaction(async (tx) => {
         const { userId } = caller;

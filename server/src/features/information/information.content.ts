@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { INFO_IMAGE_MAX_BYTES } from '@bergkette/contract/information.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { z } from 'zod';
+import { codeOf } from '../../errors.ts';
 import { type Edition, readEdition } from './information-edition.ts';
 
 /** The texts that come with the product. */
@@ -61,7 +62,7 @@ const sha256Of = (...parts: (string | Buffer)[]): string => {
 /** What is wrong with a file, a line each. */
 export const problemsOf = (error: unknown): string[] => {
   if (error instanceof z.ZodError) return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ['is missing'];
+  if (codeOf(error) === 'ENOENT') return ['is missing'];
   return [error instanceof Error ? error.message : String(error)];
 };
 

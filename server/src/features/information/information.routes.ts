@@ -9,7 +9,7 @@ import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
-import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import type { InformationService } from './information.service.ts';
 import type { InformationImportService } from './information-import.service.ts';
 
@@ -18,7 +18,6 @@ interface Services {
   informationImport: InformationImportService;
 }
 
-const config = { access: 'person' as const };
 const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',

@@ -7,7 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { FILE_FORM, FORM_MAX_BYTES, readingForm, requireFitting } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
@@ -30,7 +30,6 @@ interface Services {
   sessions: SessionService;
 }
 
-const config = { access: 'person' as const };
 const FIELD = 'file';
 
 /** Returns the stream of the form's only file. @throws {AppError} file_missing, file_too_large */

@@ -7,10 +7,8 @@ import {
 } from '@bergkette/contract/moods.ts';
 import { z } from 'zod';
 import { compressed } from '../../platform/http/compression.ts';
-import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import type { MoodsService } from './moods.service.ts';
-
-const config = { access: 'person' as const };
 
 export const moodsFeature: Feature<{ moods: MoodsService }> = {
   name: 'moods',

@@ -9,7 +9,7 @@ import {
 } from '@bergkette/contract/notifications.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { textField } from '../../platform/http/validation.ts';
 import { unsubscribePath } from './daily-mail.letter.ts';
 import { DAILY_MAIL_JOB, type DailyMailService } from './daily-mail.service.ts';
@@ -24,7 +24,6 @@ interface Services {
   push: PushService;
 }
 
-const config = { access: 'person' as const };
 const ONE_CLICK_FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 const noticeRoutes = (app: App, { notices }: Services): void => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { DeskPageName } from '@bergkette/contract/desk/desk.rules.ts';
 import type { Page } from '@bergkette/contract/pages.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import { codeOf } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { safeHtml } from '../../platform/markdown.ts';
 import { renderReadPage } from '../../platform/markdown-renderer.ts';
@@ -20,7 +21,7 @@ const readIfThere = async (file: string): Promise<string | undefined> => {
     const text = new TextDecoder().decode(await readFile(file));
     return text.trim() === '' ? undefined : text;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 };

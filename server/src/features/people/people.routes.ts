@@ -9,7 +9,7 @@ import {
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PeopleService } from './people.service.ts';
@@ -19,8 +19,6 @@ interface Services {
   people: PeopleService;
   relations: RelationsService;
 }
-
-const config = { access: 'person' as const };
 
 const peopleRoutes = (app: App, { people }: Services): void => {
   app.get(

@@ -78,7 +78,6 @@ export const visibilityService = ({ clock, config, database }: Pick<Platform, 'c
       const rows = await several(db, viewerId, [viewerId, ...ownerIds]);
       return new Map(rows.map((row) => [row.ownerId, faceOf(viewerId, row)]));
     },
-    /** Several at once, by their ids. */
     findMany: async (viewerId: number, ownerIds: readonly number[]) => {
       const rows = ownerIds.length === 0 ? [] : await several(database.db, viewerId, ownerIds);
       return new Map(rows.map((row) => [row.ownerId, { ...row, ...seen(row) }]));

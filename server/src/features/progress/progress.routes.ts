@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
 import { compressed } from '../../platform/http/compression.ts';
 import { etagged } from '../../platform/http/etag.ts';
-import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import type { AchievementsService } from './achievements.service.ts';
 import { readMarkers } from './markers.content.ts';
@@ -22,7 +22,6 @@ interface Services {
   progress: ProgressService;
 }
 
-const config = { access: 'person' as const };
 const response = { 200: z.array(actionSchema) };
 
 export const progressFeature: Feature<Services> = {

@@ -16,7 +16,6 @@ export const deviceCookie = ({ config, secrets }: Platform) => {
   return {
     /** @param header the Cookie header, as it came */
     read: (email: string, header = ''): string | undefined => parseCookie(header)[nameOf(email)],
-    /** The Set-Cookie header. */
     write: (email: string, token: string): string =>
       stringifySetCookie({
         name: nameOf(email),

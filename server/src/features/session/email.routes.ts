@@ -1,18 +1,16 @@
 import { changeEmailSchema, confirmEmailSchema } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { nothing } from '../../platform/http/answers.ts';
-import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson, type Routes } from '../../platform/http/feature.ts';
 import { clientAddress } from '../../platform/http/origin.ts';
 import { textField } from '../../platform/http/validation.ts';
 import type { EmailChangeService } from './email-change.service.ts';
-
-const own = { access: 'person' as const };
 
 /** The address of one's account. */
 export const emailRoutes: Routes<{ emailChange: EmailChangeService }> = (app, { emailChange: emails }) => {
   app.post(
     '/v1/users/:id/change-email/',
-    { config: own, schema: { params: idParamsSchema, body: changeEmailSchema, response: nothing } },
+    { config: ofPerson, schema: { params: idParamsSchema, body: changeEmailSchema, response: nothing } },
     async (request) => {
       const { password, email } = request.body;
       return emails.change(callerOf(request), request.params.id, password, email);
@@ -20,7 +18,7 @@ export const emailRoutes: Routes<{ emailChange: EmailChangeService }> = (app, { 
   );
   app.post(
     '/v1/users/:id/send-confirmation/',
-    { config: own, schema: { params: idParamsSchema, response: nothing } },
+    { config: ofPerson, schema: { params: idParamsSchema, response: nothing } },
     (request) => emails.sendAgain(callerOf(request), request.params.id),
   );
   app.post(

@@ -1,4 +1,4 @@
-import type { invitationStates } from '@bergkette/contract/desk/invitations.ts';
+import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { invitations } from './session.tables.ts';
@@ -17,7 +17,6 @@ interface NewInvitation {
   mark?: string | null;
 }
 
-export type InvitationState = (typeof invitationStates)[number];
 export interface InvitationFilter {
   clinics: 'all' | readonly number[];
   state?: InvitationState | undefined;

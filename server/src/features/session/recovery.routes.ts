@@ -6,23 +6,21 @@ import {
 } from '@bergkette/contract/session.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { nothing } from '../../platform/http/answers.ts';
-import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson, type Routes } from '../../platform/http/feature.ts';
 import { clientAddress } from '../../platform/http/origin.ts';
 import type { RecoveryService } from './recovery.service.ts';
-
-const own = { access: 'person' as const };
 
 /** Words by which somebody gets back in without their address. */
 export const recoveryRoutes: Routes<{ recovery: RecoveryService }> = (app, { recovery }) => {
   app.get(
     '/v1/users/:id/recovery-words/',
-    { config: own, schema: { params: idParamsSchema, response: { 200: recoveryStateSchema } } },
+    { config: ofPerson, schema: { params: idParamsSchema, response: { 200: recoveryStateSchema } } },
     (request) => recovery.state(callerOf(request), request.params.id),
   );
   app.post(
     '/v1/users/:id/recovery-words/',
     {
-      config: { ...own, isKeptOnce: false },
+      config: { ...ofPerson, isKeptOnce: false },
       schema: { params: idParamsSchema, body: recoveryWordsInputSchema, response: { 200: recoveryWordsSchema } },
     },
     async (request, reply) => {

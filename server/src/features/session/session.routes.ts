@@ -9,7 +9,7 @@ import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
 import type { CountedFor } from '../../platform/http/call-limits.ts';
-import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import { callerOf, type Feature, ofPerson } from '../../platform/http/feature.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { textField } from '../../platform/http/validation.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
@@ -37,7 +37,6 @@ interface Services {
   signIn: SignInService;
 }
 
-const own = { access: 'person' as const };
 /** A missing token is like one that nobody can read: 422, not 400. */
 const refreshBody = z.preprocess(
   (body) => body ?? {},
@@ -81,11 +80,13 @@ export const sessionFeature: Feature<Services> = {
         reply.header('clear-site-data', '"cache"');
       },
     );
-    app.get('/v1/sessions/', { config: own, schema: { response: { 200: z.array(sessionSchema) } } }, (request) =>
+    app.get('/v1/sessions/', { config: ofPerson, schema: { response: { 200: z.array(sessionSchema) } } }, (request) =>
       sessions.list(callerOf(request)),
     );
-    app.delete('/v1/sessions/:id/', { config: own, schema: { params: idParamsSchema, response: nothing } }, (request) =>
-      sessions.end(callerOf(request), request.params.id),
+    app.delete(
+      '/v1/sessions/:id/',
+      { config: ofPerson, schema: { params: idParamsSchema, response: nothing } },
+      (request) => sessions.end(callerOf(request), request.params.id),
     );
     await registrationRoutes(app, services, platform);
     await passwordRoutes(app, services, platform);

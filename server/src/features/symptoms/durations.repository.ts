@@ -77,7 +77,6 @@ export const durationsRepository = (db: Db) => {
       return (await db.$count(durations, and(own(ownerId, id), ofThat))) > 0;
     },
     lock: (ownerId: number, id: number) => lock(own(ownerId, id)),
-    /** Locks the duration of a point. */
     lockOfPoint: (ownerId: number, pointId: number) => {
       const ofPoint = db
         .select({ id: durationPoints.durationId })

@@ -11,7 +11,7 @@ import {
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Routes } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
 import type { DurationsService } from './durations.service.ts';
@@ -19,8 +19,6 @@ import type { DurationsService } from './durations.service.ts';
 interface Services {
   durations: DurationsService;
 }
-
-const config = { access: 'person' as const };
 
 /** `:id` is a symptom for GET and POST, a duration for PUT and DELETE (decision I16). */
 export const durationsRoutes: Routes<Services> = (app, services) => {

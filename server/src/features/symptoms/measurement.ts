@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import { FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
-import { POINT_DECIMALS, POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
+import { POINT_RULES, roundValue, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import { fieldErrors } from '../../errors.ts';
 
 export interface Measurement {
@@ -29,10 +29,6 @@ const rangeProblem = (
   return value > max || value >= below ? 'too_high' : null;
 };
 
-/** Rounds half up: 36.005 becomes 36.01, although its float is a little smaller. For numbers without an exponent. */
-const rounded = (value: number): number =>
-  Number(`${Math.round(Number(`${value}e${POINT_DECIMALS}`))}e-${POINT_DECIMALS}`);
-
 /** The value as it is stored, or what is wrong with it [TRK-36, TRK-37, TRK-38, TRK-40]. @param unit name, or null for none */
 export const checkValue = (unit: string | null, value: number): { value: number } | { problem: ErrorCode } => {
   const rule = ruleOf(unit);
@@ -40,7 +36,7 @@ export const checkValue = (unit: string | null, value: number): { value: number 
   if (tooFar) return { problem: tooFar };
   if (rule.isWhole && !Number.isInteger(value)) return { problem: 'not_integer' };
   // The value is between the limits here, but rounding may still reach one of them.
-  const stored = rounded(value);
+  const stored = roundValue(value);
   const problem = rangeProblem(stored, rule);
   return problem ? { problem } : { value: stored };
 };

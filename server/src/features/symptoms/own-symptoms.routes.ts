@@ -3,11 +3,9 @@ import { ownSymptomInputSchema, ownSymptomNameSchema } from '@bergkette/contract
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson as config, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import type { OwnSymptomsService } from './own-symptoms.service.ts';
-
-const config = { access: 'person' as const };
 
 export const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (app, { ownSymptoms }) => {
   app.get(

@@ -10,13 +10,11 @@ import {
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { nothing } from '../../platform/http/answers.ts';
 import { compressed } from '../../platform/http/compression.ts';
-import { callerOf, type Routes } from '../../platform/http/feature.ts';
+import { callerOf, ofPerson as config, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
 import type { CurvesService } from './curves.service.ts';
 import type { PointsService } from './points.service.ts';
-
-const config = { access: 'person' as const };
 
 /** `:id` is a duration for GET and POST, a point for PUT and DELETE (decision I16). */
 export const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService }> = (app, { points, curves }) => {

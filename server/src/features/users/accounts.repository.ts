@@ -184,7 +184,6 @@ export const accountsRepository = (db: Db) => ({
       .returning({ id: users.id });
     return rows.length;
   },
-  /** Time zones of all people, each once. */
   timeZones: async (): Promise<string[]> => {
     const rows = await db.selectDistinct({ timeZone: users.timeZone }).from(users);
     return rows.map(({ timeZone }) => timeZone);

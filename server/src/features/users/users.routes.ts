@@ -9,7 +9,7 @@ import {
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { validated } from '../../platform/http/validation.ts';
 import { acceptForms, readForm } from './avatar-form.ts';
 import type { UsersService } from './users.service.ts';
@@ -17,8 +17,6 @@ import type { UsersService } from './users.service.ts';
 interface Services {
   users: UsersService;
 }
-
-const config = { access: 'person' as const };
 
 const profileRoutes = (app: App, { users }: Services): void => {
   app.get('/v1/users/loggedin/', { config, schema: { response: { 200: meSchema } } }, (request) =>

@@ -1,6 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { readState, writeState } from '../state-file.ts';
 
 const instant = z.iso.datetime();
 
@@ -32,16 +32,8 @@ export const NO_STATE: ArchiveState = {
 const fileOf = (dataDir: string): string => path.join(dataDir, 'archive.json');
 
 /** Undefined if no server has used an archive with this folder. */
-export const readArchiveState = async (dataDir: string): Promise<ArchiveState | undefined> => {
-  try {
-    return stateSchema.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
-  } catch {
-    return undefined;
-  }
-};
+export const readArchiveState = (dataDir: string): Promise<ArchiveState | undefined> =>
+  readState(fileOf(dataDir), stateSchema);
 
-export const writeArchiveState = async (dataDir: string, state: ArchiveState): Promise<void> => {
-  const draft = `${fileOf(dataDir)}.new`;
-  await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
-  await rename(draft, fileOf(dataDir));
-};
+export const writeArchiveState = (dataDir: string, state: ArchiveState): Promise<void> =>
+  writeState(fileOf(dataDir), state);

@@ -4,7 +4,7 @@ import { TZDate } from '@date-fns/tz';
 import { min } from 'date-fns/min';
 import { type Config, readConfig } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
-import type { AdminCommands } from '../../platform/operator/admin.ts';
+import { type AdminCommands, collect } from '../../platform/operator/admin.ts';
 import { createStorages, findArchive } from '../../platform/storage/create-storages.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { readPassphrase } from '../backup/passphrase.ts';
@@ -51,8 +51,6 @@ const openOf = async (config: Config): Promise<OpenedArchive> => {
 };
 
 const iso = (at: Date): string => at.toISOString();
-const collect = (value: string, previous: string[]): string[] => [...previous, value];
-
 /** `restore`: the diary of any second of the last 14 days, out of the archive of `ARCHIVE_URL`. */
 export const archiveAdmin: AdminCommands = (program, { say, endWith }) => {
   program

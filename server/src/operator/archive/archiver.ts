@@ -10,6 +10,7 @@ import { withClient } from '../../platform/database/connections.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { KEPT_FOLDERS } from '../backup/create-backup.ts';
 import { type ArchiveState, NO_STATE, readArchiveState, writeArchiveState } from './archive-state.ts';
 import { copyBase } from './base-copy.ts';
 import {
@@ -50,8 +51,6 @@ const RETRY_MS = 15 * 60_000;
 const FILES_PATIENCE_MS = 5000;
 /** So long at most a stop of the server waits for the last pieces. */
 const STOP_PATIENCE_MS = 10_000;
-/** Below the data folder: what a restored server needs besides database and media. */
-const DATA_FOLDERS = ['secrets', 'pages'];
 const ERASED = 'erased.ndjson';
 
 /** The archive was there before and is not now, as a disk that is not mounted. */
@@ -92,7 +91,7 @@ interface DataFile {
 
 const readDataFiles = async (dataDir: string): Promise<DataFile[]> => {
   const names = [ERASED];
-  for (const folder of DATA_FOLDERS) {
+  for (const folder of KEPT_FOLDERS) {
     const found = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of found)
       if (entry.isFile())

@@ -3,6 +3,7 @@ import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { type Pack, pack } from 'tar-stream';
+import { codeOf } from '../../errors.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { type Lsn, parseLsn } from './names.ts';
 
@@ -20,7 +21,7 @@ interface Entry {
   isFolder: boolean;
 }
 
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 async function* entriesOf(root: string, folder = ''): AsyncGenerator<Entry> {
   const found = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
+import { codeOf } from '../../errors.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import {
   endOf,
@@ -77,7 +78,7 @@ export const freeLog = async (client: ClientBase): Promise<void> => {
 const readLog = async (walDir: string, { timeline, segmentBytes }: Cluster, from: Lsn, to: Lsn): Promise<Buffer> => {
   const name = segmentOf(timeline, from, segmentBytes);
   const file = await open(path.join(walDir, name), 'r').catch((error: unknown) => {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isGone = codeOf(error) === 'ENOENT';
     throw isGone ? new LogGap(`the log file ${name} is gone`) : error;
   });
   try {

@@ -171,7 +171,6 @@ export const unbroken = (pieces: readonly Piece[], from: Lsn): Piece[] => {
   return chain;
 };
 
-/** End of the newest piece. */
 export const endOf = (pieces: readonly Piece[]): Lsn | undefined =>
   pieces.toSorted((one, other) => compare(one.to, other.to)).at(-1)?.to;
 

@@ -205,6 +205,5 @@ const fileName = ({ line }: Way, key: string): string => `${filesFolder(line)}/$
 
 export const hasFile = ({ files }: OpenedArchive, way: Way, key: string): boolean => files.has(fileName(way, key));
 
-/** Reads a file of the storage. */
 export const readFile = (archive: OpenedArchive, way: Way, key: string): Promise<Readable> =>
   archive.read(way.line, fileName(way, key), { isPacked: false });

@@ -1,8 +1,9 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { makeFolder } from '../../platform/files/make-folder.ts';
+import { readState, writeState } from '../state-file.ts';
 
 /** The three logs, each with numbers of its own. */
 const auditLogs = ['desk', 'reports', 'accounts'] as const;
@@ -29,17 +30,10 @@ const fileOf = (dataDir: string): string => path.join(auditFolderOf(dataDir), 's
 /** A database out of a backup begins with other numbers: everything in it goes out once more, and nothing later is missed. */
 export const forgetAuditState = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true });
 
-export const readAuditState = async (dataDir: string): Promise<AuditState> => {
-  try {
-    return stateSchema.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
-  } catch {
-    return { file: AT_THE_BEGINNING, syslog: AT_THE_BEGINNING };
-  }
-};
+export const readAuditState = async (dataDir: string): Promise<AuditState> =>
+  (await readState(fileOf(dataDir), stateSchema)) ?? { file: AT_THE_BEGINNING, syslog: AT_THE_BEGINNING };
 
 export const writeAuditState = async (dataDir: string, state: AuditState): Promise<void> => {
   makeFolder(auditFolderOf(dataDir), 0o700);
-  const draft = `${fileOf(dataDir)}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
-  await rename(draft, fileOf(dataDir));
+  await writeState(fileOf(dataDir), state);
 };

@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
 import { personalTables } from '../../personal-data.ts';
 import { createLog } from '../../platform/log.ts';
-import { type AdminCommands, wholeNumber } from '../../platform/operator/admin.ts';
+import { type AdminCommands, collect, wholeNumber } from '../../platform/operator/admin.ts';
 import { createStorages } from '../../platform/storage/create-storages.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { appRoleOf, openDatabase } from '../open-database.ts';
@@ -81,8 +81,6 @@ const stoppable = async (work: (signal: AbortSignal) => Promise<void>): Promise<
     for (const name of SIGNALS) process.off(name, onSignal);
   }
 };
-
-const collect = (value: string, previous: string[]): string[] => [...previous, value];
 
 /** `backup create | verify | restore`: database, media, keys and pages in one encrypted file. */
 export const backupAdmin: AdminCommands = (program, { withPlatform, say, complain }) => {

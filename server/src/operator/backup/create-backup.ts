@@ -10,6 +10,7 @@ import { type ArchiveKey, type ArchiveWriter, writeArchive } from './archive.ts'
 import {
   type BackedUpTable,
   type Counter,
+  counted,
   counter,
   FORMAT,
   HEAD,
@@ -23,7 +24,7 @@ import { describeTables } from './tables.ts';
  * Folders that a restored server needs besides database and media: keys and list of erased people, and the operator's
  * own pages.
  */
-const KEPT_FOLDERS = ['secrets', 'pages'];
+export const KEPT_FOLDERS = ['secrets', 'pages'];
 const KEPT_FILES = ['erased.ndjson'];
 /** The password of a Windows server's own database. A restored server makes a new one. */
 const LEFT_OUT = new Set(['postgres-password']);
@@ -39,13 +40,6 @@ interface BackupSource {
   now: Date;
   /** Stops the backup. The caller must delete the file. */
   signal?: AbortSignal;
-}
-
-async function* counted(body: AsyncIterable<Uint8Array>, count: Counter): AsyncGenerator<Uint8Array> {
-  for await (const chunk of body) {
-    count.add(chunk);
-    yield chunk;
-  }
 }
 
 /** Adds the rows of one table in the format of COPY. */

@@ -9,7 +9,6 @@ import { MIGRATIONS, migrateSchema } from '../../platform/database/migrate.ts';
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** Makes a folder with only the first `count` migrations. */
 const firstMigrations = async (count: number): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-migrations-'));
   const journal = journalSchema.parse(

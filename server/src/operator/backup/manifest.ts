@@ -60,3 +60,10 @@ export const counter = (): Counter => {
     tally: () => ({ count, bytes, sha256: hash.copy().digest('hex') }),
   };
 };
+
+export async function* counted(body: AsyncIterable<Uint8Array>, count: Counter): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    count.add(chunk);
+    yield chunk;
+  }
+}

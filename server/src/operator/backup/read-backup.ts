@@ -1,6 +1,7 @@
 import { ArchiveError, readArchive } from './archive.ts';
 import {
   type Counter,
+  counted,
   counter,
   HEAD,
   type Head,
@@ -28,13 +29,6 @@ const whole = async (body: Body): Promise<string> => {
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 };
-
-async function* counted(body: Body, count: Counter): AsyncGenerator<Uint8Array> {
-  for await (const chunk of body) {
-    count.add(chunk);
-    yield chunk;
-  }
-}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../../errors.ts';
 
-import { makeSystemDir, SYSTEM_DIR } from './folders.ts';
+import { list, makeSystemDir, SYSTEM_DIR } from './folders.ts';
 import type { Identity } from './identity.ts';
 import { run } from './run.ts';
 
@@ -149,12 +149,4 @@ function systemBinDirs(): string[] {
 
 function version(entry: string): number {
   return Number(/\d+(\.\d+)?$/.exec(entry)?.[0] ?? 0);
-}
-
-function list(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

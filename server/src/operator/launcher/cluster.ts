@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeOf, OperatorError } from '../../errors.ts';
 
 import type { Binaries } from './binaries.ts';
-import { clusterDirOf } from './folders.ts';
+import { clusterDirOf, list } from './folders.ts';
 import { type Identity, requireAccountEntry } from './identity.ts';
 import { OWNER_ROLE } from './roles.ts';
 import { run } from './run.ts';
@@ -69,14 +69,6 @@ export function requireDiary(dataDir: string): void {
   throw new OperatorError(
     `There is no diary in ${dataDir}: set DATA_DIR to the folder of yours (the units of systemd use DATA_DIR=/var/lib/bergkette/data), or begin one there with npm start.`,
   );
-}
-
-function list(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 interface ClusterPlan {

@@ -21,6 +21,15 @@ export interface Home {
   identity: Identity;
 }
 
+/** Empty where there is no such folder. */
+export function list(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 export function clusterDirOf(dataDir: string): string {
   return join(dataDir, 'postgres');
 }

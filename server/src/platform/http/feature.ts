@@ -22,6 +22,8 @@ export type App = FastifyInstance<
 
 /** Who may call a route. Closed by default: a route that says nothing fails at start. */
 export type Access = 'public' | 'person' | { desk: DeskRight };
+/** Config of a route that a signed-in person calls. */
+export const ofPerson = { access: 'person' } as const;
 
 /** The signed-in person of a request. */
 export interface Caller {

@@ -26,7 +26,6 @@ export const paged = <T>(
   };
 };
 
-/** Returns the slice for a query with `page`, or with `limit` and `offset`. */
 export const sliceOf = ({ page, limit, offset }: Slice & { page?: number | undefined }): Slice =>
   page === undefined ? { limit, offset } : { limit: PAGE_DEFAULT, offset: (page - 1) * PAGE_DEFAULT };
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { OperatorError } from '../../errors.ts';
+import { codeOf, OperatorError } from '../../errors.ts';
 import type { AdminCommands } from '../operator/admin.ts';
 
 const SUBJECT = 'Bergkette: Testnachricht / test message';
@@ -17,7 +17,7 @@ const mailAddress = (text: string): string => {
 const refusalOf = (error: unknown): string => {
   const said = error instanceof Error ? error.message : String(error);
   if (!(error instanceof Error) || 'responseCode' in error) {
-    const isSignIn = error instanceof Error && 'code' in error && error.code === 'EAUTH';
+    const isSignIn = codeOf(error) === 'EAUTH';
     return isSignIn ? `${said}. Check user and password in SMTP_URL.` : said;
   }
   return `${said}. Check host and port in SMTP_URL.`;

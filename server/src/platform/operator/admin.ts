@@ -27,6 +27,9 @@ export interface AdminContext<Services = unknown> {
 /** Registers a feature's commands of the operator's CLI. They stand in its `<name>.admin.ts`. */
 export type AdminCommands<Services = unknown> = (program: Command, context: AdminContext<Services>) => void;
 
+/** Of an option that can be given several times. */
+export const collect = (value: string, previous: string[]): string[] => [...previous, value];
+
 interface Listing<Row> {
   rows: Iterable<Row> | AsyncIterable<Row>;
   line(row: Row): string;

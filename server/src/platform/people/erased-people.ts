@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { codeOf } from '../../errors.ts';
 
 /** Id and time of an erased person, so that restoring a backup does not bring the person back. */
 const erasedSchema = z.object({ id: z.int().positive(), at: z.iso.datetime() });
@@ -49,7 +50,7 @@ export const readErased = async (file: string): Promise<Erased[]> => {
   try {
     return parseErased(await readFile(file, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 };

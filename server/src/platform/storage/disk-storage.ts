@@ -3,13 +3,14 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../../errors.ts';
 import { expectRoom } from './room.ts';
 import { isKey, measure, requireKey, type Storage } from './storage.ts';
 
 /** Folder of unfinished files. No key begins with a dot, so no key reaches it. */
 const UNFINISHED = '.unfinished';
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
 
 /** Syncs a folder, without which a power cut can undo a rename. Windows has no such call. */
 const syncFolder = async (folder: string): Promise<void> => {

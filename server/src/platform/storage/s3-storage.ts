@@ -60,7 +60,6 @@ export const s3Storage = (client: S3Client, Bucket: string, prefix: string): Sto
       }
     }
   }
-  /** Lists unfinished uploads. */
   async function* unfinished() {
     let page: ListMultipartUploadsCommandOutput | undefined;
     do {

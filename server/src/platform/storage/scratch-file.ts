@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 /** A file without a name, which the system deletes when the process ends in any way. */
 export interface ScratchFile {
   write(text: string): Promise<void>;
-  /** Number of bytes written. */
   sizeBytes(): number;
   /** Reads bytes. Call `flush` after the last `write` of them. @param end excluded */
   read(start: number, end: number): Readable;

@@ -1,4 +1,5 @@
 import { TIME_ZONE_MAX_LENGTH } from '@bergkette/contract/calls.rules.ts';
+import { codeOf } from '../../errors.ts';
 import type { Database } from '../database/database.ts';
 
 /** Excludes offsets such as `+02:00`, as they have no summer time. */
@@ -25,7 +26,7 @@ export const timeZones = ({ pool }: Pick<Database, 'pool'>) => {
       await pool.query('select now() at time zone $1::text', [name]);
       return true;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === UNKNOWN_TO_DATABASE) return false;
+      if (codeOf(error) === UNKNOWN_TO_DATABASE) return false;
       throw error;
     }
   };

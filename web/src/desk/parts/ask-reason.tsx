@@ -1,9 +1,10 @@
 import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { whenSubmitted } from '../../ui/when-submitted.ts';
 import { Failure, form } from './parts.tsx';
 
 interface AskReasonProps {
@@ -20,14 +21,10 @@ interface AskReasonProps {
 export function AskReason({ title, text, doLabel, error, isRunning, onDo, onClose }: AskReasonProps) {
   const t = useTexts('desk');
   const [reason, setReason] = useState('');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onDo(reason.trim());
-  };
   return (
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t('desk.reason.close')}>
       <p className="lead">{text}</p>
-      <form className={form.fields} onSubmit={handleSubmit}>
+      <form className={form.fields} onSubmit={whenSubmitted(() => onDo(reason.trim()))}>
         <LimitedTextarea
           label={t('desk.reason')}
           description={t('desk.reason.hint')}

@@ -1,9 +1,10 @@
 import type { Totp } from '@bergkette/contract/desk/staff.ts';
 import { passwordRules } from '@bergkette/contract/password.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput, TextInput } from '../../ui/field.tsx';
+import { whenSubmitted } from '../../ui/when-submitted.ts';
 import { Failure } from '../parts/parts.tsx';
 import { Qr } from '../parts/qr.tsx';
 import { fieldFailure } from '../parts/said.ts';
@@ -21,13 +22,9 @@ export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFields
   const t = useTexts('desk');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onSet({ password, code });
-  };
   const inFields = fieldFailure(error, 'password') ?? fieldFailure(error, 'code');
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form className={styles.form} onSubmit={whenSubmitted(() => onSet({ password, code }))}>
       <ol className={styles.steps}>
         <li>
           <PasswordInput

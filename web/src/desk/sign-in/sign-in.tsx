@@ -1,10 +1,11 @@
 import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput, TextInput } from '../../ui/field.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
+import { whenSubmitted } from '../../ui/when-submitted.ts';
 import { signInByPasskey, signInByPassword, signInWaysQuery } from '../data/sign-in.ts';
 import { keyIcon } from '../parts/icons.ts';
 import { Failure, Note } from '../parts/parts.tsx';
@@ -21,12 +22,8 @@ function ByPassword({ onSignedIn }: { onSignedIn: (me: DeskMe) => unknown }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const signIn = useAct(signInByPassword, onSignedIn);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.run({ email, password, code });
-  };
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form className={styles.form} onSubmit={whenSubmitted(() => signIn.run({ email, password, code }))}>
       <TextInput
         label={t('desk.field.email')}
         type="email"

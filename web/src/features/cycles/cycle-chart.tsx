@@ -16,7 +16,6 @@ interface CycleChartProps {
   band: readonly BandDay[];
   scale: ValueScale;
   lastDay: number;
-  /** Writes a value with its unit. */
   write: (value: number) => string;
   /** Draws the label of a value at the axis, at height `y`. */
   mark: (value: number, y: number) => ReactNode;

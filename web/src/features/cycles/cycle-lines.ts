@@ -60,7 +60,6 @@ export const linesOf = ({ days }: Measure, cycles: readonly Cycle[]): CycleLine[
       .toSorted((a, b) => a.day - b.day),
   }));
 
-/** The number of the last day that any of the cycles reaches. */
 export const lastDayOf = (cycles: readonly Cycle[]): number =>
   Math.max(0, ...cycles.map(({ start, end }) => dayNumber(end) - dayNumber(start)));
 

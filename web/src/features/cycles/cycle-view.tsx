@@ -12,7 +12,6 @@ import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
 import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
 import type { CyclesData } from './cycles-data.ts';
-import styles from './cycles-screen.module.css';
 import { scaleOf } from './measure-scale.ts';
 import { type Comparison, compareWithBand, usualBand } from './usual-band.ts';
 
@@ -100,7 +99,7 @@ export function CycleView({ data }: { data: CyclesData }) {
   const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   return (
     <>
-      <fieldset className={styles.measures}>
+      <fieldset className="flow">
         <legend className="sr-only">{t('cycles.measure')}</legend>
         {offered.map((one) => (
           <Chip key={one.id} isSelected={one === measure} onClick={() => setChosenId(one.id)}>

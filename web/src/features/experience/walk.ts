@@ -2,7 +2,6 @@
 export interface Walk {
   subscribe: (listener: () => void) => () => void;
   position: () => number;
-  /** Moves to the position without animation. */
   placeAt: (position: number) => void;
   /** Moves to an event near by, with animation. */
   walkTo: (slot: number) => void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
 import styles from './firn-says.module.css';
 
@@ -59,9 +59,14 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
         <span className="sr-only">{t('firn.name')}: </span>
         {text}
       </p>
-      <button type="button" className={styles.close} aria-label={t('dialog.close')} onClick={onEnd}>
-        <Icon shape={xIcon} size={18} />
-      </button>
+      <IconButton
+        look="cross"
+        iconSize={18}
+        className={styles.close}
+        icon={xIcon}
+        label={t('dialog.close')}
+        onClick={onEnd}
+      />
       {ways !== null && <div className={styles.ways}>{ways}</div>}
     </div>
   );

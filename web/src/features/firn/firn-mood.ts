@@ -12,13 +12,11 @@ interface FirnMoment {
   hour: number;
   /** Month, 0 to 11. */
   month: number;
-  /** Number of events on the path. */
   total: number;
   /** The event that was just written. */
   newest: { mood: number; difficulty: number } | undefined;
 }
 
-/** Hour and month where the person is. */
 export const firnTime = (): { hour: number; month: number } => {
   const now = new Date(serverNow());
   return { hour: now.getHours(), month: now.getMonth() };

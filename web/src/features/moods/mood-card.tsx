@@ -47,7 +47,7 @@ export function MoodCard({ days, span, last, hard }: MoodCardProps) {
       <h2 id="mood-chart">{t('moods.chart')}</h2>
       {days.length === 0 && <p className="small">{t('moods.empty_span')}</p>}
       <MoodChart days={days} span={span} last={last} hasWeeks={canHaveWeeks && wantsWeeks} hardest={hardest} />
-      <div className={styles.layers}>
+      <div className="flow">
         <Chip isSelected={hard.isOn} onClick={hard.onToggle}>
           {t('moods.hard')}
         </Chip>

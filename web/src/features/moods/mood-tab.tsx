@@ -49,7 +49,6 @@ export interface MoodTabProps {
   hard: HardLayer;
   /** The sentence of this week; null for none. */
   sentence: string | null;
-  /** The events of a day and the way to them. */
   dayEvents: (date: string) => ReactNode;
 }
 
@@ -103,7 +102,6 @@ function MoodEmpty() {
 interface YesterdayCardProps {
   /** `skipped` means that the answer was "not now"; null that there was none. */
   mood: Mood | 'skipped' | null;
-  /** The stored mood of that day. */
   stored: DailyMood | undefined;
   onChange: () => void;
 }

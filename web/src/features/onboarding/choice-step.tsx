@@ -46,7 +46,7 @@ function ChoicePanel<T extends string | boolean>(props: ChoicePanelProps<T>) {
   const isCards = choices.some(({ hint }) => hint !== undefined);
   return (
     <>
-      <fieldset className={isCards ? styles.cards : styles.pills}>
+      <fieldset className={isCards ? 'stack gap-10' : styles.pills}>
         <legend className="sr-only">{label}</legend>
         {choices.map(({ value, label: name, hint }) =>
           hint === undefined ? (

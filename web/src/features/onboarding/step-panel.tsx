@@ -134,7 +134,6 @@ function DiagnosedPanel({ first, onSend, ...waysOut }: DiagnosedPanelProps) {
   );
 }
 
-/** The panel with which a step is answered. */
 export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, onKeep }: StepPanelProps) {
   const t = useTexts('account');
   const decline = (answer: Answers) => [

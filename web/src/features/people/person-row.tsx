@@ -27,7 +27,7 @@ export function PersonRow({ person, note, words, children }: PersonRowProps) {
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="small">{note}</span>}
         {words && (
           <span className={styles.last} dir="auto">
             {words}

@@ -166,7 +166,7 @@ export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, seed }: A
           look="soft"
           onClick={() => handleStep(-1)}
         />
-        <span className={styles.name} role="status">
+        <span className="heading" role="status">
           {number === undefined ? t('profile.no_picture') : names(number)}
         </span>
         <IconButton icon={caretRightIcon} label={t('profile.next_picture')} look="soft" onClick={() => handleStep(1)} />

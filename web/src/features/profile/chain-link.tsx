@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon } from '../../ui/icons.ts';
-import styles from './chain-link.module.css';
+import styles from '../../ui/link-card.module.css';
 
 /** x, y, radius and place of each bubble in the drawing. */
 const BUBBLES = [

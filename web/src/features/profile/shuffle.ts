@@ -1,3 +1,6 @@
+/** For another order each time. */
+export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
 /** Numbers from 0 up to but without 1, the same ones for the same seed (mulberry32). */
 const randomsOf = (seed: number) => {
   let state = seed >>> 0;

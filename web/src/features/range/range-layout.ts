@@ -239,7 +239,6 @@ export const moodBetween = (range: Range, x0: number, x1: number): number => {
 const meanWidth = (peaks: readonly Peak[]): number =>
   peaks.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / Math.max(1, peaks.length);
 
-/** Returns the mean width for each level, in event widths. */
 export const widthsOf = ({ levels }: Range): number[] => levels.map(meanWidth);
 
 /** Returns the level whose mountains are nearest to the wanted width. */

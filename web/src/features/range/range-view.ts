@@ -67,7 +67,6 @@ export interface RangeView {
   /** Brings an event into view, with `isCentred` into the middle. */
   show: (index: number, isCentred?: boolean) => void;
   eventUnder: (screenX: number) => number;
-  /** The event in the middle of the view. */
   eventInMiddle: () => number;
   screenXOf: (index: number) => number;
   scale: () => number;

@@ -13,7 +13,6 @@ import { type ReportDraft, type ReportTarget, useReport } from './use-report.ts'
 
 export interface ReportSheetProps {
   target: ReportTarget;
-  /** Name of the reported person. */
   name: string;
   /** Text of the reported message. */
   quote?: string | undefined;
@@ -41,7 +40,7 @@ function CallNow() {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={ref} className={styles.answer}>
+    <div ref={ref} className="stack gap-10">
       <p className="small" role="status">
         {t('report.urgent')}
       </p>
@@ -86,7 +85,7 @@ function Answer({ name, isBlocked, isUrgent, onClose }: AnswerProps) {
   const t = useTexts('people');
   return (
     <>
-      <div className={styles.answer} role="status">
+      <div className="stack gap-10" role="status">
         <p>{t('report.arrived')}</p>
         <p>{t('report.unknown', { name })}</p>
         {isBlocked && <p>{t('report.blocked', { name })}</p>}

@@ -47,7 +47,7 @@ interface SearchHeaderProps {
 export function SearchHeader({ tab, children }: SearchHeaderProps) {
   const t = useTexts('app');
   return (
-    <header className={styles.header}>
+    <header className="stack gap-8">
       <div className={styles.row}>
         <Link to="/" className={styles.back} aria-label={t('search.back')}>
           <Icon shape={caretLeftIcon} />

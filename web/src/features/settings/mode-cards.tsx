@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChoiceMark } from '../../ui/choice-mark.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
@@ -7,7 +8,6 @@ import styles from './privacy/privacy.module.css';
 import { SaveFailure } from './save-failure.tsx';
 import settings from './settings.module.css';
 import { lockKeyIcon } from './settings-icons.ts';
-import { useSave } from './use-save.ts';
 
 type Mode = 'just_me' | 'meet_others';
 
@@ -27,15 +27,12 @@ interface ModeCardsProps {
 export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
   const t = useTexts('account');
   const id = useId();
-  const { state, save } = useSave(() => undefined);
-  const [tapped, setTapped] = useState<Mode>();
+  const { mutate, variables, isPending, isError } = useMutation({
+    mutationFn: (mode: Mode) => onSave(mode === 'meet_others'),
+  });
   const current: Mode = isSearchable ? 'meet_others' : 'just_me';
-  const choose = (mode: Mode) => {
-    setTapped(mode);
-    void save(() => onSave(mode === 'meet_others'));
-  };
   const markOf = (mode: Mode): ReactNode =>
-    state === 'saving' && mode === tapped ? (
+    isPending && mode === variables ? (
       <span className={settings.ring} role="status" aria-label={t('settings.saving')} />
     ) : (
       <ChoiceMark isSelected={mode === current} />
@@ -53,7 +50,7 @@ export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
               name={id}
               aria-describedby={`${id}${mode}-text`}
               checked={mode === current}
-              onChange={() => choose(mode)}
+              onChange={() => isPending || mutate(mode)}
             />
             <Icon shape={icon} size={28} />
             <b>{t(`settings.mode.${mode}`)}</b>
@@ -64,7 +61,7 @@ export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
           </label>
         ))}
       </fieldset>
-      <SaveFailure isShown={state === 'failed'} text={t('settings.mode.failed')} />
+      <SaveFailure isShown={isError} text={t('settings.mode.failed')} />
     </>
   );
 }

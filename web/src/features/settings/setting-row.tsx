@@ -22,7 +22,6 @@ interface SettingRowProps {
   onOpen: (id: string) => void;
 }
 
-/** A setting with its value; a tap opens it. */
 export function SettingRow({ id, icon, label, value, isDangerous = false, onOpen }: SettingRowProps) {
   const look = isDangerous ? `${styles.row} ${styles.danger}` : styles.row;
   return (

@@ -1,6 +1,7 @@
 import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
 import type { BugReport } from '@bergkette/contract/support.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
+import { isText, partsOf } from '../../lib/shapes.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { isStoredFile, type StoredFile } from '../../offline/files.ts';
 
@@ -47,19 +48,14 @@ export const edited = (draft: BugDraft, part: Partial<BugDraft>): BugDraft => ({
 export const isBlank = ({ area, steps, picture }: BugDraft): boolean =>
   area === null && steps === '' && picture === null;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** The stored draft, or an empty one. */
 export const readDraft = (stored: unknown): BugDraft => {
-  const empty = emptyDraft();
-  if (!isRecord(stored)) return empty;
-  const { area, steps, isReproducible, picture, key } = stored;
+  const { area, steps, isReproducible, picture, key } = partsOf(stored);
   return {
     area: bugAreas.find((known) => known === area) ?? null,
-    steps: typeof steps === 'string' ? steps : '',
+    steps: isText(steps) ? steps : '',
     isReproducible: isReproducible === true,
     picture: isStoredFile(picture) ? picture : null,
-    key: typeof key === 'string' ? key : empty.key,
+    key: isText(key) ? key : newUuid(),
   };
 };
 

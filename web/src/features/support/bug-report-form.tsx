@@ -1,5 +1,5 @@
 import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
-import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { Skeleton } from '../../ui/list-state.tsx';
 import { infoIcon } from '../../ui/shell-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
+import { whenSubmitted } from '../../ui/when-submitted.ts';
 import { ownBrowserMeta } from './browser-facts.ts';
 import { type BugDraft, bugAreas, missingIn, reportOf } from './bug-draft.ts';
 import styles from './bug-report.module.css';
@@ -28,7 +29,7 @@ function AreaPart({ draft, onEdit }: PartProps) {
     <section className={cardClass(styles.part)}>
       <h3 id="bug-area">{t('support.area')}</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: the fieldset is around the whole form */}
-      <div className={styles.chips} role="group" aria-labelledby="bug-area">
+      <div className="flow" role="group" aria-labelledby="bug-area">
         {bugAreas.map((area) => (
           <Chip key={area} isSelected={draft.area === area} onClick={() => onEdit({ area })}>
             {t(`support.area.${area}`)}
@@ -167,12 +168,11 @@ export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pi
   }
   const missing = missingIn(draft);
   const isSending = sending.kind === 'sending';
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = whenSubmitted(() => {
     if (draft.area === null || missing !== null) return;
     const report = reportOf(draft, t(`support.area.${draft.area}`), browser);
     void send(report);
-  };
+  });
   return (
     <form onSubmit={handleSubmit} noValidate>
       <fieldset className={styles.form} disabled={isSending}>

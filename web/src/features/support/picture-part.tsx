@@ -47,7 +47,7 @@ export function PicturePart({ picture, accept, onPick, tooLargeDialog }: Picture
           <Preview key={`${picture.name} ${picture.lastModified}`} picture={picture} label={t('support.picture.alt')} />
         </figure>
       )}
-      <div className={styles.pictureButtons}>
+      <div className="flow">
         <Button variant="light" icon={imageIcon} onClick={() => input.current?.click()}>
           {t(picture === null ? 'support.picture.add' : 'support.picture.change')}
         </Button>

@@ -63,7 +63,7 @@ interface ViewSwitchProps {
 function ViewSwitch({ view, counts, onSwitch }: ViewSwitchProps) {
   const t = useTexts('tracking');
   return (
-    <fieldset className={styles.views} aria-label={t('trackers.views')}>
+    <fieldset className="flow" aria-label={t('trackers.views')}>
       {VIEWS.map((name) => (
         <button
           key={name}

@@ -1,13 +1,8 @@
+import type { Period } from '../../data/period.ts';
 import { addDays, dayNumber } from '../../lib/plain-days.ts';
 
 export const periodChoices = ['last_visit', '14', '30', '90', 'own'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
-
-/** Local days in the person's time zone, both included. */
-export interface Period {
-  from: string;
-  to: string;
-}
 
 /** An older visit than this is no good start for the preset period. */
 const LAST_VISIT_DAYS = 120;

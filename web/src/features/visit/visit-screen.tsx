@@ -142,7 +142,7 @@ function PeriodPicker({ choice, onChoose, own, onOwnChange, lastVisit, today, is
   return (
     <section className={styles.card}>
       <h2>{t('visit.period')}</h2>
-      <div className={styles.chips}>
+      <div className="flow">
         {offered.map((one) => (
           <Chip key={one} isSelected={one === choice} onClick={() => onChoose(one)}>
             {nameOf(one)}
@@ -190,7 +190,7 @@ export function VisitScreen() {
         <p className="small">{t('visit.on_device')}</p>
       </div>
       <div className={styles.columns}>
-        <div className={styles.choices}>
+        <div className="stack gap-12">
           <PeriodPicker {...handout.picking} today={handout.today} isWrong={handout.isPeriodWrong} />
           <QuestionList questions={handout.questions} />
           <PartList

@@ -77,7 +77,6 @@ export function GhostBubble({ scale = 1 }: { scale?: number }) {
   );
 }
 
-/** The label under a marker: title and date. */
 export function MarkerLabel({ title, date }: { title: string; date: string }) {
   return (
     <span className={styles.label}>

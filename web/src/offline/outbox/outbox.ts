@@ -20,7 +20,7 @@ import { createListeners } from '../../lib/listeners.ts';
 import { nameLocal, serverIdOf } from '../../lib/local-ids.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { setQueued } from '../../lib/queued.ts';
+import { queued } from '../../lib/queued.ts';
 import { now } from '../../lib/server-time.ts';
 import { createStore } from '../../lib/store.ts';
 import { SessionError } from '../../lib/tokens.ts';
@@ -88,7 +88,7 @@ const apply = (lists: Lists, news: News | null): void => {
     if (news.id !== undefined) nameLocal(localId(news.waiting.seq), news.id);
   }
   ({ refused, waiting } = lists);
-  setQueued(waiting.length);
+  queued.set(waiting.length);
   showWaiting(waiting);
   changed.notify();
   if (news !== null) void refreshAfter(news.waiting.call, news.is === 'refused');

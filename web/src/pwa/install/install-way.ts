@@ -6,7 +6,6 @@ export interface Device {
   userAgent: string;
   /** Largest number of fingers at once. An iPad calls itself a Mac, but a Mac has none. */
   touchPoints: number;
-  /** True where this is the installed app. */
   isInstalled: boolean;
   /** True if the browser has sent its offer to install. */
   hasOffer: boolean;

@@ -72,7 +72,7 @@ function RequestCard({ requests }: { requests: readonly Contact[] }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{t('chats.requests', { count: requests.length })}</span>
-        <span className={styles.note}>{text}</span>
+        <span className="small">{text}</span>
       </span>
       <Icon shape={caretRightIcon} size={22} />
     </Link>
@@ -132,7 +132,6 @@ interface ChatReportProps {
   onClose: () => void;
 }
 
-/** Reports a chat, or one message of it. */
 function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps) {
   const t = useTexts('people');
   const { data: chat } = useQuery(chatQuery(uuid));

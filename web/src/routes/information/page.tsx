@@ -54,8 +54,8 @@ function RecommendationCard({ text }: { text: InfoText }) {
           <Icon shape={sparkleIcon} size={16} />
           {t('information.new_for_you')}
         </span>
-        <b className={styles.title}>{text.title}</b>
-        <span className={styles.why}>
+        <b className="title">{text.title}</b>
+        <span className="small">
           {t('information.minutes', { minutes: text.minutes })}
           {text.reason && ` · ${t(`information.reason.${text.reason}`)}`}
         </span>

@@ -28,6 +28,7 @@ import {
 import type { Surroundings } from '../../features/onboarding/surroundings.ts';
 import { useAnswers } from '../../features/onboarding/use-answers.ts';
 import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
+import { newSeed } from '../../features/profile/shuffle.ts';
 import { useAvatarNames } from '../../features/profile/use-avatar-names.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
@@ -67,8 +68,6 @@ const useFirstEvent = (ownerId: number): FirstEvent | null => {
   useEffect(() => storedNews.answerWith(hear), []);
   return first;
 };
-
-const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** The lists and texts of other features for Firn's questions; the lists are loaded ahead. */
 const useOnboardingSurroundings = (me: Me): Surroundings => {

@@ -44,7 +44,7 @@ function NoticeList(actions: NoticeActions) {
       <p role="status" className={readable.length === 0 ? 'lead' : 'sr-only'}>
         {readable.length === 0 ? t('list.empty') : t('list.count', { count: readable.length })}
       </p>
-      <ul className={classes.list}>
+      <ul className="stack gap-10">
         {readable.toReversed().map((notice) => (
           <li key={notice.id} className={classes.item}>
             <NoticeCard notice={notice} {...actions} />

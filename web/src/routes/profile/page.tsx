@@ -1,7 +1,7 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { noticesQuery } from '../../data/notifications.ts';
 import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../../data/progress.ts';
@@ -166,16 +166,8 @@ function Bell({ onOpen }: { onOpen: () => void }) {
 const importDialog = () => import('../settings/dialog.tsx');
 const SettingsDialog = lazyPart(importDialog, 'SettingsDialog');
 
-interface ProfileSettingsProps {
-  me: Me;
-  isOpen: boolean;
-  part: string | undefined;
-  onPart: (part: string | undefined) => void;
-  onClose: () => void;
-}
-
 /** The settings are a chunk of their own, loaded while the profile is shown. */
-function ProfileSettings(props: ProfileSettingsProps) {
+function ProfileSettings(props: ComponentProps<typeof SettingsDialog>) {
   const [wasOpened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setOpened(true);
   useEffect(() => whenIdle(() => void importDialog().catch(() => undefined)), []);

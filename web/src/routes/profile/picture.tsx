@@ -3,6 +3,7 @@ import type { Me } from '@bergkette/contract/users.ts';
 import { useState } from 'react';
 import { removePicture, storePicture } from '../../data/users.ts';
 import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
+import { newSeed } from '../../features/profile/shuffle.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
@@ -14,8 +15,6 @@ interface ProfilePictureProps {
   isOpen: boolean;
   onClose: () => void;
 }
-
-const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** The avatar chooser dialog [PROF-12, PROF-13]. After a failure the choice stays and can be saved again. */
 export function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {

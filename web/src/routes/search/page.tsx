@@ -35,7 +35,7 @@ function KindSuggestions({ typed, groups, onChange }: KindSuggestionsProps) {
   const suggestions = suggestKinds(typed, groups);
   if (suggestions.length === 0) return null;
   return (
-    <section className={styles.chips} aria-label={t('search.suggestions')}>
+    <section className="flow" aria-label={t('search.suggestions')}>
       {suggestions.map(({ id, name, filter }) => (
         <Chip
           key={`${filter}${id}`}
@@ -106,7 +106,7 @@ function SearchStart({ recentTags, recentActivities, groups, onChange }: SearchS
       {hasRecent && (
         <section className={styles.recent} aria-label={t('search.recent')}>
           <h2>{t('search.recent')}</h2>
-          <div className={styles.chips}>
+          <div className="flow">
             {activities.map(({ id, name }) => (
               <Chip key={`a${id}`} onClick={() => onChange({ activity: id })}>
                 {name}

@@ -17,12 +17,12 @@ const RECENT_ACTIVITIES = 4;
 
 /** Categories and activities with their names in the person's language. */
 export const useEventKinds = (): KindGroup[] => {
-  const names = useTexts('app');
+  const t = useTexts('app');
   const { data } = useQuery(categoriesQuery);
   return (data ?? []).map((category) => ({
     id: category.id,
-    name: names(categoryId(category.description)),
-    activities: category.activities.map(({ id, description }) => ({ id, name: names(activityId(description)) })),
+    name: t(categoryId(category.description)),
+    activities: category.activities.map(({ id, description }) => ({ id, name: t(activityId(description)) })),
   }));
 };
 

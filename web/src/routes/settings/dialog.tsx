@@ -1,7 +1,7 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { addDays } from 'date-fns/addDays';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { markForDeletion } from '../../data/account.ts';
@@ -17,7 +17,6 @@ import settingsStyles from '../../features/settings/settings.module.css';
 import { SettingsMain } from '../../features/settings/settings-main.tsx';
 import { pageOf, parentOf } from '../../features/settings/settings-parts.ts';
 import { SeenSheet } from '../../features/settings/sheets/seen-sheet.tsx';
-import { useSave } from '../../features/settings/use-save.ts';
 import { readText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
@@ -94,7 +93,7 @@ interface DeleteSheetProps {
 /** Says what deleting means; one more tap deletes [SET-28]. */
 function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
   const t = useTexts('account');
-  const { state, save } = useSave(() => undefined);
+  const { mutate, isPending, isError } = useMutation({ mutationFn: onDelete });
   return (
     <KeepSheet
       title={t('settings.delete.title')}
@@ -102,14 +101,14 @@ function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
         <>
           <p className="lead">{t('settings.delete.text')}</p>
           <p className="lead">{t('settings.delete.return')}</p>
-          <SaveFailure isShown={state === 'failed'} text={t('error_messages.mark_for_deletion')} />
+          <SaveFailure isShown={isError} text={t('error_messages.mark_for_deletion')} />
         </>
       }
       keepLabel={t('settings.delete.keep')}
       loseLabel={t('settings.delete.confirm')}
-      isLosing={state === 'saving'}
+      isLosing={isPending}
       onKeep={onClose}
-      onLose={() => void save(onDelete)}
+      onLose={() => isPending || mutate()}
     />
   );
 }

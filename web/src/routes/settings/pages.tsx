@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
@@ -27,7 +27,6 @@ import styles from '../../features/settings/settings.module.css';
 import type { SettingsPageName } from '../../features/settings/settings-parts.ts';
 import { mailLink } from '../../features/settings/support-mail.ts';
 import { SupportPart } from '../../features/settings/support-part.tsx';
-import { useSave } from '../../features/settings/use-save.ts';
 import { BugReportForm } from '../../features/support/bug-report-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { preparedFile } from '../../lib/pictures/prepared-file.ts';
@@ -54,14 +53,17 @@ interface PickPageProps {
 /** A tap on an entry of the list saves it and goes back. */
 function PickPage({ me, field, onBack, list }: PickPageProps) {
   const t = useTexts('account');
-  const { state, save } = useSave(onBack);
   const saveAbout = useSaveAbout(me);
-  const pick = ({ id }: PickValue) => void save(() => saveAbout({ [field]: id }));
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: ({ id }: PickValue) => saveAbout({ [field]: id }),
+    onSuccess: onBack,
+  });
+  const pick = (value: PickValue) => isPending || mutate(value);
   return (
     <div className={styles.picks}>
-      <SaveFailure isShown={state === 'failed'} />
+      <SaveFailure isShown={isError} />
       <p className="sr-only" role="status">
-        {state === 'saving' ? t('settings.saving') : ''}
+        {isPending ? t('settings.saving') : ''}
       </p>
       {list(me[field] ?? pickValue(null), pick)}
       <Button variant="subtle" onClick={() => pick(pickValue(null))}>
@@ -89,7 +91,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
       <ModeCards isSearchable={me.is_searchable} meetText={isLoading ? '' : meetText} onSave={saveMode} />
       <p className="small">{t(me.is_searchable ? 'settings.privacy.text' : 'settings.privacy.friends_stay')}</p>
       {me.is_searchable && (
-        <ProfilePart query={settings} className={styles.part}>
+        <ProfilePart query={settings} className="stack gap-12">
           {({ privacy }) => <PrivacyTable privacy={privacy} />}
         </ProfilePart>
       )}
@@ -103,7 +105,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
 function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
   const config = useQuery(publicConfigQuery);
   return (
-    <ProfilePart query={config} className={styles.part}>
+    <ProfilePart query={config} className="stack gap-12">
       {(data) => <SupportPart config={data} onOpen={onOpen} />}
     </ProfilePart>
   );
@@ -134,7 +136,7 @@ function SettingsBugReport({ ownerId, config, onDone }: SettingsBugReportProps) 
 function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
   const config = useQuery(publicConfigQuery);
   return (
-    <ProfilePart query={config} className={styles.part}>
+    <ProfilePart query={config} className="stack gap-12">
       {(data) => <SettingsBugReport ownerId={me.id} config={data} onDone={onBack} />}
     </ProfilePart>
   );
@@ -143,7 +145,7 @@ function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
 function NotificationsPage() {
   const settings = useQuery(settingsQuery);
   return (
-    <ProfilePart query={settings} className={styles.part}>
+    <ProfilePart query={settings} className="stack gap-12">
       {({ notifications }) => (
         <NotificationsPart notifications={notifications}>
           <PushSwitch isWanted={notifications.push} onSave={(push) => updateSettings({ notifications: { push } })} />
@@ -156,7 +158,7 @@ function NotificationsPage() {
 function FirnPage() {
   const settings = useQuery(settingsQuery);
   return (
-    <ProfilePart query={settings} className={styles.part}>
+    <ProfilePart query={settings} className="stack gap-12">
       {({ experience }) => <FirnPart experience={experience} />}
     </ProfilePart>
   );

@@ -1,5 +1,6 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Sex } from '@bergkette/contract/users.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestExport } from '../../data/account.ts';
 import { refreshMe } from '../../data/refresh.ts';
@@ -12,7 +13,6 @@ import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
 import { ChoiceSheet } from '../../features/settings/sheets/choice-sheet.tsx';
 import { NameSheet } from '../../features/settings/sheets/name-sheet.tsx';
-import { useSave } from '../../features/settings/use-save.ts';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -79,16 +79,16 @@ interface DateSheetProps {
 /** Asks for a day up to today; it can be left empty. */
 function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
   const t = useTexts('account');
-  const { state, save } = useSave(onClose);
+  const { mutate, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
   const [day, setDay] = useState(value ?? plainDateOf(now()));
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <SaveFailure isShown={state === 'failed'} />
+      <SaveFailure isShown={isError} />
       <DayPicker value={day} onChange={setDay} />
-      <PrimaryButton isSaving={state === 'saving'} onClick={() => void save(() => onSave(day))}>
+      <PrimaryButton isSaving={isPending} onClick={() => mutate(day)}>
         {t('settings.save')}
       </PrimaryButton>
-      <Button variant="subtle" onClick={() => void save(() => onSave(null))}>
+      <Button variant="subtle" onClick={() => isPending || mutate(null)}>
         {t('settings.do_not_tell')}
       </Button>
     </Sheet>

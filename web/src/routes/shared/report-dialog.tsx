@@ -4,7 +4,6 @@ import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 
 const Sheet = lazyPart(() => import('../../features/reports/report-sheet.tsx'), 'ReportSheet');
 
-/** Loads the sheet when it is opened. */
 export function ReportDialog(props: ReportSheetProps) {
   useOpenDialog(true);
   return <Sheet {...props} />;

@@ -1,4 +1,5 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -32,8 +33,6 @@ import { changeDraft } from '../../offline/use-draft.ts';
 
 /** Duration of the message in ms, long enough for somebody exhausted to read it. */
 const HARD_MS = 12_000;
-/** Duration in ms of the message with undo, long enough to notice a wrong tap. */
-const UNDO_MS = 10_000;
 
 const takeBack = async (id: number): Promise<void> => {
   try {

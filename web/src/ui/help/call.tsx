@@ -20,7 +20,7 @@ export function Call({ look, who, number, note, isClosed = false }: CallProps) {
       <Icon shape={phoneIcon} />
       <span className={styles.words}>
         <span className={styles.who}>{who}</span>
-        <span className={styles.number}>{number}</span>
+        <span className="heading">{number}</span>
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
     </a>

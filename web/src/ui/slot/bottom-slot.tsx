@@ -6,6 +6,7 @@ import { ALERT_MS, alertStore } from '../../lib/alerts.ts';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { OnTop } from '../on-top.tsx';
 import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import { useIsCovered } from '../use-dialog-queue.ts';
@@ -58,17 +59,15 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={t('dialog.close')}
+      <IconButton
+        look="cross"
+        icon={xIcon}
+        label={t('dialog.close')}
         onClick={() => {
           alertStore.close(id);
           onRead?.();
         }}
-      >
-        <Icon shape={xIcon} size={20} />
-      </button>
+      />
       {link !== undefined && <AlertLink {...link} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -12,6 +12,7 @@ import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { isRefused } from '../../data/api.ts';
 import { clinicsQuery, drawSheet } from '../../data/invitations.ts';
 import { refreshAccount, refreshReports } from '../../data/refresh.ts';
@@ -152,14 +153,13 @@ export function Page() {
   const { id }: { id?: string } = useParams({ strict: false });
   const [typed, setTyped] = useState(id ?? '');
   const isNumber = /^\d{1,15}$/.test(typed.trim());
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isNumber) void navigate({ to: '/accounts/$id', params: { id: typed.trim() } });
-  };
   return (
     <Screen title={t('desk.accounts')} lead={t('desk.accounts.text')}>
       <Panel>
-        <form className={form.end} onSubmit={handleSubmit}>
+        <form
+          className={form.end}
+          onSubmit={whenSubmitted(() => isNumber && navigate({ to: '/accounts/$id', params: { id: typed.trim() } }))}
+        >
           <TextInput
             label={t('desk.account.number')}
             inputMode="numeric"

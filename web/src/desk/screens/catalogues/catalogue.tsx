@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
 import { type Column, Failure, form, Panel, Table, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -31,12 +32,8 @@ export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFo
     alertStore.show('success', t('catalogues.saved', { name }));
     onDone();
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    act.run(undefined);
-  };
   return (
-    <form className={form.fields} onSubmit={handleSubmit}>
+    <form className={form.fields} onSubmit={whenSubmitted(() => act.run(undefined))}>
       {children(act.error)}
       <Failure error={act.error} />
       <div className={form.row}>
@@ -66,7 +63,6 @@ interface CatalogueProps<Row> {
   canEdit: (row: Row) => boolean;
   /** The buttons of a row after `change`. */
   actions: (row: Row) => ReactNode;
-  /** The form of a row, or of a new one. */
   rowForm: (row: Row | undefined, onDone: () => void) => ReactNode;
 }
 

@@ -21,12 +21,9 @@ import styles from './entries.module.css';
 
 /** Names of the groups as the app shows them. */
 const useGroupName = (kind: CatalogueKind) => {
-  const activities = useTexts('app');
-  const diagnoses = useTexts('people');
+  const t = useTexts('people');
   return (group: string): string =>
-    kind === 'activities'
-      ? activities(`category.${group}` as TextId<'app'>)
-      : diagnoses(`diagnosis_group.${group}` as TextId<'people'>);
+    t((kind === 'activities' ? `category.${group}` : `diagnosis_group.${group}`) as TextId<'app' | 'people'>);
 };
 
 interface Drawing {

@@ -1,7 +1,7 @@
 import { helpKinds, helpWeekdays } from '@bergkette/contract/help.rules.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, plainDateOf } from '../../../lib/dates.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { changeHelpLines, helpLinesQuery } from '../../data/catalogues.ts';
 import { refreshHelpLines } from '../../data/refresh.ts';
 import { Failure, form, Panel, Screen, Table, Tick, Waiting } from '../../parts/parts.tsx';
@@ -62,11 +63,10 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
       : { zone: line.hours === 'always' ? 'Europe/Berlin' : line.hours.zone, week: weekOf(week) },
     sources: [{ name: fields.source.trim(), url: fields.url.trim() }, ...line.sources.slice(1)],
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = whenSubmitted(() => {
     const mine = written();
     save.run((now) => (isNew ? [...now, mine] : now.map((each) => (each.key === line.key ? mine : each))));
-  };
+  });
   const input = (field: keyof typeof fields) => (
     <TextInput
       key={field}

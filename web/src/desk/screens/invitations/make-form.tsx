@@ -6,12 +6,13 @@ import {
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
 import { INVITATION_DEFAULT_DAYS } from '@bergkette/contract/session.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatMonthName } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea, TextInput } from '../../../ui/field.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { clinicsQuery, makeInvitations } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
 import { isFound } from '../../parts/find-clinic.ts';
@@ -72,8 +73,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       (lines.some((line) => line.length > MARK_MAX_LENGTH) && t('desk.make.mark_long', { max: MARK_MAX_LENGTH })),
   };
   const told = (field: keyof typeof wrong) => isTried && wrong[field];
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = whenSubmitted(() => {
     setTried(true);
     if (number === undefined || validFor === undefined || birthMonth === undefined) return;
     if (wrong.clinic || wrong.marks) return;
@@ -82,7 +82,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       ...{ count: number, clinic: clinicId, ward: ward === '' ? null : Number(ward) },
       ...{ birth_month: birthMonth, days: validFor, marks: lines },
     });
-  };
+  });
   const isMany = (number ?? 1) > 1;
   const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
   const offered = (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each));

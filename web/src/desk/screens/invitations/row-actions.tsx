@@ -2,7 +2,7 @@ import { MARK_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskInvitation } from '@bergkette/contract/desk/invitations.ts';
 import { INVITATION_DEFAULT_DAYS } from '@bergkette/contract/session.rules.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { pencilSimpleIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { makeAgain, revokeInvitation, setMark } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
 import { Failure, form } from '../../parts/parts.tsx';
@@ -27,10 +28,6 @@ export function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitatio
     void refreshInvitations();
   });
   if (!isOwn || state === 'used') return mark ?? '–';
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    save.run({ id, mark: text.trim() });
-  };
   return (
     <span className={form.inline}>
       {mark ?? '–'}
@@ -45,7 +42,7 @@ export function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitatio
       />
       {isOpen && (
         <Sheet isOpen onClose={() => setOpen(false)} title={t('desk.mark.title', { id })} closeLabel={t('desk.close')}>
-          <form className={form.fields} onSubmit={handleSubmit}>
+          <form className={form.fields} onSubmit={whenSubmitted(() => save.run({ id, mark: text.trim() }))}>
             <LimitedInput
               label={t('desk.make.mark')}
               description={t('desk.make.mark_hint')}

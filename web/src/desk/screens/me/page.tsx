@@ -1,13 +1,14 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { Passkey } from '@bergkette/contract/desk/staff.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import {
   addPasskey,
   askTotp,
@@ -35,12 +36,8 @@ function AddPasskey() {
     void refreshPasskeys();
     void ask();
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    add.run(name.trim());
-  };
   return (
-    <form className={form.fields} onSubmit={handleSubmit}>
+    <form className={form.fields} onSubmit={whenSubmitted(() => add.run(name.trim()))}>
       <div className={form.end}>
         <LimitedInput
           label={t('desk.me.passkey_name')}
@@ -208,15 +205,14 @@ function Sessions() {
 /** How one signs in oneself, and where one is signed in. */
 export function Page() {
   const t = useTexts('desk');
-  const words = useTexts('desk');
   const me = useMe();
   return (
-    <Screen title={words('desk.nav.me')} lead={me.name}>
+    <Screen title={t('desk.nav.me')} lead={me.name}>
       <Panel>
         <Facts
           facts={[
-            [words('desk.me.email'), me.email],
-            [words('desk.me.tasks'), me.roles.map((role) => words(`desk.role.${role}`)).join(', ')],
+            [t('desk.me.email'), me.email],
+            [t('desk.me.tasks'), me.roles.map((role) => t(`desk.role.${role}`)).join(', ')],
             ...(me.clinics.length === 0
               ? []
               : [[t('desk.staff.clinics'), me.clinics.map(({ name }) => name).join(', ')] as [string, string]]),

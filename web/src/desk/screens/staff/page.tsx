@@ -1,7 +1,7 @@
 import { STAFF_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { Staff, StaffInput, StaffInvited } from '@bergkette/contract/desk/staff.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -11,6 +11,7 @@ import { Select, TextInput } from '../../../ui/field.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { isRefused } from '../../data/api.ts';
 import { clinicsQuery } from '../../data/invitations.ts';
 import { refreshStaff } from '../../data/refresh.ts';
@@ -56,7 +57,6 @@ const EMPTY = { name: '', email: '', roles: ['ward'], clinics: [], language: 'de
 
 function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: string) => void }) {
   const t = useTexts('desk');
-  const words = useTexts('desk');
   const [input, setInput] = useState<StaffInput>({ ...EMPTY, roles: [...EMPTY.roles], clinics: [] });
   const invite = useAct(inviteStaff, (invited) => {
     onInvited(invited, input.name);
@@ -64,15 +64,11 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
     void refreshStaff();
   });
   const change = (some: Partial<StaffInput>) => setInput({ ...input, ...some });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    invite.run({ ...input, clinics: clinicsOf(input) });
-  };
   const inFields = ['name', 'email', 'clinics'].some((field) => fieldFailure(invite.error, field) !== null);
   // The letter could not be sent, but the account is there: its row offers a link.
   const isUnsent = isRefused(invite.error, 'unavailable') && input.by === 'letter';
   return (
-    <form className={form.fields} onSubmit={handleSubmit}>
+    <form className={form.fields} onSubmit={whenSubmitted(() => invite.run({ ...input, clinics: clinicsOf(input) }))}>
       <div className={form.wide}>
         <LimitedInput
           label={t('desk.staff.name')}
@@ -85,7 +81,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <TextInput
-          label={words('desk.me.email')}
+          label={t('desk.me.email')}
           type="email"
           required
           isMarked={false}
@@ -94,13 +90,13 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <Select
-          label={words('desk.language')}
+          label={t('desk.language')}
           value={input.language}
           onChange={(event) => change({ language: event.currentTarget.value === 'en' ? 'en' : 'de' })}
         >
           {languages.map((language) => (
             <option key={language} value={language}>
-              {words(`desk.language.${language}`)}
+              {t(`desk.language.${language}`)}
             </option>
           ))}
         </Select>
@@ -137,10 +133,6 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
     void refreshStaff();
     onClose();
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) });
-  };
   const isClinicMissing = fieldFailure(save.error, 'clinics') !== null;
   return (
     <Sheet
@@ -149,7 +141,10 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
       title={t('desk.staff.tasks_of', { name: row.name })}
       closeLabel={t('desk.me.close')}
     >
-      <form className={form.fields} onSubmit={handleSubmit}>
+      <form
+        className={form.fields}
+        onSubmit={whenSubmitted(() => save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) }))}
+      >
         <TaskFields value={tasks} isClinicMissing={isClinicMissing} onChange={setTasks} />
         {!isClinicMissing && <Failure error={save.error} />}
         <Button type="submit" aria-busy={save.isRunning} disabled={tasks.roles.length === 0}>
@@ -163,7 +158,6 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
 function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffInvited, name: string) => void }) {
   const t = useTexts('desk');
   const me = useMe();
-  const words = useTexts('desk');
   const language = useLanguage();
   const known = useQuery(clinicsQuery);
   const nameOfClinic = (id: number) => known.data?.find((clinic) => clinic.id === id)?.name ?? String(id);
@@ -210,10 +204,10 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           },
           {
             key: 'roles',
-            title: words('desk.me.tasks'),
+            title: t('desk.me.tasks'),
             cell: ({ roles, clinics }) => (
               <>
-                {roles.map((role) => words(`desk.role.${role}`)).join(', ')}
+                {roles.map((role) => t(`desk.role.${role}`)).join(', ')}
                 {roles.includes('ward') && (
                   <div className="small" lang="de">
                     {clinics.map(nameOfClinic).join('; ')}

@@ -83,16 +83,15 @@ export function TaskFields({
   onChange: (value: Tasks) => void;
 }) {
   const t = useTexts('desk');
-  const words = useTexts('desk');
   return (
     <>
       <fieldset>
-        <legend className="label">{words('desk.me.tasks')}</legend>
+        <legend className="label">{t('desk.me.tasks')}</legend>
         <div className={form.wide}>
           {staffRoles.map((role) => (
             <Tick
               key={role}
-              label={words(`desk.role.${role}`)}
+              label={t(`desk.role.${role}`)}
               hint={t(`desk.staff.role.${role}`)}
               checked={value.roles.includes(role)}
               onChange={() => onChange({ ...value, roles: toggled(value.roles, role) })}

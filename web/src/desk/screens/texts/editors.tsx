@@ -43,7 +43,6 @@ interface AroundProps<C extends TextContent> {
   detail: TextDetail;
   draft: ReturnType<typeof useTextDraft<C>>;
   head?: ReactNode;
-  /** The fields of one language. */
   fields: (language: Language) => ReactNode;
   category: string;
 }
@@ -51,7 +50,6 @@ interface AroundProps<C extends TextContent> {
 /** What articles and pages have in common: both languages beside each other, preview, steps, versions. */
 function Around<C extends TextContent>({ detail, draft, head, fields, category }: AroundProps<C>) {
   const t = useTexts('desk');
-  const desk = useTexts('desk');
   const [isPreview, setPreview] = useState(false);
   const { content, state } = draft;
   return (
@@ -66,14 +64,14 @@ function Around<C extends TextContent>({ detail, draft, head, fields, category }
         <Note kind="sun">
           <p>{t('saving.elsewhere.text')}</p>
           <Button size="sm" variant="default" onClick={() => location.reload()}>
-            {desk('desk.reload')}
+            {t('desk.reload')}
           </Button>
         </Note>
       )}
       {head}
       <div className={styles.sides}>
         {languages.map((language) => (
-          <Panel key={language} title={desk(`desk.language.${language}`)}>
+          <Panel key={language} title={t(`desk.language.${language}`)}>
             <div className={styles.side}>
               {fields(language)}
               {isPreview && (

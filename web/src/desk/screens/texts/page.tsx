@@ -2,7 +2,7 @@ import { REVIEW_DUE_DAYS, TEXT_KEY, TEXT_TITLE_MAX_LENGTH } from '@bergkette/con
 import type { ArticleContent, ListedText } from '@bergkette/contract/desk/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
@@ -11,6 +11,7 @@ import { Select } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { EXPORT_URL, saveDraft, textsQuery } from '../../data/texts.ts';
 import { Choice, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
@@ -58,12 +59,8 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
       await navigate({ to: '/texts/$kind/$key', params: { kind: 'article', key } });
     },
   );
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (TEXT_KEY.test(key) && !isTaken) make.run(undefined);
-  };
   return (
-    <form className={form.fields} onSubmit={handleSubmit}>
+    <form className={form.fields} onSubmit={whenSubmitted(() => TEXT_KEY.test(key) && !isTaken && make.run(undefined))}>
       <LimitedInput
         label={t('new.title')}
         value={title}

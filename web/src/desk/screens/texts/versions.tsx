@@ -34,7 +34,6 @@ function Difference({ before, after, label }: { before: string; after: string; l
 /** From an earlier version to what stands in the editor. */
 function Compared({ version, content }: { version: TextVersion; content: TextContent }) {
   const t = useTexts('desk');
-  const desk = useTexts('desk');
   const read = useQuery(versionQuery(version.id));
   if (read.data === undefined) return <Waiting of={read} />;
   const { content: old } = read.data;
@@ -45,7 +44,7 @@ function Compared({ version, content }: { version: TextVersion; content: TextCon
         {languages.map((language) => (
           <Difference
             key={language}
-            label={desk(`desk.language.${language}`)}
+            label={t(`desk.language.${language}`)}
             before={linesOf(old, language)}
             after={linesOf(content, language)}
           />

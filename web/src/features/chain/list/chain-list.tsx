@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import canvas from '../../../ui/canvas-screen.module.css';
 import { EventList, type RowTexts } from '../../../ui/event-list.tsx';
 import { BeadIcon } from '../bead-icon.tsx';
 import { BeadLegend } from '../bead-legend.tsx';
@@ -6,7 +7,6 @@ import { beadOf, beadSize } from '../canvas/beads.ts';
 import type { ChainEvent } from '../canvas/chain-scene.ts';
 import { ChainHeader } from '../chain-header.tsx';
 import { useChainLook } from '../chain-look.ts';
-import styles from './chain-list.module.css';
 
 interface ChainListProps {
   events: readonly ChainEvent[];
@@ -41,7 +41,7 @@ export function ChainList({ events, rowOf, months, monthName, openId, owner, ...
     <BeadIcon bead={beadOf(event)} icon={event.icon} size={56} part={beadSize(event.difficulty)} />
   );
   return (
-    <main className={styles.screen}>
+    <main className={canvas.list}>
       <ChainHeader
         count={events.length}
         view="list"

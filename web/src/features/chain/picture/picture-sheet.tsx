@@ -13,7 +13,6 @@ import styles from './picture-sheet.module.css';
 interface PictureSheetProps {
   onClose: () => void;
   events: readonly ChainEvent[];
-  /** The look in which the chain is shown. */
   look: ChainLook;
   /** `02.11.2026` */
   dayOf: (event: ChainEvent) => string;

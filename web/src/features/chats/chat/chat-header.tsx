@@ -37,7 +37,6 @@ interface ChatMenuProps {
   onBlock: (() => void) | undefined;
 }
 
-/** The rarely used actions of a chat: report, block and delete. */
 function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }: ChatMenuProps) {
   const t = useTexts('people');
   const [isAsking, setAsking] = useState(false);

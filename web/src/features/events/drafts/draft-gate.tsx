@@ -1,10 +1,65 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWriting } from '../../../lib/writing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import type { DraftId } from './draft-id.ts';
-import { LeftDraftSheet, OpenElsewhereSheet } from './draft-sheets.tsx';
 import type { CategoryOf } from './form-of-calls.ts';
-import type { OpenDraft } from './open-draft.ts';
-import { useOpenDraft } from './use-open-draft.ts';
+import { type OpenDraft, openDraft } from './open-draft.ts';
+
+/** Holds the draft for as long as its form is open. */
+const useOpenDraft = (ownerId: number, draftId: DraftId, categoryOf: CategoryOf) => {
+  const [round, setRound] = useState(0);
+  const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
+  const open = useEffectEvent(() => openDraft(ownerId, draftId, categoryOf));
+  useEffect(() => {
+    // Starting over counts up `round`, which opens the draft again.
+    void [ownerId, draftId, round];
+    let isOver = false;
+    let close: OpenDraft['close'] | undefined;
+    void open().then((draft) => {
+      if (draft === 'elsewhere') return isOver || setOpened(draft);
+      close = draft.close;
+      if (isOver) void draft.close();
+      else setOpened(draft);
+    });
+    return () => {
+      isOver = true;
+      void close?.();
+      setOpened(null);
+    };
+  }, [ownerId, draftId, round]);
+  return { opened, openAnew: () => setRound((count) => count + 1) };
+};
+
+interface LeftDraftSheetProps {
+  onContinue: () => void;
+  onStartOver: () => void;
+  /** Closes the sheet without a decision; the draft stays. */
+  onClose: () => void;
+}
+
+function LeftDraftSheet({ onContinue, onStartOver, onClose }: LeftDraftSheetProps) {
+  const t = useTexts('app');
+  return (
+    <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
+      <Button onClick={onContinue}>{t('event.draft_continue')}</Button>
+      <Button variant="subtle" onClick={onStartOver}>
+        {t('event.draft_start_over')}
+      </Button>
+    </Sheet>
+  );
+}
+
+function OpenElsewhereSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts('app');
+  return (
+    <Sheet isOpen onClose={onClose} title={t('event.draft_elsewhere')}>
+      <p className="lead">{t('event.draft_elsewhere_text')}</p>
+      <Button onClick={onClose}>{t('event.done')}</Button>
+    </Sheet>
+  );
+}
 
 interface DraftGateProps {
   ownerId: number;

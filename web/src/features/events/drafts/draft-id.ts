@@ -9,7 +9,6 @@ export const eventIdOf = (draft: DraftId): number | null =>
 
 /** Ids of these drafts in the vault begin so. */
 export const EVENT_DRAFTS = 'event/';
-/** Id of the draft in the vault. */
 export const storedIdOf = (draft: DraftId): string => `${EVENT_DRAFTS}${draft}`;
 
 const DRAFT_ID = /^(new|event--?\d+)$/;

@@ -1,4 +1,4 @@
-import { EVENT_RESTORE_S, EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
+import { EVENT_RESTORE_S, UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
 import { draftIdOf, storedIdOf } from './draft-id.ts';
@@ -25,7 +25,7 @@ test('a file whose event was deleted on another device is told, and goes once th
   // Deleted on this device, it could be taken back for a while.
   expect(await findEventToOffer(1)).toBeNull();
   expect(alertStore.get()).toEqual([]);
-  vi.setSystemTime(Date.now() + EVENT_UNDO_MS + 1);
+  vi.setSystemTime(Date.now() + UNDO_MS + 1);
   for (let looks = 0; looks < 2; looks += 1) expect(await findEventToOffer(1)).toBeNull();
   expect(alertStore.get()).toMatchObject([{ kind: 'error', text: readText('media.event_gone') }]);
   expect(await vault.ids(1, 'outbox')).toHaveLength(1);

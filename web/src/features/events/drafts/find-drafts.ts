@@ -1,4 +1,4 @@
-import { EVENT_RESTORE_S, EVENT_UNDO_MS } from '@bergkette/contract/events.rules.ts';
+import { EVENT_RESTORE_S, UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { millisecondsInSecond } from 'date-fns/constants';
 import { readFreshEvent } from '../../../data/events.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
@@ -117,7 +117,7 @@ const isOnlyFilesOfGone = async (id: number): Promise<boolean> => {
     return false;
   const sinceMs = goneSinceMs.get(id) ?? now();
   goneSinceMs.set(id, sinceMs);
-  if (now() - sinceMs > EVENT_UNDO_MS) {
+  if (now() - sinceMs > UNDO_MS) {
     offered.add(draftIdOf(id));
     await loadTexts('app');
     // Deleted on another device: the file goes once the person has read that.

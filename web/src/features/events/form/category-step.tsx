@@ -48,7 +48,7 @@ export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps
   return (
     <WhenLoaded list={categories} errorId="error_messages.categories">
       {(items) => (
-        <div className={styles.rows}>
+        <div className="stack gap-12">
           {items.map(({ id, description }) => (
             <button
               key={id}

@@ -69,7 +69,7 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
     .find(({ id }) => id === state.values.activityId);
   const kinds = activity ? titleWords((id) => t(id as TextId<'app'>), '').kindsOf(activity.description) : [];
   return (
-    <div className={styles.media}>
+    <div className="stack gap-16">
       <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />
       <UploadFailure state={state} saving={saving} />
       <div>

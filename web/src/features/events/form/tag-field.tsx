@@ -1,12 +1,13 @@
 import { EVENT_TAGS_MAX, TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, RemovableChip } from '../../../ui/chip.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { glyphOfTag, TOPICS, type Topic } from '../topics.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
@@ -28,12 +29,8 @@ function NewTag({ text, onType, onAdd }: NewTagProps) {
     if (text.trim() !== '') onAdd(text);
     onType('');
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    add();
-  };
   return (
-    <form className={styles.newTag} onSubmit={handleSubmit}>
+    <form className={styles.newTag} onSubmit={whenSubmitted(add)}>
       <LimitedInput
         aria-label={t('event.tag')}
         placeholder={t('event.tag_hint')}
@@ -116,7 +113,7 @@ export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = f
   const add = (tag: string) => dispatch({ type: 'tag_added', tag });
   const remove = (tag: string) => dispatch({ type: 'tag_removed', tag });
   return (
-    <div className={styles.tags}>
+    <div className="stack gap-12">
       {hasTopics && <TopicTiles {...{ state, dispatch, isWriting }} onOwn={() => setWriting((isOpen) => !isOpen)} />}
       <div className={styles.chips}>
         {offered.map((tag) => {

@@ -71,7 +71,7 @@ export function WhenStep({ state, dispatch }: StepProps) {
         {...(zone !== undefined && { zone })}
         onChange={(day) => setWhen({ date: day })}
       />
-      <div className={styles.clock}>
+      <div className="stack gap-14">
         <fieldset className={styles.times}>
           <legend className={styles.label}>{t('event.when.time')}</legend>
           <TimePart

@@ -34,7 +34,7 @@ function DistanceSlider({ value, onChange }: FieldsProps) {
   const { minDistance } = value;
   return (
     <div>
-      <label className={styles.name} htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {t('experience.distance')}
       </label>
       <p className="small" id={`${id}-text`}>

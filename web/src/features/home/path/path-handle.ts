@@ -42,7 +42,6 @@ export interface PathHandle {
   position: () => number;
   /** Scrolls to the position without animation. */
   placeAt: (position: number) => void;
-  /** Scrolls to the newest event. */
   goToNewest: () => void;
   /** Scrolls to a slot near by, with animation. */
   walkTo: (slot: number) => void;

@@ -54,7 +54,7 @@ function Running({ state, hand }: { state: Extract<RecorderState, { kind: 'recor
   return (
     <>
       <span ref={bar} className={styles.level} aria-hidden="true" />
-      <span className={styles.time} role="timer">
+      <span className="numbers" role="timer">
         {formatSeconds(seconds)}
       </span>
       <span className={styles.words}>{t(`speak.${hand}`)}</span>
@@ -147,7 +147,7 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Hold
     // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is read here; the buttons inside act
     <div
       ref={place}
-      className={styles.speak}
+      className="stack gap-8"
       inert={isBusy}
       onKeyDown={(event) => event.key === 'Escape' && isOn && discard()}
     >

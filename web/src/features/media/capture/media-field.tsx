@@ -80,7 +80,7 @@ interface LeftOutProps {
 function LeftOut({ items, text }: LeftOutProps) {
   return (
     <div className={styles.leftOut}>
-      <div className={styles.leftOutFiles}>
+      <div className="flow">
         {items.map((item, index) => (
           <span key={item.media_id} className={styles.leftOutFile}>
             {kindOf(item.content_type) === 'audio' ? (
@@ -102,7 +102,6 @@ export interface MediaFieldProps {
   eventId: number | null;
   items: readonly MediaItem[];
   isBusy: boolean;
-  /** What can be added. */
   kinds?: readonly MediaKind[];
   onAdd: (items: MediaItem[]) => void;
   onRemove: (mediaId: number) => void;

@@ -43,7 +43,7 @@ function Microphone({ state, onStart, onStop }: MicrophoneProps) {
         onClick={isRecording ? onStop : onStart}
       >
         <Icon shape={isRecording ? stopIcon : microphoneIcon} size={32} isFilled />
-        <span className={styles.label}>{t(isRecording ? 'record.stop' : 'record.start')}</span>
+        <span className="label">{t(isRecording ? 'record.stop' : 'record.start')}</span>
       </button>
       {state.kind === 'refused' && (
         <p className={styles.refused} role="alert">

@@ -23,7 +23,7 @@ export function OverallBar({ files, isBusy }: OverallBarProps) {
   return (
     <div className={styles.overall}>
       <progress className={styles.bar} max={100} value={percent} aria-label={t('upload.all_label')} />
-      <p className={styles.overallText} role="status">
+      <p className="small" role="status">
         {awaited ? t(WAITING_TEXTS[awaited]) : t('upload.all', { position, count })}
       </p>
       <span className={styles.percent}>{percent} %</span>

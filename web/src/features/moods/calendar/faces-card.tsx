@@ -172,7 +172,6 @@ interface FacesCardProps {
   last: string;
   /** The sentence of this week; null for none. */
   sentence: string | null;
-  /** The events of a day and the way to them. */
   dayEvents: (date: string) => ReactNode;
 }
 
@@ -192,7 +191,7 @@ export function FacesCard({ moods, last, sentence, dayEvents }: FacesCardProps) 
     <section className={tab.card} aria-labelledby="mood-faces">
       <h2 id="mood-faces">{t('moods.faces')}</h2>
       {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
-      <div className={tab.layers}>
+      <div className="flow">
         <Chip isSelected={view === 'days'} onClick={() => setView('days')}>
           {t('moods.span_days', { days: OPEN_DAYS })}
         </Chip>

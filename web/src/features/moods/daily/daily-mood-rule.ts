@@ -11,11 +11,11 @@ const tidy = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
  * Whether the mood may be asked now: on home always, on four other pages in the evening, by the local hour
  * [MOOD-02 to MOOD-04].
  */
-export const isMoodTime = (pathname: string, nowMs: number, zone?: string): boolean => {
+export const isMoodTime = (pathname: string, nowMs: number): boolean => {
   const path = tidy(pathname);
   if (path === paths.home) return true;
-  return EVENING_PATHS.includes(path) && hourOf(nowMs, zone) >= DAILY_MOOD_FROM_HOUR;
+  return EVENING_PATHS.includes(path) && hourOf(nowMs) >= DAILY_MOOD_FROM_HOUR;
 };
 
 /** The day before today in the person's time zone [MOOD-01]. */
-export const yesterdayOf = (nowMs: number, zone?: string): string => addDays(plainDateOf(nowMs, zone), -1);
+export const yesterdayOf = (nowMs: number): string => addDays(plainDateOf(nowMs), -1);

@@ -30,7 +30,7 @@ function Group({ title, contacts, isTitleHidden = false, noteOf, wordsOf, childr
   const t = useTexts('people');
   if (contacts.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className="stack gap-10" aria-label={title}>
       {!isTitleHidden && <h2>{title}</h2>}
       <ul className={cardClass(styles.card)}>
         {contacts.map((contact) => (

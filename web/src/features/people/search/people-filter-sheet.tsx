@@ -120,7 +120,7 @@ export function PeopleFilterSheet({
       <Ages {...ages} onChange={(edge, text) => setAges({ ...ages, [edge]: text })} />
       <fieldset className={styles.group}>
         <legend>{t('finding.sex')}</legend>
-        <div className={styles.sexes}>
+        <div className="flow">
           {SEXES.map((sex) => (
             <Chip
               key={sex}

@@ -2,7 +2,6 @@ import type { PeopleFilters } from '../../../data/people.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FilterName } from './filters-of-people.ts';
 
-/** Name of a diagnosis or a clinic by its id. */
 export type CatalogueWords = (kind: 'diagnosis' | 'clinic', id: number) => string;
 
 /** The value of each filter in words; empty if it is not set. */

@@ -10,7 +10,6 @@ const OWN_COLOR_FROM_LEVEL = 4;
 
 export interface ReachedBadge {
   category: AchievementCategory;
-  /** Number needed for this stage. */
   stage: number;
   /** 1 to 6: the stages reached (decision I20). */
   level: number;

@@ -44,7 +44,7 @@ function Stages({ progress }: { progress: AchievementProgress }) {
   const texts = useBadgeTexts();
   const goal = goalOf(progress);
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-12">
       {reachedOf(progress)
         .slice(-SHOWN_MAX)
         .map((badge) => (

@@ -1,6 +1,6 @@
 import { type FilteredChoice, parametersOf } from '@bergkette/contract/event-choices.rules.ts';
 import { MOOD_MAX, MOOD_MIN, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
@@ -10,6 +10,7 @@ import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { Radios } from '../../../ui/radios.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SearchFilters } from '../search-params.ts';
 import type { KindGroup } from './activity-suggestions.ts';
@@ -53,7 +54,7 @@ function TagFilter({ filters, tags, onChange }: TagFilterProps) {
   const t = useTexts('app');
   if (tags.length === 0) return <p className="lead">{t('search.tags_none')}</p>;
   return (
-    <div className={styles.choices}>
+    <div className="flow">
       {tags.map((tag) => (
         <Chip key={tag} isSelected={filters.tag === tag} onClick={() => onChange({ tag })}>
           {tag}
@@ -73,7 +74,7 @@ function KindFilter({ filters, groups, onChange }: KindFilterProps) {
   return groups.map((group) => (
     <section key={group.id} className={styles.group} aria-label={group.name}>
       <h3 className={styles.legend}>{group.name}</h3>
-      <div className={styles.choices}>
+      <div className="flow">
         <Chip
           isSelected={filters.category === group.id}
           onClick={() => onChange({ category: group.id, activity: undefined })}
@@ -139,7 +140,6 @@ interface MoodRowProps {
 
 function MoodRow({ label, value, onChange }: MoodRowProps) {
   const t = useTexts('app');
-  const name = useId();
   const word = (mood: Mood) => t(`mood.${mood}`);
   return (
     <fieldset>
@@ -147,13 +147,14 @@ function MoodRow({ label, value, onChange }: MoodRowProps) {
         {label}: <b>{word(value)}</b>
       </legend>
       <div className={styles.faces}>
-        {MOODS.map((mood) => (
-          <label key={mood} className={styles.face}>
-            <input type="radio" name={name} checked={value === mood} onChange={() => onChange(mood)} />
-            <MoodFace value={mood} tone="petrol" size="100%" />
-            <span className="sr-only">{word(mood)}</span>
-          </label>
-        ))}
+        <Radios values={MOODS} chosen={value} className={styles.face} onChoose={onChange}>
+          {(mood) => (
+            <>
+              <MoodFace value={mood} tone="petrol" size="100%" />
+              <span className="sr-only">{word(mood)}</span>
+            </>
+          )}
+        </Radios>
       </div>
     </fieldset>
   );
@@ -209,7 +210,6 @@ export const FILTERS: Readonly<Record<FilterName, Filter>> = {
 export const filterNames = Object.keys(FILTERS) as FilterName[];
 
 interface FilterSheetProps extends BodyProps {
-  /** `null` while the sheet is closed. */
   name: FilterName | null;
   onClose: () => void;
 }

@@ -37,7 +37,7 @@ export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangeP
   });
   if (isDone) {
     return (
-      <div className={classes.form} role="status">
+      <div className="stack gap-16" role="status">
         <p className={classes.notice}>{t('password_change_success_message')}</p>
         <p className="small">{t('password_change.others')}</p>
         <Button data-autofocus onClick={onDone}>

@@ -25,7 +25,7 @@ function SendAgain({ userId }: { userId: number }) {
     otherwise: 'email_change.failed',
   });
   return (
-    <form className={classes.form} onSubmit={handleSubmit}>
+    <form className="stack gap-16" onSubmit={handleSubmit}>
       <FormFailure failure={failure} />
       <div role="status">{isSent && <p className={classes.notice}>{t('email_change.sent')}</p>}</div>
       {!isSent && (
@@ -68,7 +68,7 @@ export function EmailForm({ me, onChanged }: EmailFormProps) {
     otherwise: 'email_change.failed',
   });
   return (
-    <div className={classes.form}>
+    <div className="stack gap-16">
       <div role="status" className={classes.addresses}>
         <State me={me} />
       </div>

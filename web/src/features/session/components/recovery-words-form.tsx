@@ -22,7 +22,7 @@ export function RecoveryWordsForm({ userId, email, onDone }: RecoveryWordsFormPr
   const madeAt = data?.made_at ?? null;
   if (words !== null) {
     return (
-      <div className={classes.form}>
+      <div className="stack gap-16">
         <p className={classes.notice} role="status">
           {t('recovery.once')}
         </p>
@@ -39,7 +39,7 @@ export function RecoveryWordsForm({ userId, email, onDone }: RecoveryWordsFormPr
     );
   }
   return (
-    <div className={classes.form}>
+    <div className="stack gap-16">
       <p>{t('recovery.what')}</p>
       <p role="status">
         {data === undefined

@@ -6,7 +6,6 @@ import { rememberedEmail } from '../remembered-email.ts';
 import { checkNewPassword, checkRepeated } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { PasswordRules } from './password-rules.tsx';
-import classes from './session.module.css';
 import { SessionField } from './session-field.tsx';
 import { FormFailure, SessionForm } from './session-form.tsx';
 
@@ -49,7 +48,7 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
   });
   if (isInvalid) {
     return (
-      <div className={classes.form} role="alert">
+      <div className="stack gap-16" role="alert">
         <FormFailure failure={{ form: 'error_messages.reset_link_invalid', retryAfterS: null }} />
         <p>{t('reset.used')}</p>
         {newLink}

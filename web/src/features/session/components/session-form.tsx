@@ -45,7 +45,7 @@ interface SessionFormProps {
 /** Says what failed, shows the fields, and sends them. */
 export function SessionForm({ form, account, submit, blockedReason, children }: SessionFormProps) {
   return (
-    <form className={classes.form} onSubmit={form.handleSubmit} noValidate>
+    <form className="stack gap-16" onSubmit={form.handleSubmit} noValidate>
       <FormFailure failure={form.failure} />
       {account !== undefined && <input type="hidden" autoComplete="username" value={account} readOnly />}
       {children}

@@ -1,6 +1,6 @@
+import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import type { PrivacyKey, Settings } from '@bergkette/contract/settings.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import { PLACE_UNDO_MS } from '@bergkette/contract/users.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { settingsMutation } from '../../../data/settings.ts';
@@ -81,7 +81,7 @@ export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
     if (!takesBoth) return;
     alertStore.show('success', t('settings.privacy.both_off', { kind: t(`settings.kind.${kind}`) }), {
       action: { label: t('settings.undo'), run: () => save(kind, BOTH) },
-      ms: PLACE_UNDO_MS,
+      ms: UNDO_MS,
     });
   };
   const handleChange = (kind: PrivacyKey, viewer: Viewer, isOn: boolean) => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import {
@@ -17,7 +18,6 @@ import { DateWheels } from '../../../ui/date-wheels.tsx';
 import { DayPicker } from '../../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SaveFailure } from '../save-failure.tsx';
-import { useSave } from '../use-save.ts';
 
 interface BirthdaySheetProps {
   birthdate: string | null;
@@ -72,25 +72,23 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
 
 export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps) {
   const t = useTexts('account');
-  const { state, save } = useSave(onClose);
+  const { mutate, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
   const today = plainDateOf(now());
   const [date, setDate] = useState<ChosenDate>(birthdate === null ? {} : wheelsOfPlainDate(birthdate));
   const chosen = chosenDate(date);
   const open = chosen === null ? t('birthday.choose_all') : undefined;
   return (
     <Sheet isOpen onClose={onClose} title={t('settings.birthday')}>
-      <SaveFailure isShown={state === 'failed'} />
+      <SaveFailure isShown={isError} />
       <BirthdayField date={date} today={today} onChange={setDate} />
       <PrimaryButton
-        isSaving={state === 'saving'}
+        isSaving={isPending}
         blockedReason={isPossibleBirthday(date, today) ? open : t('validation.invalid_date')}
-        onClick={() => {
-          if (chosen !== null) void save(() => onSave(plainDateOfWheels(chosen)));
-        }}
+        onClick={() => chosen !== null && mutate(plainDateOfWheels(chosen))}
       >
         {t('settings.save')}
       </PrimaryButton>
-      <Button variant="subtle" onClick={() => void save(() => onSave(null))}>
+      <Button variant="subtle" onClick={() => isPending || mutate(null)}>
         {t('settings.do_not_tell')}
       </Button>
     </Sheet>

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ChoiceMark } from '../../../ui/choice-mark.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SaveFailure } from '../save-failure.tsx';
 import styles from '../settings.module.css';
-import { useSave } from '../use-save.ts';
 
 interface Choice<T> {
   value: T;
@@ -23,15 +22,10 @@ interface ChoiceSheetProps<T> {
 /** A few choices: a tap saves and closes. They are buttons, because with radio buttons each arrow key would save. */
 export function ChoiceSheet<T extends string | null>({ title, choices, value, onSave, onClose }: ChoiceSheetProps<T>) {
   const t = useTexts('account');
-  const { state, save } = useSave(onClose);
-  const [tapped, setTapped] = useState(value);
-  const handleTap = (next: T) => {
-    setTapped(next);
-    void save(() => onSave(next));
-  };
+  const { mutate, variables, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <SaveFailure isShown={state === 'failed'} />
+      <SaveFailure isShown={isError} />
       <ul className={styles.choices}>
         {choices.map((choice) => (
           <li key={choice.value}>
@@ -40,10 +34,10 @@ export function ChoiceSheet<T extends string | null>({ title, choices, value, on
               lang={choice.lang}
               className={styles.choice}
               aria-pressed={choice.value === value}
-              onClick={() => handleTap(choice.value)}
+              onClick={() => isPending || mutate(choice.value)}
             >
               {choice.label}
-              {state === 'saving' && choice.value === tapped ? (
+              {isPending && choice.value === variables ? (
                 <span className={styles.ring} role="status" aria-label={t('settings.saving')} />
               ) : (
                 <ChoiceMark isSelected={choice.value === value} />

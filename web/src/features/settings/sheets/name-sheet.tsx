@@ -1,12 +1,13 @@
 import { NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { cleanName, nameProblem } from '../../../lib/name-problem.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { SaveFailure } from '../save-failure.tsx';
-import { useSave } from '../use-save.ts';
 
 interface NameSheetProps {
   name: string;
@@ -17,19 +18,18 @@ interface NameSheetProps {
 /** The alias: trimmed, 2 to 255 characters [SET-20]. */
 export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
   const t = useTexts('account');
-  const { state, save } = useSave(onClose);
+  const { mutate, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
   const [typed, setTyped] = useState(name);
   const [isLeft, setLeft] = useState(false);
   const problem = nameProblem(typed);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = whenSubmitted(() => {
     setLeft(true);
-    if (problem === null) void save(() => onSave(cleanName(typed)));
-  };
+    if (problem === null && !isPending) mutate(cleanName(typed));
+  });
   return (
     <Sheet isOpen onClose={onClose} title={t('settings.name')}>
       <form style={{ display: 'contents' }} onSubmit={handleSubmit} noValidate>
-        <SaveFailure isShown={state === 'failed'} />
+        <SaveFailure isShown={isError} />
         <TextInput
           aria-label={t('settings.name')}
           description={t('settings.name.note')}
@@ -40,11 +40,7 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
           onBlur={() => setLeft(true)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <PrimaryButton
-          type="submit"
-          isSaving={state === 'saving'}
-          blockedReason={problem === null ? undefined : t(problem)}
-        >
+        <PrimaryButton type="submit" isSaving={isPending} blockedReason={problem === null ? undefined : t(problem)}>
           {t('settings.save')}
         </PrimaryButton>
       </form>

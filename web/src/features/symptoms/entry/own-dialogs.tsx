@@ -1,6 +1,6 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { OWN_SYMPTOM_NAME_MAX_LENGTH } from '@bergkette/contract/symptoms.rules.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createOwnSymptom, renameOwnSymptom } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -10,9 +10,10 @@ import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError } from './field-error.tsx';
-import styles from './own-dialogs.module.css';
+import styles from './symptom-dialogs.module.css';
 import type { OpenDialog } from './tracker-dialog.ts';
 import { useSave } from './use-save.ts';
 
@@ -68,13 +69,9 @@ interface NameFormProps {
 
 function NameForm({ name, submit, onSave, children }: NameFormProps) {
   const t = useTexts('tracking');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    name.submit(onSave);
-  };
   return (
     <>
-      <form onSubmit={handleSubmit}>
+      <form onSubmit={whenSubmitted(() => name.submit(onSave))}>
         <LimitedInput
           label={t('body.own_name')}
           placeholder={t('body.own_example')}
@@ -114,7 +111,7 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
     <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')}>
       <p className="lead">{t('body.own_private')}</p>
       <NameForm name={name} submit={t('body.own_save')} onSave={create}>
-        <fieldset className={styles.scale}>
+        <fieldset className={`stack gap-8 ${styles.scale}`}>
           <legend>{t('body.own_scale')}</legend>
           <ChoiceRows values={SCALES} chosen={scale} nameOf={(one) => t(`body.own_scale.${one}`)} onChoose={setScale} />
         </fieldset>

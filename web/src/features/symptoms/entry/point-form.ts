@@ -17,14 +17,9 @@ interface CheckedPoint {
   ready: { datetime: string; value: number } | null;
 }
 
-export const checkPoint = (
-  { typed, when }: PointFields,
-  unit: UnitName,
-  nowMs: number,
-  zone?: string,
-): CheckedPoint => {
+export const checkPoint = ({ typed, when }: PointFields, unit: UnitName, nowMs: number): CheckedPoint => {
   const value = checkValue(typed, unit);
-  const time = checkPointTime(when, nowMs, zone);
+  const time = checkPointTime(when, nowMs);
   const ready = value.value === null || time.instant === null ? null : { datetime: time.instant, value: value.value };
   return { value, time, ready };
 };

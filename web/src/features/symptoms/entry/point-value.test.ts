@@ -1,3 +1,4 @@
+import { roundValue } from '@bergkette/contract/symptoms.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -5,7 +6,6 @@ import {
   clampIntensity,
   defaultValue,
   nearestWord,
-  roundValue,
   stepValue,
   typeDigit,
   unitOf,

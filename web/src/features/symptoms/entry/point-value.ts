@@ -1,4 +1,10 @@
-import { POINT_DECIMALS, POINT_RULES, type UnitName, WORD_SCALE } from '@bergkette/contract/symptoms.rules.ts';
+import {
+  POINT_DECIMALS,
+  POINT_RULES,
+  roundValue,
+  type UnitName,
+  WORD_SCALE,
+} from '@bergkette/contract/symptoms.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 
 export type ValueError = Extract<
@@ -20,10 +26,6 @@ const RANGE_ERRORS = {
 /** The unit of a symptom; a symptom without one has an intensity. */
 export const unitOf = (symptom: { unit: { name: string } | null }): UnitName =>
   symptom.unit !== null && symptom.unit.name in POINT_RULES ? (symptom.unit.name as UnitName) : 'intensity';
-
-/** Rounds to two decimals, half up as the server does; avoids 36.725 becoming 36.72499… [TRK-40]. */
-export const roundValue = (value: number): number =>
-  Number(`${Math.round(Number(`${value}e${POINT_DECIMALS}`))}e-${POINT_DECIMALS}`);
 
 /** A whole number within 0 to 10 [TRK-38]. */
 export const clampIntensity = (value: number): number => {

@@ -48,7 +48,6 @@ export const spansOf = ({ unit, start, end }: Run, nowMs: number, zone = timeZon
   return [...shorter, age > frameDays ? { kind: 'days', count: frameDays } : { kind: 'all' }];
 };
 
-/** The span that a chart opens with. */
 export const firstSpanOf = (spans: readonly ChartSpan[], unit: UnitName): ChartSpan =>
   (isStanding(unit) ? spans.find((span) => daysOf(span) === MOOD_CHART_SPAN_DEFAULT_DAYS) : spans.at(-1)) ?? {
     kind: 'all',

@@ -2,7 +2,7 @@ import { HELPED_MAX, HELPED_MAX_LENGTH } from '@bergkette/contract/symptoms.rule
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { curvesQuery, noteHelped } from '../../../data/symptoms.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip, Tag } from '../../../ui/chip.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './helped.module.css';
 import { offeredWords } from './helped-words.ts';
@@ -51,11 +52,10 @@ export function HelpedChips({ run }: { run: Duration }) {
     if (word !== '' && !chosen.some((one) => one.toLowerCase() === word.toLowerCase())) note([...chosen, word]);
     setText(null);
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = whenSubmitted(() => {
     isGoingBack.current = true;
     add();
-  };
+  });
   // Leaving the field without a tap on the button adds the word too, as at the tags of an event.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) add();
@@ -70,7 +70,7 @@ export function HelpedChips({ run }: { run: Duration }) {
   return (
     <section className={styles.helped} aria-labelledby={id}>
       <h3 id={id}>{t('trackers.helped')}</h3>
-      <ul className={styles.chips}>
+      <ul className="flow">
         {offered.map((word) => {
           const isChosen = chosen.includes(word);
           if (isFull && !isChosen) return null;
@@ -121,7 +121,7 @@ export function HelpedWords({ run }: { run: Duration }) {
   return (
     <section className={styles.helped} aria-labelledby={id}>
       <h3 id={id}>{t('trackers.helped_then')}</h3>
-      <ul className={styles.chips}>
+      <ul className="flow">
         {run.helped.map((word) => (
           <li key={word}>
             <Tag tone="petrol">{word}</Tag>

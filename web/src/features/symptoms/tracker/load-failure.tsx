@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './load-failure.module.css';
+import styles from './tracker-panel.module.css';
 
 interface LoadFailureProps {
   text: string;

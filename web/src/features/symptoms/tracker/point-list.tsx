@@ -2,7 +2,6 @@ import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { pointsQuery } from '../../../data/symptoms.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
@@ -59,12 +58,11 @@ interface PointListProps {
 export function PointList({ run, onOpen }: PointListProps) {
   const words = useSymptomWords();
   const { t, nameOf } = words;
-  const errors = useTexts('app');
   const [isWhole, setWhole] = useState(false);
   const query = useInfiniteQuery(pointsQuery(run.id));
   const { data, isError, refetch } = query;
   if (isError && data === undefined) {
-    return <ErrorCard text={errors('error_messages.tracking')} onRetry={() => void refetch()} />;
+    return <ErrorCard text={t('error_messages.tracking')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
     return (

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { allPointsQuery, curvesQuery } from '../../../data/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { LoadFailure } from './load-failure.tsx';
-import styles from './run-chart.module.css';
 import { curveOfAll, runCurveOf } from './run-curve.ts';
 import { TrackerChart } from './tracker-chart.tsx';
+import styles from './tracker-panel.module.css';
 
 interface RunChartProps {
   run: Duration;
@@ -33,8 +33,8 @@ export function RunChart({ run, aside }: RunChartProps) {
           onRetry={() => void curves.refetch()}
         />
       )}
-      {drawn.state === 'partial' && <p className={styles.note}>{t('trackers.chart_partial')}</p>}
-      {drawn.state === 'left-out' && <p className={styles.note}>{t('trackers.chart_left_out')}</p>}
+      {drawn.state === 'partial' && <p className="small">{t('trackers.chart_partial')}</p>}
+      {drawn.state === 'left-out' && <p className="small">{t('trackers.chart_left_out')}</p>}
     </>
   );
 }

@@ -9,7 +9,6 @@ export interface HandoutItem<Section extends string> {
 }
 
 export interface FitRoom<Section extends string> {
-  /** Height of a page in px. */
   pageHeight: number;
   pages: number;
   /** Height in px of the handout's head on the first page. */
