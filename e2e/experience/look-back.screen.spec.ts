@@ -55,6 +55,10 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
     await expect(hint).toHaveCount(0);
     // Nothing was gained yet, and a nought says nothing.
     await expect(ring).toHaveCount(0);
+    // The steps come before the settings for the keyboard too, as on the screen.
+    await page.getByRole('button', { name: t('experience.next') }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: t('experience.settings') })).toBeFocused();
     // A swipe that ends between two events.
     await page.mouse.move(width / 2, height / 2);
     await page.mouse.wheel(Math.round(height * 0.31 * 1.4), 0);

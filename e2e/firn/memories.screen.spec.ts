@@ -47,6 +47,8 @@ test('what was a year ago is told once a day in the own words, says that there a
   const { id } = await addEvent(person, { ...event, location: 'home', tags: ['Freunde'] });
   await open('/');
   await expect(memory(page)).toContainText(t('firn.memory.year_words', { words: `${told} …` }));
+  // What leads on is read before what ends it.
+  await expect(memory(page).getByRole('button').first()).toHaveText(t('firn.memory.read_on'));
   await memory(page)
     .getByRole('button', { name: t('firn.memory.read_on') })
     .click();

@@ -195,7 +195,6 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
 
   return (
     <>
-      <XpCorner xp={isWalking ? xp : null} onSettings={() => setSetting(true)} />
       {isWalking && (
         <WalkControls
           slot={slot}
@@ -206,6 +205,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           onPause={autoplay.pause}
         />
       )}
+      <XpCorner xp={isWalking ? xp : null} onSettings={() => setSetting(true)} />
       <p className="sr-only" role="status">
         {welcome !== null && t(welcome.text)}
         {isHere &&

@@ -59,10 +59,10 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
         <span className="sr-only">{t('firn.name')}: </span>
         {text}
       </p>
+      {ways !== null && <div className={styles.ways}>{ways}</div>}
       <button type="button" className={styles.close} aria-label={t('dialog.close')} onClick={onEnd}>
         <Icon shape={xIcon} size={18} />
       </button>
-      {ways !== null && <div className={styles.ways}>{ways}</div>}
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function Companion({ place, slot, look, text, ownWords, onRead, hasMore, 
         <section className={styles.bubble} aria-label={t('experience.hint')}>
           {ownWords !== null && (
             <p className={styles.own}>
+              {!ownWords.isWhole && <span className="sr-only">{t('experience.own_words')}: </span>}
               <q>{ownWords.text}</q>
             </p>
           )}
