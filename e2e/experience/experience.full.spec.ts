@@ -70,6 +70,7 @@ test('on a low screen the ring stands beside what Firn says [EXP-02]', async ({ 
   const { hint, ring } = screenOf(page, german);
   await fillDiary(person, [['chemo', 1, 4]]);
   await person.call('PATCH', '/v1/settings/', { experience: READY });
+  await person.call('POST', '/v1/actions/', { action: 'experience_mode_scrolled' });
   for (const [width, height] of [
     [320, 568],
     [640, 360],

@@ -30,13 +30,13 @@ test('on a low day Firn tells what stood with a good face on days like it, and c
   await expect(memory(page)).toHaveCount(0);
 });
 
-test('the look-back tells the own sentence after a hint, at a hard day only for who asked for hard days (17-M2)', async ({
+test('the look-back tells the own words before a hint, at a hard day after it and only for who asked for hard days (17-M2)', async ({
   page,
   person,
   open,
 }) => {
   const ready = { show_initial_hint: false, show_start_hint: false, ask_preferences: false };
-  await person.call('PATCH', '/v1/settings/', { experience: { ...ready, hint_type: 'all' } });
+  await person.call('PATCH', '/v1/settings/', { experience: { ...ready, hint_type: 'all', min_hint_distance: 0 } });
   await addEvent(person, { mood: 1, difficulty: 4, text: 'Die Nadel saß erst beim dritten Mal. Danach schlief ich.' });
   const hints = [1, 2, 3, 4].map((variant) => t(`experience.hint.hard_good.${variant}`));
   await open('/?view=look-back');
@@ -52,9 +52,24 @@ test('the look-back tells the own sentence after a hint, at a hard day only for 
   expect(hints).toContain(await bubble.locator('p').textContent());
   await expect(bubble.locator('q')).toHaveCount(0);
   await okay.click();
-  await expect(bubble.locator('q')).toHaveText('Die Nadel saß erst beim dritten Mal.');
+  await expect(bubble.locator('q')).toHaveText('Die Nadel saß erst beim dritten Mal. Danach schlief ich.');
   await expect(bubble.locator('p')).toHaveCount(1);
   await expect(bubble).toContainText(t('experience.own_words'));
   await okay.click();
   await expect(bubble).toHaveCount(0);
+
+  const sentence = 'Oma hat Kuchen gebacken.';
+  const text = `${sentence} ${'Danach haben wir lange auf dem Balkon gesessen und geredet. '.repeat(2)}`.trim();
+  await addEvent(person, { location: 'home', tags: ['Familie'], mood: 6, difficulty: 1, text });
+  await page.reload();
+  await page.getByRole('button', { name: t('experience.next') }).click();
+  await expect(bubble.locator('q')).toHaveText(
+    `${sentence} Danach haben wir lange auf dem Balkon gesessen und geredet. …`,
+  );
+  await bubble.getByRole('button', { name: t('firn.memory.read_on') }).click();
+  await expect(page.getByRole('dialog').getByText(text)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await okay.click();
+  const joyful = [1, 2, 3, 4].map((variant) => t(`experience.hint.easy_bad.${variant}`));
+  expect(joyful).toContain(await bubble.locator('p').textContent());
 });

@@ -36,24 +36,27 @@ test('a photo stands small on its marker, and its event opens; switched off ther
   await expect(page.locator('img[data-photo]')).toHaveCount(0);
 });
 
-test('what was a year ago is told once a day in the own words, and leads to the event (17-M3)', async ({
+test('what was a year ago is told once a day in the own words, says that there are more, and leads to them (17-M3)', async ({
   page,
   person,
   open,
 }) => {
-  const text = 'Mia hat mich besucht! Wir haben Karten gespielt.';
+  const told = 'Mia hat mich besucht! Wir haben Karten gespielt.';
+  const text = `${told} Abends war ich so müde, dass ich schon vor dem Essen eingeschlafen bin.`;
   const event = { datetime: noonAgo(A_YEAR), mood: 5, difficulty: 1, text } as const;
   const { id } = await addEvent(person, { ...event, location: 'home', tags: ['Freunde'] });
   await open('/');
-  await expect(memory(page)).toContainText(t('firn.memory.year_words', { words: 'Mia hat mich besucht!' }));
+  await expect(memory(page)).toContainText(t('firn.memory.year_words', { words: `${told} …` }));
+  // What leads on is read before what ends it.
+  await expect(memory(page).getByRole('button').first()).toHaveText(t('firn.memory.read_on'));
   await memory(page)
-    .getByRole('button', { name: t('firn.memory.show') })
+    .getByRole('button', { name: t('firn.memory.read_on') })
     .click();
   await expect(page.getByRole('dialog').getByText(text)).toBeVisible();
   expect(page.url()).toContain(`event=${id}`);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(memory(page).getByRole('button', { name: t('firn.memory.show') })).toBeFocused();
+  await expect(memory(page).getByRole('button', { name: t('firn.memory.read_on') })).toBeFocused();
   await page.goto('/webapp/');
   await pathIsThere(page);
   await networkRests(page);

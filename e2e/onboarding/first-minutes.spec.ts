@@ -89,6 +89,10 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
   await page.getByRole('button', { name: t('moods.not_now') }).waitFor();
   await read();
   await tap('moods.not_now');
+  // The place stands in the name of an event once, also where it is the title.
+  await expect(page.locator('[data-path] [data-slot]').last()).toHaveAccessibleName(
+    new RegExp(`^${t('location.home')}, [^,]+, ${t('mood.4')}, ${t('difficulty.2')}$`),
+  );
   await expect(startHint(page)).toContainText(t('home.hint.path'));
   await read();
   await expect.poll(covers).toEqual([]);

@@ -49,6 +49,7 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   const sheet = page.getByRole('dialog', { name: markers('marker.diving-platform') });
   await expect(sheet.getByText(markers('marker-type.tower'), { exact: true })).toBeVisible();
   await expect(sheet).toContainText(t('profile.way_so_far', { metres: '10 m' }));
+  await expect(sheet).toContainText(markers('marker.bremen-friedehorstpark'));
 });
 
 test('a tap changes the place at once, another takes it back [PROF-04, PROF-19, PROF-34]', async ({ page, person }) => {

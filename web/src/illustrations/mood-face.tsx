@@ -21,34 +21,41 @@ const MOUTHS: Record<Mood, string> = {
 /** `active` is the event that is open or in focus. */
 type FaceTone = Place | `${Place} active` | 'petrol';
 
-/** Colours of the disc, of what is drawn on it, and of its edge. */
-const TONES: Record<FaceTone, { disc: string; lines: string; edge?: string }> = {
-  clinic: { disc: 'var(--clinic-soft)', lines: 'var(--clinic-ink)', edge: 'var(--clinic-line)' },
-  'clinic active': { disc: 'var(--clinic-strong)', lines: '#fff' },
-  home: { disc: 'var(--home-soft)', lines: 'var(--home-ink)', edge: 'var(--home-line)' },
-  'home active': { disc: 'var(--home-strong)', lines: '#fff' },
-  petrol: { disc: 'var(--petrol)', lines: 'var(--on-petrol)' },
+/** The edge in the colour of a place, wider where it is active. */
+const EDGES: Partial<Record<FaceTone, { color: string; width: number }>> = {
+  clinic: { color: 'var(--clinic)', width: 3 },
+  'clinic active': { color: 'var(--clinic-strong)', width: 5 },
+  home: { color: 'var(--home)', width: 3 },
+  'home active': { color: 'var(--home-strong)', width: 5 },
 };
 
 interface MoodFaceProps {
   value: Mood;
-  /** Left out, the face has the colour of its mood. */
+  /** The place of the event, as an edge around the colour of the mood; petrol takes its place. */
   tone?: FaceTone | undefined;
   size?: number | string;
   className?: string | undefined;
 }
 
 /**
- * The face of a mood, 1 (very bad) to 6 (very good): in its own colour, or in that of a place [EVF-38]. Decoration only:
- * the word always stands beside it.
+ * The face of a mood, 1 (very bad) to 6 (very good): in its own colour, with an edge in that of a place, or in petrol
+ * [EVF-38]. Decoration only: the word always stands beside it.
  */
 export function MoodFace({ value, tone, size = 48, className }: MoodFaceProps) {
-  const own = { disc: `var(--mood-${value})`, lines: `var(--mood-face-${value})`, edge: undefined };
-  const { disc, lines, edge } = tone === undefined ? own : TONES[tone];
+  const isPetrol = tone === 'petrol';
+  const lines = isPetrol ? 'var(--on-petrol)' : `var(--mood-face-${value})`;
+  const edge = tone && EDGES[tone];
   const hasDrawnEyes = value === 1 || value === 6;
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
-      <circle cx="24" cy="24" r="22.5" fill={disc} stroke={edge} strokeWidth={edge && 2.5} />
+      <circle
+        cx="24"
+        cy="24"
+        r={edge === undefined ? 22.5 : 24 - edge.width / 2}
+        fill={isPetrol ? 'var(--petrol)' : `var(--mood-${value})`}
+        stroke={edge?.color}
+        strokeWidth={edge?.width}
+      />
       <g fill="none" stroke={lines} strokeLinecap="round" strokeLinejoin="round">
         <path d={EYES[value]} strokeWidth={hasDrawnEyes ? 3 : 4.4} />
         <path d={MOUTHS[value]} strokeWidth="3" fill={value === 6 ? lines : 'none'} />

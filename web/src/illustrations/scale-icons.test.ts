@@ -32,6 +32,14 @@ it('six faces are drawn for clinic and home, each active and not, and in petrol 
   expect(new Set(faces).size).toBe(30);
 });
 
+it('the face of an event has the colour of its mood inside the edge of its place', () => {
+  for (const tone of ['clinic', 'home active'] as const) {
+    const face = renderToStaticMarkup(createElement(MoodFace, { value: 5, tone }));
+    expect(face).toContain('fill="var(--mood-5)"');
+    expect(face).toContain(`stroke="var(--${tone === 'clinic' ? 'clinic' : 'home-strong'})"`);
+  }
+});
+
 it('four peaks are drawn active, for clinic, for home and in petrol [EVF-39]', () => {
   const tones = ['active', 'clinic', 'home', 'petrol'] as const;
   const peaks = tones.flatMap((tone) =>

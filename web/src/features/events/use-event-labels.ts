@@ -60,10 +60,9 @@ export const useEventLabels = (): ReadEventLabels => {
       const year = yearOf(event.datetime, zone);
       const isOfThisYear = year === yearOf(now());
       const longDay = formatLongDay(event.datetime, language, zone);
-      const name = t('event.marker_name', {
-        ...{ title, place, mood, difficulty },
-        day: isOfThisYear ? longDay : `${longDay} ${year}`,
-      });
+      const spokenDay = isOfThisYear ? longDay : `${longDay} ${year}`;
+      // An event at home that names nothing has its place as the title.
+      const name = [title, spokenDay, title === place ? [] : place, mood, difficulty].flat().join(', ');
       const day = (isOfThisYear ? formatShortDay : formatDate)(event.datetime, language, zone);
       return { title, place, day, mood, difficulty, name };
     };

@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import type { OwnWords } from '../../lib/own-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { gearSixIcon } from '../../ui/shared-icons.ts';
 import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 import { Companion } from './hints/companion.tsx';
 import { lookOf } from './hints/companion-look.ts';
+import type { Hint } from './hints/hint-choice.ts';
 import type { HintedEvent } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
 import styles from './look-back.module.css';
@@ -88,7 +90,7 @@ const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput): void 
 };
 
 interface XpCornerProps {
-  /** `null` until the server has answered, and before the walk has begun. */
+  /** `null` until the server has answered, and before the walk has begun. Not shown before there is any. */
   xp: { gained: number; max: number } | null;
   onSettings: () => void;
 }
@@ -105,7 +107,7 @@ function XpCorner({ xp, onSettings }: XpCornerProps) {
         look="glass"
         onClick={onSettings}
       />
-      {xp !== null && (
+      {xp !== null && xp.gained > 0 && (
         <div className={styles.xp}>
           <ProgressRing
             value={xp.gained}
@@ -131,7 +133,9 @@ export interface LookBackProps {
   eventAt: (slot: number) => HintedEvent | undefined;
   eventName: string;
   /** The person's own words at this event, where they may be told. */
-  ownWords: string | null;
+  ownWords: OwnWords | null;
+  /** Opens the event, where they stand as a whole. */
+  onRead: () => void;
   walk: Walk;
   /** Element that scrolls with the path; Firn is drawn in it. */
   place: HTMLElement | null;
@@ -143,7 +147,7 @@ export interface LookBackProps {
 
 /** Experience mode: walks past the events along the same path once more, with Firn [EXP-01]. */
 export function LookBack({ settings, total, slot, eventAt, walk, place, save, ...rest }: LookBackProps) {
-  const { eventName, ownWords, xp, onPassed, onLeave } = rest;
+  const { eventName, ownWords, onRead, xp, onPassed, onLeave } = rest;
   const t = useTexts('profile');
   const [isSetting, setSetting] = useState(false);
   /** Firn is not there before the path stands where the walk begins. */
@@ -151,16 +155,21 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   const isWalking = stage === 'walking';
   const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
   const hasWords = ownWords !== null;
-  const { hint, tellsWords, isHere, dismiss } = useHints({ isWalking, slot, eventAt, hasWords, preferences, onPassed });
-  const nextWords = tellsWords ? ownWords : null;
-  const own = hint === null ? nextWords : null;
-  const text = hint === null ? '' : t(`experience.hint.${hint.key}.${hint.variant}` as TextId<'profile'>);
+  const { says, isHere, dismiss } = useHints({ isWalking, slot, eventAt, hasWords, preferences, onPassed });
+  const hintText = (said: Hint | 'words' | undefined): string =>
+    said === undefined || said === 'words' ? '' : t(`experience.hint.${said.key}.${said.variant}` as TextId<'profile'>);
+  const [said] = says;
+  const hint = said === undefined || said === 'words' ? null : said;
+  const own = said === 'words' ? ownWords : null;
+  const text = hintText(said);
+  const saidText = own?.text ?? text;
+  const hasMore = says.length > 1;
   const path = place?.closest('[data-path]') ?? null;
   const autoplay = useAutoplay({
     walk,
     slot,
     total,
-    text: [text, nextWords].join(' ').trim(),
+    text: says.map((one) => (one === 'words' ? ownWords?.text : hintText(one))).join(' '),
     isCovered: useIsCovered(),
     path,
     place,
@@ -168,10 +177,10 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   const takeStep = useSteps(walk, slot, total);
   const endHint = useEffectEvent(dismiss);
   useEffect(() => {
-    if (!autoplay.isPlaying || text === '' || nextWords === null) return;
-    const timer = setTimeout(endHint, restMs(text));
+    if (!autoplay.isPlaying || !hasMore) return;
+    const timer = setTimeout(endHint, restMs(saidText));
     return () => clearTimeout(timer);
-  }, [autoplay.isPlaying, text, nextWords]);
+  }, [autoplay.isPlaying, hasMore, saidText]);
   useLastPosition({ walk, isWalking, onLeave });
 
   const begin = useEffectEvent(() => {
@@ -186,7 +195,6 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
 
   return (
     <>
-      <XpCorner xp={isWalking ? xp : null} onSettings={() => setSetting(true)} />
       {isWalking && (
         <WalkControls
           slot={slot}
@@ -197,10 +205,11 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           onPause={autoplay.pause}
         />
       )}
+      <XpCorner xp={isWalking ? xp : null} onSettings={() => setSetting(true)} />
       <p className="sr-only" role="status">
         {welcome !== null && t(welcome.text)}
         {isHere &&
-          `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${own === null ? text : `${t('experience.own_words')}: ${own}`}`}
+          `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${own === null ? text : `${t('experience.own_words')}: ${own.text}`}`}
       </p>
       {stage !== 'coming' && place !== null && (
         <Companion
@@ -208,8 +217,9 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           slot={slot}
           look={welcome?.look ?? lookOf(eventAt(slot), hint)}
           text={welcome === null ? text : t(welcome.text)}
-          hasMore={hint !== null && nextWords !== null}
+          hasMore={hasMore}
           ownWords={own}
+          onRead={onRead}
           answers={step === null ? undefined : <WelcomeAnswers step={step} preferences={preferences} {...actions} />}
           onOkay={dismiss}
         />

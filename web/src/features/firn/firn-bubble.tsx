@@ -59,6 +59,7 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
         <span className="sr-only">{t('firn.name')}: </span>
         {text}
       </p>
+      {ways !== null && <div className={styles.ways}>{ways}</div>}
       <IconButton
         look="cross"
         iconSize={18}
@@ -67,7 +68,6 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
         label={t('dialog.close')}
         onClick={onEnd}
       />
-      {ways !== null && <div className={styles.ways}>{ways}</div>}
     </div>
   );
 }

@@ -16,11 +16,13 @@ interface LineProps {
   text: string;
   /** True for the last of several messages in a row: it shows the sender's head. */
   hasHead: boolean;
+  /** True for the question that stands in the panel too: a low window shows it there alone. */
+  isAsked: boolean;
 }
 
-function Line({ text, hasHead }: LineProps) {
+function Line({ text, hasHead, isAsked }: LineProps) {
   return (
-    <li className={styles.line} style={FADE}>
+    <li className={styles.line} style={FADE} data-asked={isAsked || undefined}>
       <span className={styles.head}>{hasHead && <FirnBust size={HEAD_SIZE} />}</span>
       <p>{text}</p>
     </li>
@@ -80,11 +82,13 @@ interface ChatLogProps {
   isTyping: boolean;
   picture: number | undefined;
   changing: StepKey | null;
+  /** The step whose question stands in the panel below; null while there is none. */
+  asked: StepKey | null;
   onChange: (step: StepKey) => void;
 }
 
 /** Firn's messages and the person's answers, the latest at the bottom; a tap on an answer changes it. */
-export function ChatLog({ messages, isTyping, picture, changing, onChange }: ChatLogProps) {
+export function ChatLog({ messages, isTyping, picture, changing, asked, onChange }: ChatLogProps) {
   const t = useTexts('account');
   const log = useRef<HTMLDivElement>(null);
   const count = messages.length + Number(isTyping);
@@ -110,6 +114,7 @@ export function ChatLog({ messages, isTyping, picture, changing, onChange }: Cha
             <Line
               key={message.key}
               text={message.text}
+              isAsked={message.key === `${asked}-line-0`}
               hasHead={messages[index + 1]?.kind !== 'line' && !(isTyping && index === messages.length - 1)}
             />
           ) : (

@@ -1,13 +1,12 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Sex } from '@bergkette/contract/users.ts';
 import { useState } from 'react';
-import type { TextId } from '../../i18n/areas.ts';
 import { languages } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import type { Answers, PrivacyChoice } from './answers.ts';
-import { PanelButtons, type WaysOut } from './panel-buttons.tsx';
+import { KeepButton, PanelButtons, type WaysOut } from './panel-buttons.tsx';
 import styles from './panels.module.css';
 
 const GENDERS: readonly Sex[] = ['F', 'M', 'D'];
@@ -26,28 +25,28 @@ interface Choice<T> {
 }
 
 interface ChoicePanelProps<T> extends WaysOut {
-  label: string;
   choices: readonly Choice<T>[];
   first: T | undefined;
-  next: string;
+  /** Left out, a tap on a choice sends it. */
+  next?: string;
   /** Called at a tap on a choice, before it is sent. */
   onPick?: ((value: T) => void) | undefined;
   onSend: (value: T) => void;
 }
 
-/** A question with few choices; a button sends the chosen one [ONB-17]. */
+/** A question with few choices; a button sends the chosen one [ONB-17]. The panel around it has the question's name. */
 function ChoicePanel<T extends string | boolean>(props: ChoicePanelProps<T>) {
-  const { label, choices, first, next, onPick, onSend, ...waysOut } = props;
+  const { choices, first, next, onPick, onSend, ...waysOut } = props;
   const [chosen, setChosen] = useState(first);
   const pick = (value: T) => {
     setChosen(value);
     onPick?.(value);
+    if (next === undefined) onSend(value);
   };
   const isCards = choices.some(({ hint }) => hint !== undefined);
   return (
     <>
-      <fieldset className={isCards ? 'stack gap-10' : styles.pills}>
-        <legend className="sr-only">{label}</legend>
+      <div className={isCards ? 'stack gap-10' : styles.pills}>
         {choices.map(({ value, label: name, hint }) =>
           hint === undefined ? (
             <Chip key={name} isSelected={value === chosen} onClick={() => pick(value)}>
@@ -63,15 +62,19 @@ function ChoicePanel<T extends string | boolean>(props: ChoicePanelProps<T>) {
             />
           ),
         )}
-      </fieldset>
-      <PanelButtons
-        {...waysOut}
-        next={next}
-        isReady={chosen !== undefined}
-        onNext={() => {
-          if (chosen !== undefined) onSend(chosen);
-        }}
-      />
+      </div>
+      {next === undefined ? (
+        <KeepButton onKeep={waysOut.onKeep} />
+      ) : (
+        <PanelButtons
+          {...waysOut}
+          next={next}
+          isReady={chosen !== undefined}
+          onNext={() => {
+            if (chosen !== undefined) onSend(chosen);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -91,16 +94,12 @@ interface ChoiceStepProps {
 export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, onKeep }: ChoiceStepProps) {
   const t = useTexts('account');
   const shownLanguage = useLanguage();
-  const common = {
-    label: t(`onboarding.${step}.1` as TextId<'account'>),
-    next: t(`onboarding.${step}.next`),
-    onKeep,
-  };
   switch (step) {
     case 'language':
       return (
         <ChoicePanel<Language>
-          {...common}
+          next={t('onboarding.language.next')}
+          onKeep={onKeep}
           choices={languages.map((value) => ({ value, label: t(`onboarding.language.option_${value}`) }))}
           first={shownLanguage}
           onPick={onLanguage}
@@ -110,7 +109,8 @@ export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, 
     case 'gender':
       return (
         <ChoicePanel<Sex>
-          {...common}
+          next={t('onboarding.gender.next')}
+          onKeep={onKeep}
           choices={GENDERS.map((value) => ({
             value,
             label: t(`onboarding.gender.option_${value.toLowerCase() as 'f' | 'm' | 'd'}`),
@@ -123,7 +123,7 @@ export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, 
     case 'at-clinic':
       return (
         <ChoicePanel<boolean>
-          {...common}
+          onKeep={onKeep}
           choices={[
             { value: true, label: t('onboarding.at-clinic.option_clinic') },
             { value: false, label: t('onboarding.at-clinic.option_home') },
@@ -135,7 +135,8 @@ export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, 
     case 'privacy':
       return (
         <ChoicePanel<PrivacyChoice>
-          {...common}
+          next={t('onboarding.privacy.next')}
+          onKeep={onKeep}
           choices={PRIVACY.map((value) => ({
             value,
             label: t(`onboarding.privacy.option_${value}`),

@@ -1,6 +1,6 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { ProgressSegments } from '../../ui/progress-segments.tsx';
@@ -41,12 +41,15 @@ function Header({ answers }: { answers: Answers }) {
 
 const keepsStill = () => undefined;
 
+/** Steps at which nothing is asked: the words stand in the messages alone. */
+const TOLD: readonly (StepKey | null)[] = ['introduction', 'first-event'];
+
 /** Shown while the answers kept on the device are read. */
 export function OnboardingStart() {
   return (
     <main className={styles.screen}>
       <Header answers={{}} />
-      <ChatLog messages={[]} isTyping picture={undefined} changing={null} onChange={keepsStill} />
+      <ChatLog messages={[]} isTyping picture={undefined} changing={null} asked={null} onChange={keepsStill} />
     </main>
   );
 }
@@ -64,6 +67,7 @@ interface PanelProps {
 function Panel({ question, isTold = false, isChanging, children }: PanelProps) {
   const t = useTexts('account');
   const panel = useRef<HTMLElement>(null);
+  const questionId = useId();
   // The element tapped last is gone or far above, so the keyboard continues here.
   useEffect(() => {
     const { activeElement } = document;
@@ -71,9 +75,11 @@ function Panel({ question, isTold = false, isChanging, children }: PanelProps) {
     if (isElsewhere) panel.current?.focus({ preventScroll: true });
   }, [isChanging]);
   return (
-    <section className={panelStyles.panel} style={FADE} ref={panel} tabIndex={-1} aria-label={question}>
+    <section className={panelStyles.panel} style={FADE} ref={panel} tabIndex={-1} aria-labelledby={questionId}>
       {/* The question is the heading of the lists below it. */}
-      <h2 className={isTold ? 'sr-only' : panelStyles.question}>{question}</h2>
+      <h2 id={questionId} className={isTold ? 'sr-only' : panelStyles.question}>
+        {question}
+      </h2>
       {isChanging && (
         <p className={panelStyles.changing}>
           {t('onboarding.changing')} {question}
@@ -148,6 +154,7 @@ export function OnboardingScreen({
         isTyping={isTyping}
         picture={answers.avatar}
         changing={changing}
+        asked={shown === current && !TOLD.includes(current) ? current : null}
         onChange={isSaving ? keepsStill : handleChange}
       />
       {shown === 'end' && (
@@ -159,7 +166,7 @@ export function OnboardingScreen({
         <Panel
           key={`${shown}-${changing}`}
           question={questionOf(shown)}
-          isTold={shown === 'introduction' || shown === 'first-event'}
+          isTold={TOLD.includes(shown)}
           isChanging={changing !== null}
         >
           <StepPanel

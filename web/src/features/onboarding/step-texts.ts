@@ -8,7 +8,7 @@ import type { Surroundings } from './surroundings.ts';
 type Texts = (id: TextId<'account'>, values?: Record<string, string>) => string;
 type Words = Pick<Surroundings, 'pictureName' | 'diagnosisName' | 'clinicName'> & { language: Language };
 
-const LINE_COUNTS: Partial<Record<StepKey, number>> = { introduction: 3, avatar: 2, privacy: 4, 'first-event': 2 };
+const LINE_COUNTS: Partial<Record<StepKey, number>> = { introduction: 3, 'first-event': 2 };
 
 /**
  * Firn's lines at a step. The last ones depend on whether there is a first event.

@@ -282,7 +282,9 @@ test('an answer stands in the chat in the words of its question, a declined one 
   for (const step of ['gender', 'birthday', 'initial-diagnosis', 'diagnosis', 'clinic'] as const) {
     expect(answered(step, { [step]: null })).toBe(`onboarding.${step}.decline`);
   }
-  expect(linesOf('privacy', { name: 'Mia' }, say)).toEqual([1, 2, 3, 4].map((at) => `onboarding.privacy.${at} Mia`));
+  expect(linesOf('introduction', { name: 'Mia' }, say)).toEqual(
+    [1, 2, 3].map((at) => `onboarding.introduction.${at} Mia`),
+  );
   expect(linesOf('gender', {}, say)).toEqual(['onboarding.gender.1']);
   expect(linesOf('event-form', { 'event-form': true }, say)).toEqual(['onboarding.event-form.1']);
   // What Firn says to the event comes before the calm line about XP.

@@ -17,7 +17,7 @@ import { weekXp } from '../../features/progress/xp-sums.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
-import { ownSentence } from '../../lib/own-sentence.ts';
+import { ownWords } from '../../lib/own-words.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
@@ -33,6 +33,7 @@ interface HomeLookBackProps {
   handle: PathHandle;
   place: HTMLElement | null;
   openedId: number | null;
+  onOpen: (id: number) => void;
   onPath: () => void;
 }
 
@@ -86,7 +87,7 @@ const useLookBackXp = ({ ownerId, total, openedId, onActions }: LookBackXpInput)
   };
 };
 
-function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, openedId }: WalkProps) {
+function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, openedId, onOpen }: WalkProps) {
   const labelsOf = useEventLabels();
   const { data: actions, error } = useQuery(actionsQuery);
   useEffect(() => {
@@ -105,7 +106,8 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
       slot={slot}
       eventAt={eventAt}
       eventName={event === undefined ? '' : labelsOf(event).name}
-      ownWords={isTold ? ownSentence(event.text, WORDS_LETTERS) : null}
+      ownWords={isTold ? ownWords(event.text, WORDS_LETTERS) : null}
+      onRead={() => event !== undefined && onOpen(event.id)}
       walk={handle}
       place={place}
       xp={actions === undefined ? null : weekXp(actions)}

@@ -14,7 +14,7 @@ import { BRIGHT_TOPICS } from '../../features/moods/calendar/bright-topic.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
-import { ownSentence } from '../../lib/own-sentence.ts';
+import { ownWords } from '../../lib/own-words.ts';
 import { addDays } from '../../lib/plain-days.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { vault } from '../../offline/vault.ts';
@@ -23,12 +23,14 @@ import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 /** What a low entry says of other days is not told while it is this young. */
 const REST_MS = 60 * 60_000;
 const WINDOW_DAYS = 90;
-const SENTENCE_LETTERS = 90;
+const WORDS_LETTERS = 90;
 
 interface Memory {
   text: string;
   /** The event that it is about; `null` where it is about several. */
   id: number | null;
+  /** True where the event has more words than are told. */
+  hasMore?: boolean;
 }
 
 /** The same day a year before; 29 February has the one before it. */
@@ -69,13 +71,14 @@ const SHOWN_MS = 20_000;
 
 interface FirnMemoryProps {
   text: string;
+  hasMore: boolean;
   /** Leads to the event; `null` where there is none to show. */
   onShow: (() => void) | null;
   onEnd: () => void;
 }
 
 /** Something of the person's own diary, told by Firn in the place of the greeting. It goes by itself. */
-function FirnMemory({ text, onShow, onEnd }: FirnMemoryProps) {
+function FirnMemory({ text, hasMore, onShow, onEnd }: FirnMemoryProps) {
   const t = useTexts('app');
   const [isHeld, setHeld] = useState(false);
   const isCovered = useIsCovered();
@@ -87,7 +90,7 @@ function FirnMemory({ text, onShow, onEnd }: FirnMemoryProps) {
   }, [isHeld, isCovered]);
   const show = onShow && (
     <button type="button" className={styles.way} onClick={onShow}>
-      {t('firn.memory.show')}
+      {t(hasMore ? 'firn.memory.read_on' : 'firn.memory.show')}
     </button>
   );
   return <FirnBubble about="memory" text={text} onHold={setHeld} onEnd={onEnd} ways={show} />;
@@ -123,10 +126,12 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     }
     const event = await readYearAgo(today, hasHard);
     if (event === undefined) return null;
-    const words = ownSentence(event.text, SENTENCE_LETTERS);
+    const words = ownWords(event.text, WORDS_LETTERS);
     const text =
-      words === null ? t('firn.memory.year', { title: labelsOf(event).title }) : t('firn.memory.year_words', { words });
-    return { text, id: event.id };
+      words === null
+        ? t('firn.memory.year', { title: labelsOf(event).title })
+        : t('firn.memory.year_words', { words: words.text });
+    return { text, id: event.id, hasMore: words?.isWhole === false };
   };
   const hasEvents = newest !== undefined;
   const look = useEffectEvent(async (hasHard: boolean) => {
@@ -137,10 +142,10 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     const memory = await find(today, hasHard);
     if (memory === null) return;
     await vault.write(place, today);
-    const { id } = memory;
+    const { id, hasMore = false } = memory;
     // It stays while its event is open, which gives the focus back to it.
     const show = () => onOpen(id ?? 0);
-    say(<FirnMemory text={memory.text} onShow={id === null ? null : show} onEnd={() => say(null)} />);
+    say(<FirnMemory text={memory.text} hasMore={hasMore} onShow={id === null ? null : show} onEnd={() => say(null)} />);
   });
   useEffect(() => {
     // Whatever fails, nobody misses what they did not ask for. Once more where the server knows another choice than the device.

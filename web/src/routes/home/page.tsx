@@ -215,6 +215,7 @@ function HomePath() {
           handle={handle}
           place={companionPlace}
           openedId={home.overlay.kind === 'detail' ? home.overlay.id : null}
+          onOpen={home.openDetail}
           onPath={() => home.lookBack(false)}
         />
       )}

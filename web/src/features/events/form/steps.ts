@@ -71,7 +71,7 @@ const STEPS: readonly Step[] = [
     locations: ['home'],
     isValid: always,
     title: 'event.step.about',
-    subtitle: 'event.step.optional_hint',
+    subtitle: 'event.step.about_hint',
   },
   {
     id: 'media',

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { pathY, SCENE_HEIGHT, SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
+import type { OwnWords } from '../../../lib/own-words.ts';
 import styles from './companion.module.css';
 
 interface CompanionProps {
@@ -13,9 +14,11 @@ interface CompanionProps {
   look: FirnFigureProps;
   /** Firn's text; an empty string shows no bubble. */
   text: string;
-  /** The person's own words at this event, shown after Firn's text. */
-  ownWords: string | null;
-  /** The own words follow the text. */
+  /** The person's own words at this event, shown in place of Firn's text. */
+  ownWords: OwnWords | null;
+  /** Opens the event, where they stand as a whole. */
+  onRead: () => void;
+  /** More is said after this. */
   hasMore: boolean;
   /** Answers to the text; without them it can be dismissed. */
   answers?: ReactNode;
@@ -23,7 +26,7 @@ interface CompanionProps {
 }
 
 /** Firn on the path with a backpack, and a bubble with Firn's text [EXP-01, EXP-02]. */
-export function Companion({ place, slot, look, text, ownWords, hasMore, answers, onOkay }: CompanionProps) {
+export function Companion({ place, slot, look, text, ownWords, onRead, hasMore, answers, onOkay }: CompanionProps) {
   const t = useTexts('profile');
   const okay = useRef<HTMLButtonElement>(null);
   const handleOkay = () => {
@@ -43,13 +46,20 @@ export function Companion({ place, slot, look, text, ownWords, hasMore, answers,
         <section className={styles.bubble} aria-label={t('experience.hint')}>
           {ownWords !== null && (
             <p className={styles.own}>
-              <q>{ownWords}</q>
+              {!ownWords.isWhole && <span className="sr-only">{t('experience.own_words')}: </span>}
+              <q>{ownWords.text}</q>
             </p>
           )}
           {text !== '' && <p>{text}</p>}
           {answers ?? (
             <div className={styles.foot}>
-              <span className="micro">{ownWords === null ? 'Firn' : t('experience.own_words')}</span>
+              {ownWords === null || ownWords.isWhole ? (
+                <span className="micro">{ownWords === null ? 'Firn' : t('experience.own_words')}</span>
+              ) : (
+                <button type="button" className={styles.okay} onClick={onRead}>
+                  {t('firn.memory.read_on')}
+                </button>
+              )}
               <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
                 {t('experience.okay')}
               </button>

@@ -45,8 +45,8 @@ const statesOf = (stops: Stop[], preferences: Preferences): HintState[] => {
   }
   return states;
 };
-const walk = (stops: Stop[], preferences: Preferences): (Hint | null)[] =>
-  statesOf(stops, preferences).map(({ hint }) => hint);
+const hintOf = ({ says }: HintState): Hint | null => says.find((said): said is Hint => said !== 'words') ?? null;
+const walk = (stops: Stop[], preferences: Preferences): (Hint | null)[] => statesOf(stops, preferences).map(hintOf);
 
 describe('the hints of any walk', () => {
   it('never come in the same variant twice in a row, and there are four [EXP-16]', () => {
@@ -98,16 +98,16 @@ describe('the hints of any walk', () => {
     );
   });
 
-  it("are followed by the person's own words, which keep distance and kind and take no hint's turn [EXP-14, EXP-21]", () => {
+  it("stand beside the person's own words, which keep distance and kind and take no hint's turn [EXP-14, EXP-21]", () => {
     fc.assert(
       fc.property(anyWalk, anyPreferences, (stops, preferences) => {
         const states = statesOf(stops, preferences);
         const silent = stops.map(([event, roll]): Stop => [event, roll, false]);
-        expect(states.map(({ hint }) => hint?.key)).toEqual(walk(silent, preferences).map((hint) => hint?.key));
-        for (const [slot, { tellsWords }] of states.entries()) {
-          if (!tellsWords) continue;
+        expect(states.map((state) => hintOf(state)?.key)).toEqual(walk(silent, preferences).map((hint) => hint?.key));
+        for (const [slot, { says }] of states.entries()) {
+          if (!says.includes('words')) continue;
           const [event, , hasWords] = stops[slot] ?? [];
-          const last = states.slice(0, slot).findLastIndex(({ hint, tellsWords: told }) => hint !== null || told);
+          const last = states.slice(0, slot).findLastIndex((before) => before.says.length > 0);
           expect(hasWords).toBe(true);
           expect(last === -1 || slot - last - 1 >= preferences.minDistance).toBe(true);
           if (preferences.hintType === 'positive') expect(event?.mood).toBeGreaterThanOrEqual(5);
@@ -173,24 +173,37 @@ it('going back and forth between two events makes the way no longer [EXP-14]', (
     eventAt: () => undefined,
   });
   let state = reachEvent(noHintYet, at(0, day(1, 4)), preferences);
-  expect(state.hint?.key).toBe('hard_good');
+  expect(hintOf(state)?.key).toBe('hard_good');
   state = passSlots(state, [0, 1]);
   for (const slot of [1, 0, 1, 0]) state = reachEvent(state, at(slot, quiet), preferences);
   expect(state.quietSlots).toEqual([1]);
   state = reachEvent(state, at(2, day(1, 4)), preferences);
-  expect(state.hint).toBeNull();
+  expect(hintOf(state)).toBeNull();
   state = reachEvent(state, at(3, day(1, 4)), preferences);
-  expect(state.hint?.key).toBe('hard_good');
+  expect(hintOf(state)?.key).toBe('hard_good');
 });
 
 it('at distance 5 and "only hard" ten events with words of their own bring two hints, not seven bubbles [EXP-14, EXP-21]', () => {
   const moods = [5, 1, 4, 5, 1, 6, 4, 1, 5, 4];
   const stops = moods.map((mood): Stop => [day(mood, mood === 1 ? 4 : 2), 0, true]);
   const states = statesOf(stops, { hintType: 'negative', minDistance: 5 });
-  const said = states.map(({ hint, tellsWords }) => [hint?.key, tellsWords ? 'words' : undefined].filter(Boolean));
+  const said = states.map(({ says }) => says.map((one) => (one === 'words' ? one : one.key)));
   expect(said).toEqual([[], ['hard_good', 'words'], [], [], [], [], [], ['hard_good', 'words'], [], []]);
   let state = states[1] ?? noHintYet;
   state = dismissSaid(state);
-  expect(state).toMatchObject({ hint: null, tellsWords: true });
-  expect(dismissSaid(state)).toMatchObject({ hint: null, tellsWords: false });
+  expect(state.says).toEqual(['words']);
+  expect(dismissSaid(state).says).toEqual([]);
 });
+
+it.each([
+  ['good', day(5, 3), ['words', 'hard_bad']],
+  ['middling', day(3, 2, 'surgery'), ['words', 'surgery']],
+  ['bad', day(2, 3), ['hard_good', 'words']],
+  ['as hard as can be', day(3, 4, 'surgery'), ['surgery', 'words']],
+])(
+  "on a %s day the person's own words and the comfort of Firn come in this order [EXP-13] (17-M2)",
+  (_day, event, order) => {
+    const [state] = statesOf([[event, 0, true]], { hintType: 'all', minDistance: 2 });
+    expect(state?.says.map((one) => (one === 'words' ? one : one.key))).toEqual(order);
+  },
+);

@@ -1,4 +1,5 @@
 import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/experience.rules.ts';
+import { isHardMoment } from '../../../lib/quiet-time.ts';
 import { areWordsWanted, type HintedEvent, type HintKey, type HintType, hintsFor, isFeeling } from './hint-rules.ts';
 
 export interface Preferences {
@@ -14,10 +15,8 @@ export interface Hint {
 }
 
 export interface HintState {
-  /** The hint at the present event; null where there is none, or it was dismissed. */
-  hint: Hint | null;
-  /** Whether the person's own words are told here, after the hint; false once they were dismissed. */
-  tellsWords: boolean;
+  /** What is said at the present event, one after the other; what was dismissed is gone. */
+  says: readonly (Hint | 'words')[];
   lastVariant: number | null;
   /** Slot of the last hint; null before the first, which may come at once. */
   lastSlot: number | null;
@@ -38,8 +37,7 @@ export interface Arrival {
 }
 
 export const noHintYet: HintState = {
-  hint: null,
-  tellsWords: false,
+  says: [],
   lastVariant: null,
   lastSlot: null,
   quietSlots: [],
@@ -51,21 +49,21 @@ export const pickVariant = (roll: number, last: number | null): number => {
   return offered[Math.floor(roll * offered.length)] ?? 1;
 };
 
-/** Call this when what is said was dismissed: the own words have their turn after the hint. */
-export const dismissSaid = (state: HintState): HintState =>
-  state.hint === null ? { ...state, tellsWords: false } : { ...state, hint: null };
+/** Call this when what is said was dismissed: what comes after it has its turn. */
+export const dismissSaid = (state: HintState): HintState => ({ ...state, says: state.says.slice(1) });
 
 /** Counts the slots walked past; each only once, so that going back and forth does not count as distance. */
 export const passSlots = (state: HintState, slots: readonly number[]): HintState => {
   if (state.lastSlot === null) return state;
   const quiet = new Set([...state.quietSlots, ...slots]);
   quiet.delete(state.lastSlot);
-  return { ...state, hint: null, tellsWords: false, quietSlots: [...quiet].slice(0, HINT_DISTANCE_MAX) };
+  return { ...state, says: [], quietSlots: [...quiet].slice(0, HINT_DISTANCE_MAX) };
 };
 
 /**
  * Arrives at an event and chooses what is said there, if anything [EXP-13, EXP-14]. Own words keep the distance as a hint about
- * a feeling does. Where the event has no hint they are not said so near to one that they would take its turn.
+ * a feeling does. Where the event has no hint they are not said so near to one that they would take its turn. They are said
+ * before the hint, but at something hard Firn's comfort comes first.
  */
 export const reachEvent = (state: HintState, arrival: Arrival, { hintType, minDistance }: Preferences): HintState => {
   const { slot, event, roll, hasWords, eventAt } = arrival;
@@ -80,6 +78,8 @@ export const reachEvent = (state: HintState, arrival: Arrival, { hintType, minDi
   );
   const tellsWords = hasWords && isFar && areWordsWanted(event, hintType) && (key !== undefined || !isNearHint);
   if (key === undefined && !tellsWords) return passSlots(state, [slot]);
-  const hint = key === undefined ? null : { key, variant: pickVariant(roll, state.lastVariant) };
-  return { hint, tellsWords, lastVariant: hint?.variant ?? state.lastVariant, lastSlot: slot, quietSlots: [] };
+  const hints: Hint[] = key === undefined ? [] : [{ key, variant: pickVariant(roll, state.lastVariant) }];
+  const words = tellsWords ? (['words'] as const) : [];
+  const says = isHardMoment(event) ? [...hints, ...words] : [...words, ...hints];
+  return { says, lastVariant: hints[0]?.variant ?? state.lastVariant, lastSlot: slot, quietSlots: [] };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenForgotten } from '../../../lib/personal-data.ts';
-import { dismissSaid, type Hint, noHintYet, type Preferences, passSlots, reachEvent } from './hint-choice.ts';
+import { dismissSaid, noHintYet, type Preferences, passSlots, reachEvent } from './hint-choice.ts';
 import type { HintedEvent } from './hint-rules.ts';
 
 /** Returns the value once it has been the same for `afterMs`; `undefined` until then. */
@@ -85,6 +85,5 @@ export const useHints = ({ isWalking, slot, eventAt, hasWords, preferences, onPa
     if (isHere && event !== undefined) reach(event);
   }, [isHere, event]);
 
-  const hint: Hint | null = isHere ? state.hint : null;
-  return { hint, tellsWords: isHere && state.tellsWords, isHere, dismiss: () => setState(dismissSaid) };
+  return { says: isHere ? state.says : [], isHere, dismiss: () => setState(dismissSaid) };
 };

@@ -17,7 +17,8 @@ interface ImageLightboxProps {
 }
 
 /** Black in every theme; the padding makes the tap targets 48 px. */
-const STYLES = { root: { '--yarl__color_backdrop': 'rgb(0 0 0 / 0.92)', '--yarl__button_padding': '8px' } } as const;
+/** The page below would show through anything lighter, its buttons under those of the picture. */
+const STYLES = { root: { '--yarl__color_backdrop': '#000', '--yarl__button_padding': '8px' } } as const;
 const PLUGINS = [Zoom];
 /** One pixel of the picture may fill three of the screen, so that small print on a photographed sheet can be read. */
 const ZOOM = { maxZoomPixelRatio: 3, scrollToZoom: true };

@@ -53,6 +53,13 @@ test('a ridge rises from the ground over each place, with a valley between two, 
   ]);
 });
 
+test('the passed places have the same ridge with the next one and without it, up to the last of them [PROF-08]', () => {
+  const peaks = peaksOf(placesAround(markers, 415), 415);
+  const curvesOf = (path: string) => path.split('C');
+  const passed = curvesOf(ridgePath(peaks.slice(0, -1)));
+  expect(curvesOf(ridgePath(peaks)).slice(0, passed.length - 1)).toEqual(passed.slice(0, -1));
+});
+
 test('a single place stands as high as the picture allows', () => {
   expect(peaksOf(placesAround(markers, 0), 0)).toMatchObject([{ x: 160, y: 26 }]);
 });

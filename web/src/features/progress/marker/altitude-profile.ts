@@ -47,7 +47,8 @@ export const ridgePath = (peaks: readonly ProfilePeak[]): string => {
   const [first] = peaks;
   const last = peaks.at(-1);
   if (first === undefined || last === undefined) return '';
-  const gap = PROFILE_WIDTH / (peaks.length + 1);
+  // The first place stands one gap from the edge, whatever comes after it.
+  const gap = first.x;
   const points = [{ x: Math.max(0, first.x - gap), y: GROUND }];
   peaks.forEach((peak, index) => {
     const before = peaks[index - 1];

@@ -78,7 +78,11 @@ function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)}>
       <AltitudeProfile places={placesAround(markers ?? [], marker.value)} value={marker.value} />
       {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
-      <p className="lead">{t('profile.way_so_far', { metres: texts.metres(marker.value) })}</p>
+      <p className="lead">
+        {t('profile.way_so_far', { metres: texts.metres(marker.value) })}{' '}
+        {marker.next &&
+          t('profile.way_next', { name: texts.name(marker.next.name), metres: texts.metres(marker.next.value) })}
+      </p>
       <p className="small">{texts.explanation}</p>
     </Sheet>
   );
