@@ -28,7 +28,7 @@ const holderOf = (control: Element): Element | null => {
 
 interface Obstacle {
   rect: DOMRect;
-  /** True for a fixed element: the bar, a footer, the floating button. */
+  /** True for a fixed element: the bar, the floating button. */
   isFixed: boolean;
 }
 
@@ -44,12 +44,13 @@ const obstaclesFor = (slot: Element, height: number): Obstacle[] => {
     // The slot itself may cover the control at this moment.
     const hit = document.elementsFromPoint(left + width / 2, y).find((element) => !slot.contains(element));
     if (hit !== undefined && control.contains(hit)) {
-      obstacles.set(holder, { rect: holder.getBoundingClientRect(), isFixed: holder !== control || isFixed(control) });
+      // The foot of a sheet stands above the slot's room already; any other that sticks stands at the window's edge.
+      const isFixed = getComputedStyle(holder).position === 'fixed';
+      obstacles.set(holder, { rect: holder.getBoundingClientRect(), isFixed });
     }
   }
   return [...obstacles.values()];
 };
-const isFixed = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
 
 /** Moves the slot to the lowest place where it covers no obstacle. */
 const moveToFreePlace = (slot: HTMLElement): void => {
