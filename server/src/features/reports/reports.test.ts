@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { REPORTS_PER_DAY } from '@bergkette/contract/reports.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { type Answer, befriend, createPerson, type Person } from '../../../test/people.ts';
@@ -23,8 +22,7 @@ const chatting = async (): Promise<[Person, Person, string]> => {
 };
 const say = async (by: Person, chat: string, text: string): Promise<number> =>
   (await by.post(`/v1/chats/${chat}/messages/`, { text })).json().id;
-const report = (by: Person, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
-  by.post('/v1/reports/', { reason: 'mean', ...body }, { headers });
+const report = (by: Person, body: object): Promise<Answer> => by.post('/v1/reports/', { reason: 'mean', ...body });
 const latest = async () => (await storedReports(platform)).at(-1);
 const relationsOf = async (person: Person) =>
   (await person.get('/v1/relations/')).json().map(({ status }: { status: string }) => status);
@@ -188,18 +186,6 @@ describe('block too', () => {
 });
 
 describe('the call', () => {
-  it('is done once for one key [API-06]', async () => {
-    const [anna, ben] = await chatting();
-    const count = (await storedReports(platform)).length;
-    const key = { 'idempotency-key': randomUUID() };
-    const answers = [await report(anna, { user: ben.id }, key), await report(anna, { user: ben.id }, key)];
-    expect(answers.map(({ statusCode, body }) => ({ statusCode, body }))).toEqual([
-      { statusCode: 201, body: '' },
-      { statusCode: 201, body: '' },
-    ]);
-    expect(await storedReports(platform)).toHaveLength(count + 1);
-  });
-
   it('is answered ten times a day, whatever it names, and then with the time to wait', async () => {
     const [anna, ben] = await chatting();
     for (const at of numbers(1, REPORTS_PER_DAY)) {

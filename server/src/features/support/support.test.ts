@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
@@ -20,16 +19,10 @@ const desk = services.supportDesk;
 
 const send = async (
   person: Person,
-  {
-    body = bugReport(),
-    image,
-    field,
-    key,
-  }: { body?: object | string; image?: Uint8Array; field?: string; key?: string } = {},
+  { body = bugReport(), image, field }: { body?: object | string; image?: Uint8Array; field?: string } = {},
 ) => {
   const form = await reportForm(body, image, field);
-  const headers = { ...form.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) };
-  return person.post(URL_PATH, form.payload, { headers });
+  return person.post(URL_PATH, form.payload, { headers: form.headers });
 };
 const imagesOf = ({ id }: Person) => namesIn(platform.storage, `support/${id}`);
 const spool = () => readdir(path.join(folder, 'spool')).catch(() => []);
@@ -141,17 +134,6 @@ it('a picture of 100 MB is taken, and one that is larger is refused before it is
     statusCode: 413,
     code: 'file_too_large',
   });
-});
-
-it('a report whose answer was lost is sent again under its key and stays one [SUP-05]', async () => {
-  const person = await createPerson(server);
-  const key = randomUUID();
-  const image = await picture().png().toBuffer();
-  const answers = [await send(person, { image, key }), await send(person, { image, key })];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-  expect(answers[0]?.json()).toEqual(answers[1]?.json());
-  expect(await imagesOf(person)).toHaveLength(1);
-  expect((await send(person, { image, key: randomUUID() })).json()).not.toEqual(answers[0]?.json());
 });
 
 it('five reports a day are taken, and what was refused does not count [SUP-04]', async () => {
