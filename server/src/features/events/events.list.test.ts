@@ -145,21 +145,6 @@ describe('the places of events in time', () => {
     const indexes = [];
     for (const { id } of oldestFirst) indexes.push((await anna.get(`/v1/events/${id}/position/`)).json().index);
     expect(indexes).toEqual([0, 1, 2, 3]);
-    expect(Object.keys(oldestFirst[0]).toSorted()).toEqual([
-      'activity',
-      'datetime',
-      'difficulty',
-      'id',
-      'location',
-      'mood',
-      'time_zone',
-    ]);
-  });
-
-  it('lists all events compactly, oldest first [HOME-25]', async () => {
-    const times = (await anna.get('/v1/events/chainable/')).json().map((event: DiaryEvent) => event.datetime);
-    expect(times).toEqual(times.toSorted());
-    expect(times).toHaveLength(4);
   });
 
   it("counts the months of the person's own calendar", async () => {
