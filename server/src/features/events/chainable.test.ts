@@ -98,7 +98,7 @@ describe('the chain of somebody else', () => {
 
   it('has what was published, by day, without text [SET-11, PROF-17]', async () => {
     const [owner, friend] = [await createPerson(server), await createPerson(server)];
-    await owner.post('/v1/events/', homeEventInput({ text: 'Nur für mich.' }));
+    await owner.post('/v1/events/', homeEventInput({ text: 'Nur für mich.', datetime: '2026-11-17T12:00:00Z' }));
     const { id } = (
       await owner.post(
         '/v1/events/',
