@@ -3,8 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isNotNull } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chatMessages } from '../src/features/chats/chats.tables.ts';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
 import { events } from '../src/features/events/events.tables.ts';
@@ -18,18 +17,14 @@ import { at, runWith, symptomIdsOf } from '../src/features/symptoms/symptoms.fac
 import { durationPoints, durations, ownSymptoms } from '../src/features/symptoms/symptoms.tables.ts';
 import { befriend, createPerson, type Person } from './people.ts';
 import { startTestServer } from './test-server.ts';
+import { asOwner } from './traces.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;
 const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
 const SOURCE = path.join(import.meta.dirname, '../src');
 
-const inOwnersHands = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ ...inject('owner'), database: database.pool.options.database });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
+const inOwnersHands = (statement: string) => asOwner(server, (client) => client.query(statement));
 
 let anna: Person;
 let ben: Person;

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { befriend, outcome, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { openStream } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { type Appearance, appear } from '../people/people.factory.ts';
+import { type Appearance, appear, meetOn } from '../people/people.factory.ts';
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
 const { platform } = server;
 
-const meet = async (appearance: Appearance = {}): Promise<Person> => {
-  const person = await createPerson(server);
-  await appear(platform, person.id, { name: `Person ${person.id}`, ...appearance });
-  return person;
-};
+const meet = (appearance?: Appearance) => meetOn(server, appearance);
 const start = (by: Person, other: Person) => by.post('/v1/chats/', { user2: other.id });
 const send = (by: Person, chat: string, text: string) => by.post(`/v1/chats/${chat}/messages/`, { text });
 const read = (by: Person, chat: string) => by.patch(`/v1/chats/${chat}/`, { is_read: true });
@@ -20,8 +16,6 @@ const chatsOf = async (person: Person) => (await person.get('/v1/chats/')).json(
 const unreadOf = async (person: Person) => (await person.get('/v1/chats/unread/')).json();
 const textsOf = async (person: Person, chat: string): Promise<string[]> =>
   (await person.get(`/v1/chats/${chat}/messages/`)).json().results.map(({ text }: { text: string }) => text);
-const outcome = (answer: Awaited<ReturnType<typeof start>>) =>
-  answer.statusCode < 300 ? answer.statusCode : [answer.statusCode, answer.json().code];
 /** Two friends and their chat. */
 const chatting = async (appearance?: Appearance): Promise<[Person, Person, string]> => {
   const [anna, ben] = [await meet(appearance), await meet(appearance)];

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { asc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
@@ -88,10 +88,7 @@ describe('the chain of somebody else', () => {
     expect((await other.get(`/v1/events/chainable/?user=${other.id}`)).json()).toHaveLength(1);
     for (const user of [person.id, 999_999]) {
       const refused = await other.get(`/v1/events/chainable/?user=${user}`);
-      expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
-        statusCode: 404,
-        code: 'not_found',
-      });
+      expect(outcome(refused)).toEqual([404, 'not_found']);
     }
     expect((await other.get('/v1/events/chainable/?user=x')).statusCode).toBe(400);
   });

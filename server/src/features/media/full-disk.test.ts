@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { film, formWith } from './media.factory.ts';
+import { attach, film } from './media.factory.ts';
 
 const mount = (folder: string, kb: number): void => {
   mkdirSync(folder, { recursive: true });
@@ -53,15 +53,13 @@ const photo = await sharp(randomBytes(width * height * 3), { raw: { width, heigh
 const photoKb = Math.ceil(photo.length / 1024);
 
 let anna: Person;
-let url: string;
+let eventId: number;
 beforeAll(async () => {
   anna = await createPerson(server);
-  url = `/v1/events/${(await anna.post('/v1/events/', homeEventInput())).json().id}/contents/`;
+  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
 });
-const add = async (bytes: Uint8Array, type: string, key: string) => {
-  const form = await formWith(bytes, type);
-  return anna.post(url, form.payload, { headers: { ...form.headers, 'idempotency-key': key } });
-};
+const add = (bytes: Uint8Array, type: string, key: string) =>
+  attach(anna, eventId, bytes, type, { 'idempotency-key': key });
 
 // Skipped without the right to mount a disk; `npm test` as root runs it.
 describe.runIf(mayMount)('on a full disk', () => {
@@ -75,10 +73,7 @@ describe.runIf(mayMount)('on a full disk', () => {
       const key = randomUUID();
       fill(folder, Math.floor(kb));
       const refused = await add(photo, 'image/png', key);
-      expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
-        statusCode: 503,
-        code: 'unavailable',
-      });
+      expect(outcome(refused)).toEqual([503, 'unavailable']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       makeRoom();
       expect((await add(photo, 'image/png', key)).statusCode).toBe(201);
@@ -89,10 +84,7 @@ describe.runIf(mayMount)('on a full disk', () => {
     const key = randomUUID();
     fill('spool', photoKb * 2);
     const page = await add(Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', key);
-    expect({ statusCode: page.statusCode, code: page.json().code }).toEqual({
-      statusCode: 415,
-      code: 'unsupported_media',
-    });
+    expect(outcome(page)).toEqual([415, 'unsupported_media']);
     makeRoom();
     expect((await add(Buffer.from('<!doctype html><script>alert(2)</script>'), 'image/png', key)).statusCode).toBe(415);
   });

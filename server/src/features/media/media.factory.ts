@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { Answer, Person } from '../../../test/people.ts';
 
 export interface Form {
   payload: Buffer;
@@ -16,6 +17,18 @@ export const formWith = async (bytes: Uint8Array, type: string, field = 'file'):
     payload: Buffer.from(await request.arrayBuffer()),
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
   };
+};
+
+/** Adds a file to an event. */
+export const attach = async (
+  person: Person,
+  eventId: number,
+  bytes: Uint8Array,
+  type: string,
+  more: Record<string, string> = {},
+): Promise<Answer> => {
+  const { payload, headers } = await formWith(bytes, type);
+  return person.post(`/v1/events/${eventId}/contents/`, payload, { headers: { ...headers, ...more } });
 };
 
 export const picture = (width = 60, height = 40) =>

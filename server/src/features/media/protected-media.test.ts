@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { film, formWith } from './media.factory.ts';
+import { attach, film } from './media.factory.ts';
 
 const server = await startTestServer();
 const { clock, app } = server;
@@ -14,8 +14,7 @@ let address: string;
 beforeAll(async () => {
   anna = await createPerson(server);
   const { id } = (await anna.post('/v1/events/', homeEventInput())).json();
-  const form = await formWith(FILM, 'video/mp4');
-  const answer = await anna.post(`/v1/events/${id}/contents/`, form.payload, { headers: form.headers });
+  const answer = await attach(anna, id, FILM, 'video/mp4');
   filename = answer.json().file.split('/').at(-1);
   address = `/v1/protectedmedia/?folder=content&filename=${filename}`;
 });
@@ -159,8 +158,7 @@ describe('a ticket', () => {
   it('ends with its session [MEDIA-07]', async () => {
     const bela = await createPerson(server);
     const { id } = (await bela.post('/v1/events/', homeEventInput())).json();
-    const form = await formWith(FILM, 'video/mp4');
-    const stored = await bela.post(`/v1/events/${id}/contents/`, form.payload, { headers: form.headers });
+    const stored = await attach(bela, id, FILM, 'video/mp4');
     const name = stored.json().file.split('/').at(-1);
     const { access_token } = (
       await bela.post('/v1/protectedmedia/tickets/', { filename: name, folder: 'content' })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { detailedPhoto, formWith, picture } from './media.factory.ts';
+import { attach, detailedPhoto, picture } from './media.factory.ts';
 import { spoolOf } from './pictures.service.ts';
 
 const server = await startTestServer();
@@ -18,10 +18,7 @@ beforeAll(async () => {
 
 const add = async (person: Person | undefined, bytes: Uint8Array, type: string) => {
   if (!person) throw new Error('nobody');
-  const form = await formWith(bytes, type);
-  const answer = await person.post(`/v1/events/${eventOf.get(person)}/contents/`, form.payload, {
-    headers: form.headers,
-  });
+  const answer = await attach(person, eventOf.get(person) ?? 0, bytes, type);
   expect({ statusCode: answer.statusCode, content_type: answer.json().content_type }).toEqual({
     statusCode: 201,
     content_type: type === 'image/avif' ? 'image/webp' : type,

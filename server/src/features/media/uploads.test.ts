@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { createPerson, outcome, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
@@ -141,10 +141,7 @@ describe('a resumable upload', () => {
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
         const headers = { ...TUS, ...length, 'content-type': type };
         const answer = await anna.post('/v1/uploads/', '[{}]', { headers });
-        expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-          statusCode: 415,
-          code: 'unsupported_media',
-        });
+        expect(outcome(answer)).toEqual([415, 'unsupported_media']);
       }
     }
     // Parts of the protocol that the server does not support.
@@ -167,10 +164,7 @@ describe('a resumable upload', () => {
     await send(url, 0, FILM);
     const own = (await bela.post('/v1/events/', homeEventInput())).json().id;
     const stolen = await bela.post(`/v1/events/${own}/contents/`, { upload: idOf(url) });
-    expect({ statusCode: stolen.statusCode, code: stolen.json().code }).toEqual({
-      statusCode: 400,
-      code: 'unknown_upload',
-    });
+    expect(outcome(stolen)).toEqual([400, 'unknown_upload']);
     const crooked = await bela.post(`/v1/events/${own}/contents/`, { upload: `../${anna.id}/${idOf(url)}` });
     expect(crooked.statusCode).toBe(400);
     expect((await call('DELETE', url)).status).toBe(204);

@@ -1,6 +1,6 @@
 import { REPORTS_PER_DAY } from '@bergkette/contract/reports.rules.ts';
 import { describe, expect, it } from 'vitest';
-import { type Answer, befriend, createPerson, type Person } from '../../../test/people.ts';
+import { type Answer, befriend, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { appear } from '../people/people.factory.ts';
@@ -193,10 +193,7 @@ describe('the call', () => {
     }
     const count = (await storedReports(platform)).length;
     const refused = await report(anna, { user: 999_999_999 });
-    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
-      statusCode: 429,
-      code: 'too_many_requests',
-    });
+    expect(outcome(refused)).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60 * 60);
     expect(await storedReports(platform)).toHaveLength(count);
   });
@@ -210,7 +207,7 @@ describe('the call', () => {
     [{ number: 1 }, 'unknown_field'],
   ])('with %j is %s', async (body, code) => {
     const answer = await report(await someone('Anna'), body);
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: 400, code });
+    expect(outcome(answer)).toEqual([400, code]);
   });
 });
 

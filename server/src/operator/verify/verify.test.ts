@@ -7,7 +7,7 @@ import { ownerOf } from '../../../test/backups.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
-import { formWith, picture } from '../../features/media/media.factory.ts';
+import { attach, picture } from '../../features/media/media.factory.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { verifyAdmin } from './verify.admin.ts';
 
@@ -29,8 +29,7 @@ beforeAll(async () => {
   const person = await createPerson(server);
   personId = person.id;
   const event = await person.post('/v1/events/', homeEventInput({ text: SECRET }));
-  const form = await formWith(await picture().png().toBuffer(), 'image/png');
-  const content = await person.post(`/v1/events/${event.json().id}/contents/`, form.payload, { headers: form.headers });
+  const content = await attach(person, event.json().id, await picture().png().toBuffer(), 'image/png');
   photo = String(content.json().file).split('/').at(-1) ?? '';
   bytes = await buffer(await server.platform.storage.get(`content/${personId}/${photo}`));
 });
