@@ -3,7 +3,7 @@ import { EVENT_RESTORE_S } from '@bergkette/contract/events.rules.ts';
 import type { EventBody } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { callsWith, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
@@ -56,10 +56,7 @@ describe('creating an event', () => {
     expect((await create(anna, homeEventInput())).activity.description).toBe('at-home');
     expect((await create(anna, homeEventInput({ activity: CHEMO }))).activity.id).toBe(CHEMO);
     const refused = await anna.post('/v1/events/', clinic({ activity: idOf('at-home') }));
-    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
-      statusCode: 400,
-      code: 'unknown_activity',
-    });
+    expect(outcome(refused)).toEqual([400, 'unknown_activity']);
     const { activity: _none, ...without } = clinic();
     expect((await anna.post('/v1/events/', without)).json().errors).toEqual({ activity: ['required'] });
     expect((await anna.post('/v1/events/', clinic({ activity: 99_999 }))).json().code).toBe('unknown_activity');
@@ -74,9 +71,8 @@ describe('creating an event', () => {
       const answer = await anna.post('/v1/events/', clinic({ [scale]: value }));
       const isOnScale = value >= 1 && value <= most;
       expect({ value, statusCode: answer.statusCode }).toEqual({ value, statusCode: isOnScale ? 201 : 400 });
-      if (!isOnScale) expect(Object.keys(answer.json().errors)).toEqual([scale]);
+      if (!isOnScale) expect(answer.json().errors).toEqual({ [scale]: [value === 0 ? 'too_low' : 'too_high'] });
     }
-    expect((await anna.post('/v1/events/', clinic({ [scale]: 1.5 }))).statusCode).toBe(400);
   });
 
   it('stores what lies more than two minutes ahead as now [EVF-28]', async () => {
@@ -93,17 +89,10 @@ describe('creating an event', () => {
     const text = '🦫'.repeat(4000);
     expect((await create(anna, clinic({ text }))).text).toBe(text);
     const refused = await anna.post('/v1/events/', clinic({ text: `${text}!` }));
-    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
-      statusCode: 400,
-      code: 'too_long',
-    });
+    expect(outcome(refused)).toEqual([400, 'too_long']);
   });
 
   it.each([
-    ['mood', 0, 'too_low'],
-    ['mood', 7, 'too_high'],
-    ['difficulty', 0, 'too_low'],
-    ['difficulty', 5, 'too_high'],
     ['mood', 2.5, 'invalid_value'],
     ['location', 'school', 'invalid_value'],
     ['datetime', 'yesterday', 'invalid_value'],
@@ -115,7 +104,7 @@ describe('creating an event', () => {
     ['user_id', 1, 'unknown_field'],
   ])('refuses %s = %j [EVF-32, EVF-33]', async (field, value, code) => {
     const answer = await anna.post('/v1/events/', { ...clinic(), [field]: value });
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: 400, code });
+    expect(outcome(answer)).toEqual([400, code]);
   });
 });
 
