@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBlob } from './api-bytes.ts';
 import { api, apiUrl, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
+import { emptyStorage } from './device-storage.factory.ts';
 import { isUnreachable } from './is-unreachable.ts';
 
 /** Calls that the client has sent. The test replaces the network and gives the answers one by one. */
@@ -23,12 +24,7 @@ const headersOf = (index: number) => new Headers(sent[index]?.init.headers);
 beforeEach(() => {
   sent = [];
   answers = [];
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  });
+  emptyStorage();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, init });
     const answer = answers.shift();
