@@ -26,8 +26,14 @@ export const freshAddress = (): string => {
 };
 
 /** What a call came to: its status, and beside it the code where it was refused. */
-export const outcome = (answer: Answer): number | [number, string] =>
+export const outcome = (answer: Pick<Answer, 'statusCode' | 'json'>): number | [number, string] =>
   answer.statusCode < 300 ? answer.statusCode : [answer.statusCode, answer.json().code];
+
+/** The same of a call over the network. */
+export const outcomeOf = async (answer: Response): Promise<number | [number, string]> => {
+  const body = await answer.text();
+  return outcome({ statusCode: answer.status, json: () => JSON.parse(body) });
+};
 
 export interface Person {
   id: number;

@@ -1,36 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, outcome, type Person } from '../../../test/people.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPerson, outcome, outcomeOf } from '../../../test/people.ts';
+import { mayMount, mount, unmount } from '../../../test/small-disk.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { attach, film } from './media.factory.ts';
-
-const mount = (folder: string, kb: number): void => {
-  mkdirSync(folder, { recursive: true });
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kb}k`, 'tmpfs', folder], { stdio: 'ignore' });
-};
-const unmount = (folder: string): void => {
-  execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
-};
-
-/** Whether this process may mount a small disk to fill: only root may, and not in most containers. */
-const mayMount = (() => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bergkette-mount-'));
-  try {
-    mount(folder, 64);
-    unmount(folder);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-})();
 
 const server = await startTestServer();
 const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -51,13 +27,8 @@ const photo = await sharp(randomBytes(width * height * 3), { raw: { width, heigh
   .png()
   .toBuffer();
 const photoKb = Math.ceil(photo.length / 1024);
-
-let anna: Person;
-let eventId: number;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
-});
+const anna = await createPerson(server);
+const eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
 const add = (bytes: Uint8Array, type: string, key: string) =>
   attach(anna, eventId, bytes, type, { 'idempotency-key': key });
 
@@ -107,10 +78,7 @@ describe.runIf(mayMount)('on a full disk', () => {
     // Parts of an upload are first written into this folder.
     fill('uploads/.unfinished', 100);
     const refused = await send(bytes.subarray(1000), 1000);
-    expect({ status: refused.status, code: JSON.parse(await refused.text()).code }).toEqual({
-      status: 503,
-      code: 'unavailable',
-    });
+    expect(await outcomeOf(refused)).toEqual([503, 'unavailable']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     makeRoom();
     const { headers: known } = await fetch(upload, { method: 'HEAD', headers });

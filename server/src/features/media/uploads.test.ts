@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, outcome, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson, outcome, outcomeOf, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
@@ -13,13 +13,8 @@ const { app, clock, platform, services } = server;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const FILM = film(300_000);
 const TUS = { 'tus-resumable': '1.0.0' };
-
-let anna: Person;
-let eventId: number;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
-});
+const anna = await createPerson(server);
+const eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
 
 const call = (method: string, url: string, headers: Record<string, string> = {}, body?: Uint8Array, person = anna) =>
   fetch(new URL(url, origin), {
@@ -129,10 +124,7 @@ describe('a resumable upload', () => {
 
   it('is refused above 100 MB, before a byte is sent [MEDIA-09]', async () => {
     const answer = await call('POST', '/api/v1/uploads/', { 'upload-length': '104857601' });
-    expect({ status: answer.status, code: JSON.parse(await answer.text()).code }).toEqual({
-      status: 413,
-      code: 'file_too_large',
-    });
+    expect(await outcomeOf(answer)).toEqual([413, 'file_too_large']);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
@@ -146,11 +138,7 @@ describe('a resumable upload', () => {
     }
     // Parts of the protocol that the server does not support.
     for (const more of [{ 'upload-defer-length': '1' }, { 'upload-length': '5', 'upload-concat': 'partial' }]) {
-      const answer = await call('POST', '/api/v1/uploads/', more);
-      expect({ status: answer.status, code: JSON.parse(await answer.text()).code }).toEqual({
-        status: 400,
-        code: 'invalid_value',
-      });
+      expect(await outcomeOf(await call('POST', '/api/v1/uploads/', more))).toEqual([400, 'invalid_value']);
     }
   });
 
