@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -11,7 +11,6 @@ const mailbox = await openMailbox();
 const server = await startTestServer({
   config: { smtpUrl: mailbox.url, mailFrom: 'Bergkette <diary@ward.example>', publicUrl: 'https://diary.ward.example' },
 });
-afterAll(mailbox.close);
 const { platform, services, clock } = server;
 const { db } = platform.database;
 const mails = services.dailyMail;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
@@ -18,7 +18,6 @@ import { storedReports } from './reports.factory.ts';
 
 const SUPPORT = 'help@ward.example';
 const mailbox = await openMailbox();
-afterAll(mailbox.close);
 const log = createLogLines();
 const server = await startTestServer({
   log: log.log,

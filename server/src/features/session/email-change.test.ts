@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addDays } from 'date-fns/addDays';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Email } from 'postal-mime';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff, deskCalls } from '../../../test/desk.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
@@ -14,7 +14,6 @@ import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const mailbox = await openMailbox();
-afterAll(() => mailbox.close());
 const server = await startTestServer({
   config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', supportEmail: 'help@ward.example' },
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson, freshAddress, outcome } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -10,7 +10,6 @@ import { RESET_MAIL_JOB } from './password-reset.service.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const mailbox = await openMailbox();
-afterAll(() => mailbox.close());
 const server = await startTestServer({
   config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', mailFrom: 'Bergkette <diary@example.org>' },
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { RECOVERY_WORDS } from '@bergkette/contract/session.rules.ts';
 import argon2 from '@node-rs/argon2';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson, freshAddress, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
 import { atFullCost } from '../../../test/remembered-passwords.ts';
@@ -10,7 +10,6 @@ import { stemsOf } from './recovery-words.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const mailbox = await openMailbox();
-afterAll(() => mailbox.close());
 const server = await startTestServer({ config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org' } });
 const { platform } = server;
 await platform.jobs.start(sessionJobs(server.services, platform));
