@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import type { ChainableEvent } from '@bergkette/contract/events.ts';
 import { asc, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { befriend, createPerson, outcome, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { befriend, createPerson, outcome } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
@@ -23,12 +23,8 @@ const live = (userId: number, count: number) =>
       timestamptz '2024-01-01' + n * interval '97 minutes' + (hashint4(n) & 65535) * interval '1 ms',
       1 + (hashint4(n * 7) & 3), 1 + (hashint4(n * 13) & 3), 'Was ich an diesem Tag geschrieben habe.'
     from generate_series(1, ${count}::int) as n`);
-
-let person: Person;
-beforeAll(async () => {
-  person = await createPerson(server);
-  await live(person.id, MANY);
-});
+const person = await createPerson(server);
+await live(person.id, MANY);
 
 const chain = (headers: Record<string, string> = {}) => person.get('/v1/events/chainable/', { headers });
 

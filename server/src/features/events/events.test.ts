@@ -2,7 +2,7 @@ import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { EVENT_RESTORE_S } from '@bergkette/contract/events.rules.ts';
 import type { EventBody } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callsWith, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
@@ -21,11 +21,7 @@ const signInAgain = async (person: Person): Promise<Person> => {
   const tokens = await platform.database.transaction((tx) => open(tx, person.id, 'test'));
   return { ...person, ...tokens, ...callsWith(server, tokens.access) };
 };
-
-let anna: Person;
-beforeAll(async () => {
-  anna = await createPerson(server);
-});
+let anna = await createPerson(server);
 
 /** Every field that a person enters, none of them empty. A field that is new to the contract is in it. */
 const { id: _id, contents: _contents, activity: _activity, ...filled } = diaryEvent();

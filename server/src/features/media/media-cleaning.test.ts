@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { SharedEvent } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { befriend, callsWith, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -40,17 +40,12 @@ import { contents, mediaFiles } from './media.tables.ts';
 const server = await startTestServer({ ffmpeg: testFfmpeg });
 const { platform, services, clock, folder } = server;
 const { cleanWaiting } = services.mediaCleaning;
-
-let anna: Person;
-let friend: Person;
+let anna = await createPerson(server);
+let friend = await createPerson(server);
+await appear(platform, anna.id, { shares: { event_chain: 'friend' } });
+await befriend(server, anna, friend);
 let eventId: number;
 let days = 0;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  friend = await createPerson(server);
-  await appear(platform, anna.id, { shares: { event_chain: 'friend' } });
-  await befriend(server, anna, friend);
-});
 
 const url = () => `/v1/events/${eventId}/contents/`;
 const send = async (bytes: Uint8Array, type: string) => {

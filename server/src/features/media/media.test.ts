@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, outcome, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson, outcome } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
@@ -31,15 +31,9 @@ const halfWebp = (
     .toBuffer()
 ).subarray(0, 3000);
 const { platform, services, clock, folder } = server;
-
-let anna: Person;
-let bela: Person;
-let eventId: number;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  bela = await createPerson(server);
-  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
-});
+let anna = await createPerson(server);
+const bela = await createPerson(server);
+let eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
 
 const url = () => `/v1/events/${eventId}/contents/`;
 const upload = (bytes: Uint8Array, type: string, person = anna, headers = {}) =>

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { attach, film } from './media.factory.ts';
@@ -7,17 +7,11 @@ import { attach, film } from './media.factory.ts';
 const server = await startTestServer();
 const { clock, app } = server;
 const FILM = film(5000);
-
-let anna: Person;
-let filename: string;
-let address: string;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  const { id } = (await anna.post('/v1/events/', homeEventInput())).json();
-  const answer = await attach(anna, id, FILM, 'video/mp4');
-  filename = answer.json().file.split('/').at(-1);
-  address = `/v1/protectedmedia/?folder=content&filename=${filename}`;
-});
+const anna = await createPerson(server);
+const { id } = (await anna.post('/v1/events/', homeEventInput())).json();
+const answer = await attach(anna, id, FILM, 'video/mp4');
+const filename: string = answer.json().file.split('/').at(-1);
+const address: string = `/v1/protectedmedia/?folder=content&filename=${filename}`;
 
 const anonymous = (url: string) => app.inject({ url: `/api${url}` });
 const ticket = async (): Promise<string> => {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
@@ -8,16 +8,11 @@ import { attach, detailedPhoto, picture } from './media.factory.ts';
 import { spoolOf } from './pictures.service.ts';
 
 const server = await startTestServer();
-let [anna, bela]: Person[] = [];
+const [anna, bela] = [await createPerson(server), await createPerson(server)];
 const eventOf = new Map<Person, number>();
-beforeAll(async () => {
-  [anna, bela] = [await createPerson(server), await createPerson(server)];
-  for (const person of [anna, bela])
-    eventOf.set(person, (await person.post('/v1/events/', homeEventInput())).json().id);
-});
+for (const person of [anna, bela]) eventOf.set(person, (await person.post('/v1/events/', homeEventInput())).json().id);
 
-const add = async (person: Person | undefined, bytes: Uint8Array, type: string) => {
-  if (!person) throw new Error('nobody');
+const add = async (person: Person, bytes: Uint8Array, type: string) => {
   const answer = await attach(person, eventOf.get(person) ?? 0, bytes, type);
   expect({ statusCode: answer.statusCode, content_type: answer.json().content_type }).toEqual({
     statusCode: 201,

@@ -2,18 +2,14 @@ import { USAGE_LOG_DAYS } from '@bergkette/contract/usage-log.rules.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { usageLog } from './usage-log.tables.ts';
 
 const server = await startTestServer();
 const { platform, services, clock } = server;
-
-let anna: Person;
-beforeAll(async () => {
-  anna = await createPerson(server);
-});
+const anna = await createPerson(server);
 
 const kept = async (person: Person): Promise<string[]> => {
   const rows = await platform.database.db.select().from(usageLog).where(eq(usageLog.userId, person.id));

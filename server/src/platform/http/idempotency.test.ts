@@ -3,9 +3,9 @@ import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createPerson, outcome, type Person } from '../../../test/people.ts';
+import { createPerson, outcome } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
@@ -18,11 +18,7 @@ import { installProblems } from './problem.ts';
 const server = await startTestServer();
 const { platform, clock } = server;
 const input = homeEventInput();
-
-let anna: Person;
-beforeAll(async () => {
-  anna = await createPerson(server);
-});
+const anna = await createPerson(server);
 
 const post = (key: string, body = input, person = anna, url = '/v1/events/') =>
   person.post(url, body, { headers: { 'idempotency-key': key } });
