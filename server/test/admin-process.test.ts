@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { adminHere } from './admin-here.ts';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
 import { createPerson } from './people.ts';
-import { ADMIN, admin, command, QUICKLY, urlOf } from './terminal.ts';
+import { ADMIN, admin, command, ending, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 const PATIENCE_MS = 120_000;
@@ -32,12 +32,12 @@ it(
     const taken = path.join(place, 'taken');
     await writeFile(taken, '');
     const refused = await adminHere(here, 'backup', 'create', '--to', taken);
-    expect({ code: refused.code, complained: refused.complained }).toEqual({
+    expect(ending(refused)).toEqual({
       code: 1,
       complained: `${taken} is not a folder.\n`,
     });
     const nowhere = await adminHere(here, 'backup', 'create', '--to', '/proc/nowhere', '--first');
-    expect({ code: nowhere.code, complained: nowhere.complained }).toEqual({
+    expect(ending(nowhere)).toEqual({
       code: 1,
       complained: expect.stringMatching(/^Not possible: .*\/proc\/nowhere'\.\n$/),
     });
@@ -52,7 +52,7 @@ it(
     // The output goes into a file on a full disk. The command must report the loss.
     for (const words of ['users list --json', 'doctor --json']) {
       const unheard = await inShell(here, 'exec "$0" "$@" > /dev/full', ...words.split(' '));
-      expect({ code: unheard.code, complained: unheard.complained }).toEqual({
+      expect(ending(unheard)).toEqual({
         code: 1,
         complained: 'There is no room left to write (ENOSPC). Make room and do it again.\n',
       });
@@ -70,7 +70,7 @@ it(
       await writeArchive(${JSON.stringify(file)}, key, (tar) => tar.add('one', 20000, [Buffer.alloc(20000)]));`;
     const limited = ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', write];
     const answer = await command({}, 'bash', ...limited);
-    expect({ code: answer.code, complained: answer.complained }).toEqual({
+    expect(ending(answer)).toEqual({
       code: 1,
       complained: expect.stringContaining('EFBIG'),
     });

@@ -7,7 +7,7 @@ import { lastBackup } from '../src/operator/backup/last-backup.ts';
 import { personalTables } from '../src/personal-data.ts';
 import { backUp, emptyDatabase, ownerOf, PASSPHRASE, rowsOf, temporaryFolder } from './backups.ts';
 import { bytesIn, storageEnvironment, storageOf } from './stored-files.ts';
-import { admin, urlOf } from './terminal.ts';
+import { admin, ending, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 import { liveWhole } from './whole-life.ts';
 
@@ -43,7 +43,7 @@ it(
     await writeFile(path.join(folder, 'secrets', 'token-key'), 'ab'.repeat(32));
     const embedded = { ...shared, DATA_DIR: folder };
     const refused = await admin(embedded, 'users', 'list');
-    expect({ code: refused.code, complained: refused.complained }).toEqual({
+    expect(ending(refused)).toEqual({
       code: 1,
       complained: expect.stringMatching(/its database is gone .*begin-anew/),
     });
@@ -66,7 +66,7 @@ it(
     expect(third.code).toBe(0);
     const disk = path.join(place, 'disk');
     const noParent = await admin(embedded, 'backup', 'create', '--first', '--to', path.join(disk, 'bergkette'));
-    expect({ code: noParent.code, complained: noParent.complained }).toEqual({
+    expect(ending(noParent)).toEqual({
       code: 1,
       complained: expect.stringContaining(`There is no folder ${disk}`),
     });
@@ -76,7 +76,7 @@ it(
       { ...shared, DATABASE_URL: urlOf(target), DATA_DIR: data, ...storageEnvironment(data) },
       ...['backup', 'restore', second.said.split(': ', 1)[0] ?? ''],
     );
-    expect({ complained: back.complained, code: back.code }).toEqual({ complained: '', code: 0 });
+    expect(ending(back)).toEqual({ complained: '', code: 0 });
     expect(await personalRows(target)).toEqual(before);
     expect(await bytesIn(await storageOf(data))).toEqual(await bytesIn(server.platform.storage));
   },
@@ -86,7 +86,7 @@ it(
 it('without a passphrase no backup is opened, and one line says how to give it', async () => {
   const place = await temporaryFolder();
   const refused = await admin({ DATA_DIR: place }, 'backup', 'verify', path.join(place, 'x'));
-  expect({ code: refused.code, complained: refused.complained }).toEqual({
+  expect(ending(refused)).toEqual({
     code: 1,
     complained: expect.stringContaining('BACKUP_PASSPHRASE_FILE'),
   });

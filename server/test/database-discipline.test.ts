@@ -58,9 +58,6 @@ describe("the app's role", () => {
 
 describe('the database itself', () => {
   it.each([
-    ['a mood of 0', event('', "'home', 0, 1")],
-    ['a mood of 7', event('', "'home', 7, 1")],
-    ['a difficulty of 5', event('', "'home', 1, 5")],
     ['a place that is neither clinic nor home', event('', "'school', 1, 1")],
     ['a text beyond 4000 characters', event(', text', "'home', 1, 1, repeat('x', 4001)")],
     ['a daily mood of 0', sql`insert into daily_moods (user_id, date, mood) values (${person.id}, '2026-11-19', 0)`],

@@ -5,7 +5,7 @@ import { problemSchema } from '@bergkette/contract/problem.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { features } from '../src/features.ts';
 import { createLogLines } from './log-lines.ts';
-import { createPerson } from './people.ts';
+import { createPerson, outcome } from './people.ts';
 import { appOn, startTestServer } from './test-server.ts';
 import { makeWebFixture } from './web-fixture.ts';
 
@@ -188,7 +188,7 @@ describe('errors', () => {
     [JSON.stringify({ filler: 'x'.repeat(300_000) }), 'application/json', 413, 'body_too_large'],
   ])('answer the body %.30j of type %s with %i %s', async (payload, contentType, status, code) => {
     const answer = await send(payload, contentType);
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: status, code });
+    expect(outcome(answer)).toEqual([status, code]);
   });
 
   it('come for what is nested without end, where a key has the body looked at too', async () => {
@@ -196,10 +196,7 @@ describe('errors', () => {
     const deep = `${'[{"a":'.repeat(10_000)}1${'}]'.repeat(10_000)}`;
     for (const url of ['/v1/events/1/restore/', '/v1/actions/', '/v1/events/1/contents/']) {
       const answer = await person.post(url, deep, { headers });
-      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-        statusCode: 400,
-        code: 'malformed_json',
-      });
+      expect(outcome(answer)).toEqual([400, 'malformed_json']);
     }
     const brackets = await person.post('/v1/events/', { ...event, text: '[{"'.repeat(500) });
     expect(brackets.statusCode).toBe(201);
@@ -213,10 +210,7 @@ describe('errors', () => {
         headers: { authorization },
         payload: { mode: 1 },
       });
-      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-        statusCode: 401,
-        code: 'not_signed_in',
-      });
+      expect(outcome(answer)).toEqual([401, 'not_signed_in']);
     }
   });
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
 
 interface Mailbox {
   url: string;
@@ -10,12 +11,11 @@ interface Mailbox {
   waiting(): number;
   /** Refuses the next mail, or the next one to `address`, and quotes its address, as mail servers do. */
   refuseNext(address?: string): void;
-  close(): Promise<void>;
 }
 
 type Delivery = { to: string[]; letter: Email };
 
-/** Starts a real SMTP server on a port of its own. */
+/** Starts a real SMTP server on a port of its own, until the tests of the file have ended. */
 export const openMailbox = async (): Promise<Mailbox> => {
   const letters: Delivery[] = [];
   const readers: ((delivery: Delivery) => void)[] = [];
@@ -44,6 +44,7 @@ export const openMailbox = async (): Promise<Mailbox> => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());
   });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -55,6 +56,5 @@ export const openMailbox = async (): Promise<Mailbox> => {
     refuseNext: (address) => {
       refused = { address };
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

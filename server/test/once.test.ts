@@ -3,8 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isNotNull } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chatMessages } from '../src/features/chats/chats.tables.ts';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
 import { events } from '../src/features/events/events.tables.ts';
@@ -16,33 +15,21 @@ import { bugReport, reportForm } from '../src/features/support/support.factory.t
 import { bugReports } from '../src/features/support/support.tables.ts';
 import { at, runWith, symptomIdsOf } from '../src/features/symptoms/symptoms.factory.ts';
 import { durationPoints, durations, ownSymptoms } from '../src/features/symptoms/symptoms.tables.ts';
-import { befriend, createPerson, type Person } from './people.ts';
+import { befriend, createPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
+import { asOwner } from './traces.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;
 const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
 const SOURCE = path.join(import.meta.dirname, '../src');
 
-const inOwnersHands = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ ...inject('owner'), database: database.pool.options.database });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-
-let anna: Person;
-let ben: Person;
-let eventId: number;
-let symptom: number;
-let other: number;
-beforeAll(async () => {
-  [anna, ben] = [await createPerson(server), await createPerson(server)];
-  await befriend(server, anna, ben);
-  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
-  const idOf = await symptomIdsOf(server);
-  [symptom, other] = [idOf('headache'), idOf('nausea')];
-});
+const inOwnersHands = (statement: string) => asOwner(server, (client) => client.query(statement));
+const [anna, ben] = [await createPerson(server), await createPerson(server)];
+await befriend(server, anna, ben);
+const eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
+const idOf = await symptomIdsOf(server);
+const [symptom, other] = [idOf('headache'), idOf('nausea')];
 
 /** A whole upload that no event has yet. */
 const uploaded = async (): Promise<string> => {

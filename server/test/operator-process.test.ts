@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminHere } from './admin-here.ts';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
 import { createPerson } from './people.ts';
-import { ADMIN, command, MAIN, QUICKLY, urlOf } from './terminal.ts';
+import { ADMIN, command, ending, MAIN, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -49,7 +49,7 @@ describe('a folder without a diary', () => {
     const folder = path.join(await temporaryFolder(), 'typo');
     const DATABASE_URL = urlOf(ownerOf(server));
     const answer = await adminHere({ DATABASE_URL, DATA_DIR: folder }, 'users', 'list');
-    expect({ code: answer.code, complained: answer.complained }).toEqual({
+    expect(ending(answer)).toEqual({
       code: 1,
       complained: expect.stringContaining(`There are no keys in ${folder}`),
     });
@@ -63,7 +63,7 @@ it('a server without the keys of a diary in use does not start, until the operat
   const place = await temporaryFolder();
   const here = { DATA_DIR: place, DATABASE_URL: urlOf(ownerOf(used)) };
   const refused = await command({ ...here, PORT: '0' }, process.execPath, ...QUICKLY, MAIN);
-  expect({ code: refused.code, complained: refused.complained }).toEqual({
+  expect(ending(refused)).toEqual({
     code: 1,
     complained: expect.stringMatching(/^\S+token-key is missing, .* keys begin-anew token-key --yes; .*\n$/),
   });
@@ -116,7 +116,7 @@ describe('beside a running server', () => {
     expect(address).not.toContain(':8080');
     const create = ['invitations', 'create', '--without-age', '--json'];
     const made = await adminHere({ DATA_DIR: dataDir }, ...create);
-    expect({ code: made.code, complained: made.complained }).toEqual({ code: 0, complained: '' });
+    expect(ending(made)).toEqual({ code: 0, complained: '' });
     const [link]: { url: string }[] = JSON.parse(made.said);
     expect(link?.url.startsWith(`${address}/webapp/registration?token=`)).toBe(true);
     const doctor = await adminHere({ DATA_DIR: dataDir, BUILD_ID: 'test' }, 'doctor');
@@ -163,7 +163,7 @@ describe('beside a running server', () => {
     const backup = (...words: string[]) =>
       adminHere({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }, 'backup', 'create', ...words);
     const nowhere = await backup('--to', disk);
-    expect({ code: nowhere.code, complained: nowhere.complained }).toEqual({
+    expect(ending(nowhere)).toEqual({
       code: 1,
       complained: `There is no folder ${disk}: mount its disk. If this is the first backup there, say --first.\n`,
     });
@@ -171,7 +171,7 @@ describe('beside a running server', () => {
     // Without the disk, the same path is an empty folder on the system's disk.
     await mkdir(disk);
     const unmounted = await backup('--to', disk);
-    expect({ code: unmounted.code, complained: unmounted.complained }).toEqual({
+    expect(ending(unmounted)).toEqual({
       code: 1,
       complained: expect.stringContaining(`${disk} holds no backup yet`),
     });
@@ -183,7 +183,7 @@ describe('beside a running server', () => {
     await heard.ended;
     expect(existsSync(path.join(dataDir, 'address.json'))).toBe(true);
     const made = await adminHere({ DATA_DIR: dataDir }, 'invitations', 'create', '--without-age');
-    expect({ code: made.code, complained: made.complained }).toEqual({
+    expect(ending(made)).toEqual({
       code: 0,
       complained: 'PUBLIC_URL is not set and no server runs: the links begin with http://127.0.0.1:8080.\n',
     });

@@ -18,6 +18,23 @@ type Body = InjectOptions['payload'];
 type CallOptions = Omit<InjectOptions, 'method' | 'url' | 'path' | 'payload' | 'body'>;
 export type Answer = LightMyRequestResponse;
 
+let hosts = 0;
+/** An address of the network that nobody has called from. */
+export const freshAddress = (): string => {
+  hosts += 1;
+  return `10.20.${hosts >> 8}.${hosts & 255}`;
+};
+
+/** What a call came to: its status, and beside it the code where it was refused. */
+export const outcome = (answer: Pick<Answer, 'statusCode' | 'json'>): number | [number, string] =>
+  answer.statusCode < 300 ? answer.statusCode : [answer.statusCode, answer.json().code];
+
+/** The same of a call over the network. */
+export const outcomeOf = async (answer: Response): Promise<number | [number, string]> => {
+  const body = await answer.text();
+  return outcome({ statusCode: answer.status, json: () => JSON.parse(body) });
+};
+
 export interface Person {
   id: number;
   email: string;

@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { ownFolder } from './own-folder.ts';
 import { MAIN, QUICKLY } from './terminal.ts';
 
-let dataDir = '';
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-process-'));
-});
-afterAll(() => rm(dataDir, { recursive: true }));
+const dataDir = await ownFolder();
 
 interface RunOptions {
   until?: string;

@@ -9,7 +9,7 @@ import { createHosts, urlsOf } from '../src/platform/database/hosts.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { ownerOf } from './backups.ts';
-import { type BadLine, createBadLine } from './hard/bad-line.ts';
+import { startLine } from './hard/bad-line.ts';
 import { createPerson } from './people.ts';
 import { appOn, startTestServer } from './test-server.ts';
 
@@ -106,17 +106,8 @@ describe.skipIf(!String(inject('owner').host).startsWith('/'))('while the standb
   });
 });
 
-/** A way to the database that can be bad. */
-const startLine = async (): Promise<BadLine & { url: string }> => {
-  const { host, port } = inject('owner');
-  const line = await createBadLine({ host: String(host), port: Number(port) }, () => 1);
-  onTestFinished(() => line.close());
-  const { user, password, database } = server.platform.database.pool.options;
-  return { ...line, url: `postgres://${user}:${password ?? ''}@127.0.0.1:${line.port}/${database}` };
-};
-
 it('while no machine says anything, a call is told 503 (20-3)', async () => {
-  const [one, two] = [await startLine(), await startLine()];
+  const [one, two] = [await startLine(server), await startLine(server)];
   for (const line of [one, two]) line.be({ cut: 'dead' });
   const hosts = createHosts([one.url, two.url], { watchMs: 100, lookMaxMs: 300 });
   const neither = connect({ connectionString: one.url, hosts }, log);
@@ -130,7 +121,7 @@ it('while no machine says anything, a call is told 503 (20-3)', async () => {
 });
 
 it('a line to the only machine that is dead, but not closed, costs a call a 503, and is not used again (20-DEAD-LINE)', async () => {
-  const line = await startLine();
+  const line = await startLine(server);
   const only = connect({ connectionString: line.url, answerMaxMs: 300, max: 1 }, log);
   const app = await appOn({ ...server.platform, database: only });
   onTestFinished(async () => {
@@ -154,7 +145,7 @@ it('a line to the only machine that is dead, but not closed, costs a call a 503,
 });
 
 it('a job on a dead line that is not closed ends within seconds, one that PostgreSQL works on does not (20-DEAD-LINE)', async () => {
-  const line = await startLine();
+  const line = await startLine(server);
   const patient = connect({ connectionString: line.url, askAfterMs: 300, max: 1 }, log, 'work');
   onTestFinished(() => patient.close());
   expect(await patient.db.execute('select pg_sleep(1)')).toBeTruthy();
@@ -170,7 +161,7 @@ it('a job on a dead line that is not closed ends within seconds, one that Postgr
 });
 
 it('a line that is dead, but not closed, does not keep the next job from being run (20-DEAD-LINE)', async () => {
-  const line = await startLine();
+  const line = await startLine(server);
   const { user, password } = ownerOf(server);
   const url = new URL(line.url);
   Object.assign(url, { username: user, password: password ?? '' });
@@ -197,7 +188,7 @@ it('a line that is dead, but not closed, does not keep the next job from being r
 it.skipIf(process.platform !== 'linux')(
   'a connection that listens asks every few seconds whether the line is alive (20-DEAD-LINE)',
   async () => {
-    const { port, url } = await startLine();
+    const { port, url } = await startLine(server);
     const client = await openClient({ connectionString: url });
     onTestFinished(() => client.end());
     const hex = `:${port.toString(16).padStart(4, '0').toUpperCase()}`;

@@ -25,3 +25,6 @@ export const command = async (environment: Record<string, string>, program: stri
 /** Runs a command as at the operator's terminal, in a process of its own. */
 export const admin = (environment: Record<string, string>, ...words: string[]) =>
   command(environment, process.execPath, ...QUICKLY, ADMIN, ...words);
+
+/** How a command ended, and what it complained of. */
+export const ending = ({ code, complained }: { code: number | null; complained: string }) => ({ code, complained });

@@ -4,11 +4,12 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
-import { formWith, picture } from '../src/features/media/media.factory.ts';
+import { picture } from '../src/features/media/media.factory.ts';
 import { appear } from '../src/features/people/people.factory.ts';
 import { relations } from '../src/features/people/people.tables.ts';
 import type { Relationship } from '../src/features/people/visibility.ts';
 import { settings } from '../src/features/settings/settings.tables.ts';
+import { attach } from './attach.ts';
 import { authorisationTable } from './authorisation.table.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer } from './test-server.ts';
@@ -56,9 +57,7 @@ const publish = async (owner: Person, daysAgo: number): Promise<string> => {
   const datetime = new Date(clock.now().getTime() - daysAgo * millisecondsInDay).toISOString();
   const shared = homeEventInput({ datetime, publication: true, publication_media: true });
   const { id } = (await owner.post('/v1/events/', shared)).json();
-  const form = await formWith(bytes, 'image/png');
-  const answer = await owner.post(`/v1/events/${id}/contents/`, form.payload, { headers: form.headers });
-  return answer.json().file.split('/').at(-1);
+  return (await attach(owner, id, bytes, 'image/png')).json().file.split('/').at(-1);
 };
 
 const bringTo = async (viewerName: string, viewer: Person, owner: Person, isAskedByViewer: boolean) => {

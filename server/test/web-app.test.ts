@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { outcome } from './people.ts';
 import { startTestServer } from './test-server.ts';
 import { makeWebFixture, PAGE, PICTURE, SCRIPT, SCRIPT_HASH } from './web-fixture.ts';
 
@@ -66,7 +67,7 @@ describe('the web app', () => {
     '/elsewhere',
   ])('has nothing at %s', async (url) => {
     const answer = await app.inject(url);
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: 404, code: 'not_found' });
+    expect(outcome(answer)).toEqual([404, 'not_found']);
   });
 });
 

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { bugReports } from '../src/features/support/support.tables.ts';
-import { befriend, createPerson, type Person } from './people.ts';
+import { befriend, createPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -9,15 +9,9 @@ const server = await startTestServer();
 const HALF = String.raw`Oma \ud83d und \uDE00!`;
 const WHOLE = 'Oma \ufffd und \ufffd!';
 const headers = { 'content-type': 'application/json' };
-
-let anna: Person;
-let bela: Person;
-let chat: string;
-beforeAll(async () => {
-  [anna, bela] = [await createPerson(server), await createPerson(server)];
-  await befriend(server, anna, bela);
-  chat = (await anna.post('/v1/chats/', { user2: bela.id })).json().uuid;
-});
+const [anna, bela] = [await createPerson(server), await createPerson(server)];
+await befriend(server, anna, bela);
+const chat: string = (await anna.post('/v1/chats/', { user2: bela.id })).json().uuid;
 
 describe('half a letter', () => {
   it.each([

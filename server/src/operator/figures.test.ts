@@ -10,7 +10,6 @@ import { noteBackup } from './backup/last-backup.ts';
 import { measureHouse, SIGN_INS } from './figures.ts';
 
 const mailbox = await openMailbox();
-afterAll(mailbox.close);
 const metrics = createMetrics(SIGN_INS);
 const server = await startTestServer({ metrics, config: { smtpUrl: mailbox.url } });
 const { platform, clock } = server;

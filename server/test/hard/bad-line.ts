@@ -1,4 +1,6 @@
 import net from 'node:net';
+import { inject, onTestFinished } from 'vitest';
+import type { TestServer } from '../test-server.ts';
 
 /** How bytes pass between the server and its database. */
 export interface Line {
@@ -71,4 +73,13 @@ export const createBadLine = async (target: { host: string; port: number }, chan
       await new Promise((resolve) => server.close(resolve));
     },
   };
+};
+
+/** A way to the database of a test server that can be bad until the end of the test. */
+export const startLine = async (server: TestServer): Promise<BadLine & { url: string }> => {
+  const { host, port } = inject('owner');
+  const line = await createBadLine({ host: String(host), port: Number(port) }, () => 1);
+  onTestFinished(() => line.close());
+  const { user, password, database } = server.platform.database.pool.options;
+  return { ...line, url: `postgres://${user}:${password ?? ''}@127.0.0.1:${line.port}/${database}` };
 };

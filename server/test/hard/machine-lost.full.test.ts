@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { homeEventInput } from '../../src/features/events/events.factory.ts';
 import { readArchiveState } from '../../src/operator/archive/archive-state.ts';
-import { clusterDirOf } from '../../src/operator/launcher/folders.ts';
-import { findPostgres } from '../../src/operator/launcher/processes.ts';
 import { PASSPHRASE } from '../backups.ts';
-import { admin, MAIN, QUICKLY } from '../terminal.ts';
+import { ending } from '../terminal.ts';
+import { createProduct } from './product.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
 const PHOTO = await readFile(new URL('../../../e2e/support/photo.jpg', import.meta.url));
@@ -22,57 +20,19 @@ const LINES_BEYOND = 100;
 const { seed, count, timeout } = strengthOf(1);
 const chance = chanceOf(seed);
 
-const place = await mkdtemp(path.join(tmpdir(), 'bergkette-lost-'));
-// PostgreSQL runs as somebody else where the tests run as root.
-await chmod(place, 0o755);
-const dataDir = path.join(place, 'data');
-const disk = path.join(place, 'disk');
-await mkdir(disk);
-const environment = {
-  DATA_DIR: dataDir,
-  ARCHIVE_URL: `file://${disk}`,
-  BACKUP_PASSPHRASE: PASSPHRASE,
-  PORT: '0',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'error',
-  REGISTRATION_CONSENT: 'off',
-  BUILD_ID: 'test',
-};
-let kill = async (): Promise<void> => undefined;
+const disk = await mkdtemp(path.join(tmpdir(), 'bergkette-lost-'));
+const product = await createProduct({ ARCHIVE_URL: `file://${disk}`, BACKUP_PASSPHRASE: PASSPHRASE });
+const { dataDir } = product;
 afterAll(async () => {
-  await kill();
-  await rm(place, { recursive: true, force: true });
+  await product.remove();
+  await rm(disk, { recursive: true, force: true });
 });
 
-/** Starts the server as in production. @returns its address */
-const start = async (): Promise<string> => {
-  const child = spawn(process.execPath, [...QUICKLY, MAIN], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += String(chunk);
-    });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  // Node first, so that it cannot start the database again.
-  kill = async () => {
-    child.kill('SIGKILL');
-    for (const { pid } of findPostgres(clusterDirOf(dataDir))) process.kill(pid, 'SIGKILL');
-    await ended;
-  };
-  await vi.waitUntil(() => said.includes('Ctrl-C') || child.exitCode !== null, { timeout: 90_000 });
-  const address = /Bergkette: (http\S+)\/webapp\//.exec(said)?.[1];
-  if (!address) throw new Error(said);
-  return `${address}/api`;
-};
-
 const caller =
-  (origin: string, access?: string) =>
+  (access?: string) =>
   async <T>(method: string, url: string, body?: object): Promise<T> => {
     const isForm = body instanceof FormData;
-    const answer = await fetch(`${origin}${url}`, {
+    const answer = await fetch(`${product.origin()}${url}`, {
       method,
       headers: {
         ...(access ? { authorization: `Bearer ${access}` } : {}),
@@ -86,11 +46,11 @@ const caller =
 
 const PASSWORD = 'Berg-und-Tal7';
 
-const register = async (origin: string): Promise<{ access: string; email: string }> => {
-  const made = await admin(environment, 'invitations', 'create', '--born', '2011-06', '--json');
+const register = async (): Promise<{ access: string; email: string }> => {
+  const made = await product.admin('invitations', 'create', '--born', '2011-06', '--json');
   const [{ token }] = JSON.parse(made.said);
   const email = `${token.toLowerCase()}@example.org`;
-  const { access } = await caller(origin)<{ access: string }>('POST', '/v1/registrations/', {
+  const { access } = await caller()<{ access: string }>('POST', '/v1/registrations/', {
     ...{ invitation_token: token, participant_code: 'INRA04', language: 'de' },
     ...{ email, password: PASSWORD },
   });
@@ -114,10 +74,10 @@ it('a machine that dies with its disk costs seconds: all before comes back out o
 }, async () => {
   const kept: Line[] = [];
   const lostMs: number[] = [];
-  let origin = await start();
-  let { access, email } = await register(origin);
+  await product.start();
+  let { access, email } = await register();
   for (let round = 1; round <= count; round += 1) {
-    const call = caller(origin, access);
+    const call = caller(access);
     let isWriting = true;
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let number = 1; isWriting; number += 1) {
@@ -151,24 +111,24 @@ it('a machine that dies with its disk costs seconds: all before comes back out o
     await vi.waitUntil(() => kept.length >= last, { timeout: 60_000, interval: 5 });
     isWriting = false;
     const killedAt = Date.now();
-    await kill();
+    await product.kill('all');
     await Promise.all(writers);
     // The trial of a restore ends a moment after the server.
     await rm(dataDir, { recursive: true, maxRetries: 50, retryDelay: 100 });
-    const restored = await admin(environment, 'restore', '--at', new Date(killedAt).toISOString());
-    expect({ complained: restored.complained, code: restored.code }).toEqual({ complained: '', code: 0 });
+    const restored = await product.admin('restore', '--at', new Date(killedAt).toISOString());
+    expect(ending(restored)).toEqual({ complained: '', code: 0 });
     expect(restored.said).toMatch(
       /^Restored into .* as of .*\nOut of the copy of .*\nNOT FOUND {2}what was written after /,
     );
-    const verified = await admin(environment, 'verify');
+    const verified = await product.admin('verify');
     expect({ said: verified.said, code: verified.code }).toEqual({
       said: expect.stringMatching(/^OK: \d+ rows in \d+ tables, \d+ files\.$/m),
       code: 0,
     });
-    origin = await start();
+    await product.start();
     // A restore to a moment signs everybody out.
-    ({ access } = await caller(origin)<{ access: string }>('POST', '/token/', { email, password: PASSWORD }));
-    const again = caller(origin, access);
+    ({ access } = await caller()<{ access: string }>('POST', '/token/', { email, password: PASSWORD }));
+    const again = caller(access);
     const found = new Map<string, number>();
     for (let next: string | null = '/v1/events/?limit=100'; next !== null; ) {
       const page: Page = await again('GET', next);
@@ -198,8 +158,8 @@ it('a machine that dies with its disk costs seconds: all before comes back out o
     expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   }
   // Never over a diary that is there.
-  const refused = await admin(environment, 'restore');
-  expect({ code: refused.code, complained: refused.complained }).toEqual({
+  const refused = await product.admin('restore');
+  expect(ending(refused)).toEqual({
     code: 1,
     complained: expect.stringContaining('is in use by a running server'),
   });

@@ -1,18 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tokens } from '../lib/api-client.ts';
+import { jsonAnswer, signInAt } from '../lib/signed-in.factory.ts';
 import { mediaNameOf, personPictureQuery, requestMediaUrl, sharedPath } from './media.ts';
 
-beforeEach(() => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  });
-  const token = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.s`;
-  tokens.store({ accessToken: token, refreshToken: token });
-});
+beforeEach(() => signInAt(() => jsonAnswer({ access_token: 'ticket' }, 201)));
 afterEach(() => vi.unstubAllGlobals());
 
 test('what somebody shares is asked for with its owner, the own without [MEDIA-05]', () => {
@@ -25,7 +16,6 @@ test('what somebody shares is asked for with its owner, the own without [MEDIA-0
 });
 
 test('a video gets a ticket instead of the token in its address', async () => {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ access_token: 'ticket' }), { status: 201 }));
   expect(await requestMediaUrl('content/a.mp4')).toBe(
     '/api/v1/protectedmedia/?filename=a.mp4&folder=content&access_token=ticket',
   );

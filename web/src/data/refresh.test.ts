@@ -1,4 +1,4 @@
-import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
+import type { EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import type { BugReport } from '@bergkette/contract/support.ts';
@@ -7,6 +7,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { jsonAnswer, signInAt } from '../lib/signed-in.factory.ts';
+import { eventSave } from '../offline/outbox/call.factory.ts';
 import type { Call, CallOf } from '../offline/outbox/call.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import { deleteChat, markRead, sendMessage, startChat } from './chats.ts';
@@ -132,19 +133,7 @@ const PERFORMED: {
     seen: OF_SYMPTOMS,
   },
   'point.delete': { call: { kind: 'point.delete', point }, seen: OF_SYMPTOMS },
-  'event.save': {
-    call: {
-      kind: 'event.save',
-      event: {} as DiaryEvent,
-      isNew: true,
-      input: {} as EventInput,
-      before: null,
-      etag: null,
-      removed: [],
-      thanks: { wasHard: false, canUndo: false, isFirst: false },
-    },
-    seen: OF_EVENTS,
-  },
+  'event.save': { call: eventSave({ isNew: true, input: {} as EventInput }), seen: OF_EVENTS },
   'event.delete': { call: { kind: 'event.delete', id: 1 }, seen: OF_EVENTS },
   'event.restore': { call: { kind: 'event.restore', id: 1 }, seen: OF_EVENTS },
   'message.send': {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBlob } from './api-bytes.ts';
 import { api, apiUrl, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
+import { emptyStorage } from './device-storage.factory.ts';
 import { isUnreachable } from './is-unreachable.ts';
 
 /** Calls that the client has sent. The test replaces the network and gives the answers one by one. */
@@ -23,12 +24,7 @@ const headersOf = (index: number) => new Headers(sent[index]?.init.headers);
 beforeEach(() => {
   sent = [];
   answers = [];
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  });
+  emptyStorage();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, init });
     const answer = answers.shift();
@@ -157,35 +153,9 @@ describe('a failure', () => {
     await expect(api.post('/v1/events/', { body: {} })).rejects.toMatchObject({ ...body, status: 400, body });
   });
 
-  it('rejects with the status text where there is no body [API-05]', async () => {
-    answers = [() => new Response('<h1>', { status: 500, statusText: 'Internal Server Error' })];
-    await expect(api.get('/v1/events/')).rejects.toMatchObject({ code: 'not_json', body: 'Internal Server Error' });
-  });
-
   it('tells when the next try is due', async () => {
     answers = [json(429, { code: 'too_many_requests' }, { 'Retry-After': '840' })];
     await expect(api.get('/v1/events/')).rejects.toMatchObject({ retryAfterS: 840 });
-  });
-
-  it.each([
-    ['1.2', 2],
-    ['-5', 0],
-    [' ', null],
-    ['soon', null],
-    [new Date(Date.now() + 90_000).toUTCString(), expect.closeTo(89, -1)],
-    [new Date(Date.now() - 90_000).toUTCString(), 0],
-  ])('tells of a next try "%s" in seconds', async (header, retryAfterS) => {
-    answers = [json(503, { code: 'unavailable' }, { 'Retry-After': header, 'Content-Type': 'application/json' })];
-    await expect(api.get('/v1/events/')).rejects.toMatchObject({ retryAfterS });
-  });
-
-  it('takes from a body only what is of the right kind [API-05]', async () => {
-    const odd = { code: 7, detail: null, errors: 'none' };
-    answers = [json(400, odd), json(400, null), json(400, 'no')];
-    const named = { name: 'ApiError', code: 'not_json', detail: 'Text', errors: {} };
-    await expect(api.get('/v1/events/')).rejects.toMatchObject({ ...named, body: odd });
-    await expect(api.get('/v1/events/')).rejects.toMatchObject({ ...named, body: 'Text' });
-    await expect(api.get('/v1/events/')).rejects.toMatchObject({ ...named, body: 'no' });
   });
 
   it.each([

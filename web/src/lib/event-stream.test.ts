@@ -27,18 +27,17 @@ const run = async (...openings: (() => ReadableStream<Uint8Array>)[]) => {
   const delays: number[] = [];
   const left = [...openings];
   const over = new Error('over');
-  const seams: StreamSeams = {
+  const seams = seamsOf({
     open: async () => {
       const next = left.shift();
       if (!next) throw over;
       return next();
     },
     wait: async (delayMs) => void delays.push(delayMs),
-    random: () => 0.5,
     isOver: (error) => error === over,
     onOpen: (isOpen) => heard.push(isOpen),
     onEvent: (event) => heard.push(event),
-  };
+  });
   await keepStream(seams, new AbortController().signal);
   return { heard, delays };
 };
@@ -68,21 +67,12 @@ test('it comes back soon after an end, and ever later while nobody answers', asy
 test('it stops with its signal', async () => {
   const controller = new AbortController();
   let opened = 0;
-  await keepStream(
-    {
-      open: async () => {
-        opened += 1;
-        controller.abort();
-        return streamOf();
-      },
-      wait: async () => undefined,
-      random: () => 0.5,
-      isOver: () => false,
-      onOpen: () => undefined,
-      onEvent: () => undefined,
-    },
-    controller.signal,
-  );
+  const open = async () => {
+    opened += 1;
+    controller.abort();
+    return streamOf();
+  };
+  await keepStream(seamsOf({ open }), controller.signal);
   expect(opened).toBe(1);
 });
 
@@ -146,7 +136,6 @@ test('a connection that says nothing for a minute is left, one that says somethi
         return line.stream;
       },
       isOver: (error) => error === over,
-      wait: async () => undefined,
     }),
     new AbortController().signal,
   );

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { tokens } from './api-client.ts';
+import { emptyStorage } from './device-storage.factory.ts';
 
 const IN_2100_S = Date.UTC(2100, 0) / 1000;
 
@@ -8,12 +9,7 @@ const IN_2100_S = Date.UTC(2100, 0) / 1000;
  * takes it all back.
  */
 export const signInAt = (answer: (method: string, url: URL) => Response | Promise<Response>): void => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  });
+  emptyStorage();
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) =>
     answer(method, new URL(url, 'https://diary.example.org')),
   );

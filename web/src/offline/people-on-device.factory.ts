@@ -1,5 +1,6 @@
 import * as indexedDb from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { emptyStorage } from '../lib/device-storage.factory.ts';
 import { now } from '../lib/server-time.ts';
 
 /* The app's own code over an IndexedDB in memory, with a server that gives each person, and each life of their key on this device, a key
@@ -11,12 +12,7 @@ const tokenOf = (personId: number): string =>
 /** @param answerOther what comes of any other call than the one for the key */
 export const loadApp = async (answerOther?: () => Promise<Response>) => {
   vi.resetModules();
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
+  emptyStorage();
   for (const [name, value] of Object.entries(indexedDb)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
   vi.stubGlobal('indexedDB', new indexedDb.IDBFactory());
   // The server gives each person a key of their own.

@@ -1,15 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { emptyStorage } from '../lib/device-storage.factory.ts';
 import { chooseTheme, followSystemTheme } from './color-scheme.ts';
 
 test('the theme follows the system until the person has chosen one', () => {
   const system = { matches: false, change: () => undefined as unknown };
   const root = { dataset: {} as { theme?: string } };
-  const stored = new Map<string, string>();
   vi.stubGlobal('document', { documentElement: root });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  });
+  emptyStorage();
   vi.stubGlobal('window', {
     matchMedia: () => ({
       get matches() {

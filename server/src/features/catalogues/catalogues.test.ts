@@ -74,7 +74,7 @@ describe('the look-ups', () => {
     expect(locations.map(({ name }) => name)).toEqual(['clinic', 'home']);
   });
 
-  it.each(['categories', 'clinics', 'diagnoses', 'symptoms', 'events/locations'])(
+  it.each(['categories', 'clinics', 'diagnoses', 'symptoms', 'events/locations', 'tags'])(
     'are not sent again while %s did not change',
     async (name) => {
       const first = await person.get(`/v1/${name}/`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson } from '../../../test/people.ts';
 import { analyze, planOf, rowsRead, statementsOf } from '../../../test/plans.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
@@ -9,33 +9,29 @@ const { db, pool } = server.platform.database;
 
 const FRIENDS = 200;
 const MESSAGES = 10_000;
-let anna: Person;
-let chat = '';
 
 /** Somebody with 200 friends and one chat of 10,000 messages, among others with as many. */
-beforeAll(async () => {
-  anna = await createPerson(server);
-  await db.execute(sql`
-    insert into users (email, password_hash, participant_code)
-    select 'chatter-' || n || '@example.org', 'none', 'INRA04' from generate_series(1, ${FRIENDS}::int) as n`);
-  await db.execute(sql`
-    insert into relations (user_low, user_high, requested_by, requested_at, confirmed_at)
-    select one.id, other.id, one.id, now(), now() from users one, users other where one.id < other.id`);
-  await db.execute(sql`
-    insert into chats (user_low, user_high, created_at) select user_low, user_high, now() from relations`);
-  await db.execute(sql`
-    insert into chat_members (user_id, chat, latest_at, is_read)
-    select unnest(array[user_low, user_high]), uuid, now() - user_high * interval '1 minute', user_high % 10 > 0 from chats`);
-  await db.execute(sql`
-    insert into chat_messages (chat, sender_id, sent_at, text)
-    select uuid, user_low, now(), 'Hallo' from chats, generate_series(1, 3)`);
-  const { rows } = await pool.query('select uuid from chats where user_low = $1 order by user_high limit 1', [anna.id]);
-  chat = rows[0].uuid;
-  await db.execute(sql`
-    insert into chat_messages (chat, sender_id, sent_at, text)
-    select ${chat}::uuid, ${anna.id}::bigint, now(), 'Zeile ' || n from generate_series(1, ${MESSAGES}::int) as n`);
-  await analyze(pool);
-}, 60_000);
+const anna = await createPerson(server);
+await db.execute(sql`
+  insert into users (email, password_hash, participant_code)
+  select 'chatter-' || n || '@example.org', 'none', 'INRA04' from generate_series(1, ${FRIENDS}::int) as n`);
+await db.execute(sql`
+  insert into relations (user_low, user_high, requested_by, requested_at, confirmed_at)
+  select one.id, other.id, one.id, now(), now() from users one, users other where one.id < other.id`);
+await db.execute(sql`
+  insert into chats (user_low, user_high, created_at) select user_low, user_high, now() from relations`);
+await db.execute(sql`
+  insert into chat_members (user_id, chat, latest_at, is_read)
+  select unnest(array[user_low, user_high]), uuid, now() - user_high * interval '1 minute', user_high % 10 > 0 from chats`);
+await db.execute(sql`
+  insert into chat_messages (chat, sender_id, sent_at, text)
+  select uuid, user_low, now(), 'Hallo' from chats, generate_series(1, 3)`);
+const { rows } = await pool.query('select uuid from chats where user_low = $1 order by user_high limit 1', [anna.id]);
+const chat = rows[0].uuid;
+await db.execute(sql`
+  insert into chat_messages (chat, sender_id, sent_at, text)
+  select ${chat}::uuid, ${anna.id}::bigint, now(), 'Zeile ' || n from generate_series(1, ${MESSAGES}::int) as n`);
+await analyze(pool);
 
 const TABLES = new Set(['chats', 'chat_members', 'chat_messages', 'relations']);
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogLines } from '../../../test/log-lines.ts';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { createPerson, outcome, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner, tracesOf } from '../../../test/traces.ts';
@@ -94,10 +94,7 @@ describe('somebody who left', () => {
 
   it('is gone from the first moment after 14 days, and erased by the next run of the job [SET-31, OPS-09]', async () => {
     clock.advance(14 * millisecondsInDay);
-    expect({ statusCode: (await signIn(person)).statusCode, code: (await signIn(person)).json().code }).toEqual({
-      statusCode: 401,
-      code: 'wrong_email_password',
-    });
+    expect(outcome(await signIn(person))).toEqual([401, 'wrong_email_password']);
     expect(await isThere(person)).toBe(true);
     await erasure.eraseDue();
     expect(await isThere(person)).toBe(false);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson } from '../../../test/people.ts';
 import { analyze } from '../../../test/plans.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { eventsRepository } from './events.repository.ts';
@@ -11,19 +11,15 @@ const { database } = server.platform;
 
 const PERSONS = 10;
 const EVENTS_EACH = 10_000;
-
-let anna: Person;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  await database.db.execute(sql`
-    insert into users (email, password_hash, participant_code)
-    select 'writer-' || n || '@example.org', 'none', 'INRA04' from generate_series(2, ${PERSONS}::int) as n`);
-  await database.db.execute(sql`
-    insert into events (user_id, location, activity_id, occurred_at, mood, difficulty)
-    select users.id, 'clinic', (select min(id) from activities), now() - n * interval '1 hour', 1 + n % 6, 1 + n % 4
-    from generate_series(1, ${EVENTS_EACH}::int) as n, users order by n, users.id`);
-  await analyze(database.pool);
-}, 120_000);
+const anna = await createPerson(server);
+await database.db.execute(sql`
+  insert into users (email, password_hash, participant_code)
+  select 'writer-' || n || '@example.org', 'none', 'INRA04' from generate_series(2, ${PERSONS}::int) as n`);
+await database.db.execute(sql`
+  insert into events (user_id, location, activity_id, occurred_at, mood, difficulty)
+  select users.id, 'clinic', (select min(id) from activities), now() - n * interval '1 hour', 1 + n % 6, 1 + n % 4
+  from generate_series(1, ${EVENTS_EACH}::int) as n, users order by n, users.id`);
+await analyze(database.pool);
 
 const planOf = (rows: Record<string, string>[]): string => rows.map((row) => row['QUERY PLAN']).join('\n');
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson } from '../../../test/people.ts';
 import { analyze, planOf, queriesOf, rowsRead, statementsOf } from '../../../test/plans.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from './events.factory.ts';
@@ -30,13 +30,9 @@ const fill = (): Promise<void> =>
     insert into event_tags (user_id, event_id, tag_id, position)
     select user_id, events.id, tags.id, 0 from events join tags using (user_id) where events.id % 10 = 0`);
   });
-
-let anna: Person;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  await fill();
-  await analyze(pool);
-});
+const anna = await createPerson(server);
+await fill();
+await analyze(pool);
 
 /** Those that grow here; of a handful of rows any plan may read all. */
 const LARGE = new Set(['events', 'event_tags']);

@@ -1,6 +1,6 @@
 import { type EventBody, eventQuerySchema, type ListedEvent } from '@bergkette/contract/events.ts';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
@@ -23,15 +23,10 @@ const DAYS = [
 ] satisfies EventBody[];
 
 const sortedDays = DAYS.map((day, index) => ({ ...day, datetime: `2026-11-0${index + 1}T10:00:00.000Z` }));
-
-let anna: Person;
-let bela: Person;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  bela = await createPerson(server);
-  for (const day of sortedDays) await anna.post('/v1/events/', day);
-  await bela.post('/v1/events/', homeEventInput({ text: 'Oma, Kuchen und Fieber bei Bela' }));
-});
+const anna = await createPerson(server);
+const bela = await createPerson(server);
+for (const day of sortedDays) await anna.post('/v1/events/', day);
+await bela.post('/v1/events/', homeEventInput({ text: 'Oma, Kuchen und Fieber bei Bela' }));
 
 const listed = async (person: Person, query: Record<string, string | number>) => {
   const search = new URLSearchParams(

@@ -1,6 +1,6 @@
 import type { ChainableEvent, DiaryEvent, ListedEvent } from '@bergkette/contract/events.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from './events.factory.ts';
 
@@ -10,20 +10,14 @@ const inNewYork = { headers: { 'time-zone': 'America/New_York' } };
 
 /** Half past midnight of 1 November in Berlin, still October in New York. */
 const NIGHT = '2026-10-31T23:30:00.000Z';
-
-let anna: Person;
-let event: DiaryEvent;
-let earlier: DiaryEvent;
-beforeAll(async () => {
-  server.clock.set('2026-11-20T09:00:00.000Z');
-  anna = await createPerson(server);
-  const night = homeEventInput({ datetime: NIGHT, text: 'Nachts wach', difficulty: 3 });
-  event = (await anna.post('/v1/events/', { ...night, time_zone: 'Europe/Berlin' }, inBerlin)).json();
-  // An earlier version of the app says no zone.
-  earlier = (
-    await anna.post('/v1/events/', homeEventInput({ datetime: '2026-09-30T23:30:00.000Z', difficulty: 4 }))
-  ).json();
-});
+server.clock.set('2026-11-20T09:00:00.000Z');
+const anna = await createPerson(server);
+const night = homeEventInput({ datetime: NIGHT, text: 'Nachts wach', difficulty: 3 });
+const event: DiaryEvent = (await anna.post('/v1/events/', { ...night, time_zone: 'Europe/Berlin' }, inBerlin)).json();
+// An earlier version of the app says no zone.
+const earlier: DiaryEvent = (
+  await anna.post('/v1/events/', homeEventInput({ datetime: '2026-09-30T23:30:00.000Z', difficulty: 4 }))
+).json();
 
 describe('the day of an event', () => {
   it('is the one where it was written, with the month, the search and the hardest of a day, wherever the phone is (35-F13)', async () => {

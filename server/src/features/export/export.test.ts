@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogLines } from '../../../test/log-lines.ts';
-import { callsWith, createPerson, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
+import { callsWith, createPerson, KNOWN_PASSWORD, outcome, outcomeOf, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { filmSaying, type Life, liveWhole } from '../../../test/whole-life.ts';
@@ -48,10 +48,7 @@ describe('the ticket of an export', () => {
     });
     for (let guess = 0; guess < 4; guess += 1) await ask(person, 'Falsch-77!');
     const answer = await ask(person);
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-      statusCode: 429,
-      code: 'too_many_requests',
-    });
+    expect(outcome(answer)).toEqual([429, 'too_many_requests']);
   });
 
   it('opens once, for five minutes, for whoever has it, and for nobody else', async () => {
@@ -60,11 +57,7 @@ describe('the ticket of an export', () => {
     const statuses = await Promise.all([statusOf(token), statusOf(token), statusOf(token)]);
     expect(statuses.toSorted()).toEqual([200, 401, 401]);
     clock.advance(5 * 60 * 1000);
-    const late = await fetch(urlOf(later));
-    expect({ status: late.status, code: JSON.parse(await late.text()).code }).toEqual({
-      status: 401,
-      code: 'invalid_token',
-    });
+    expect(await outcomeOf(await fetch(urlOf(later)))).toEqual([401, 'invalid_token']);
     for (const nonsense of ['', 'none']) expect(await statusOf(nonsense)).toBe(401);
     expect(await statusOf(person.access)).toBe(400);
   });

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
+import { ownFolder } from '../../../test/own-folder.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { informationAdmin } from './information.admin.ts';
@@ -11,8 +11,7 @@ import { SHIPPED_TEXTS } from './information.content.ts';
 const server = await startTestServer();
 const imports = server.services.informationImport;
 const person = await createPerson(server);
-const scratch = await mkdtemp(path.join(tmpdir(), 'bergkette-texts-'));
-afterAll(() => rm(scratch, { recursive: true, force: true }));
+const scratch = await ownFolder();
 
 let folder: string;
 let made = 0;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson } from '../../../test/people.ts';
 import { analyze, planOf, queriesOf, rowsRead } from '../../../test/plans.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
@@ -32,13 +32,9 @@ const fill = async (): Promise<void> => {
     from durations, generate_series(1, ${POINTS_EACH / RUNS_EACH}::int) as n
     where ended_at is not null order by n, user_id`);
 };
-
-let anna: Person;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  await fill();
-  await analyze(pool);
-});
+const anna = await createPerson(server);
+await fill();
+await analyze(pool);
 
 describe('the list of texts, with what is recommended', () => {
   it("reads each of the person's events once, one point of each tracker, and nothing of anybody else", async () => {

@@ -1,36 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { attach } from '../../../test/attach.ts';
+import { createPerson, outcome, outcomeOf } from '../../../test/people.ts';
+import { mayMount, mount, unmount } from '../../../test/small-disk.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { film, formWith } from './media.factory.ts';
-
-const mount = (folder: string, kb: number): void => {
-  mkdirSync(folder, { recursive: true });
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kb}k`, 'tmpfs', folder], { stdio: 'ignore' });
-};
-const unmount = (folder: string): void => {
-  execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
-};
-
-/** Whether this process may mount a small disk to fill: only root may, and not in most containers. */
-const mayMount = (() => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bergkette-mount-'));
-  try {
-    mount(folder, 64);
-    unmount(folder);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-})();
+import { film } from './media.factory.ts';
 
 const server = await startTestServer();
 const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -51,17 +28,10 @@ const photo = await sharp(randomBytes(width * height * 3), { raw: { width, heigh
   .png()
   .toBuffer();
 const photoKb = Math.ceil(photo.length / 1024);
-
-let anna: Person;
-let url: string;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  url = `/v1/events/${(await anna.post('/v1/events/', homeEventInput())).json().id}/contents/`;
-});
-const add = async (bytes: Uint8Array, type: string, key: string) => {
-  const form = await formWith(bytes, type);
-  return anna.post(url, form.payload, { headers: { ...form.headers, 'idempotency-key': key } });
-};
+const anna = await createPerson(server);
+const eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
+const add = (bytes: Uint8Array, type: string, key: string) =>
+  attach(anna, eventId, bytes, type, { 'idempotency-key': key });
 
 // Skipped without the right to mount a disk; `npm test` as root runs it.
 describe.runIf(mayMount)('on a full disk', () => {
@@ -75,10 +45,7 @@ describe.runIf(mayMount)('on a full disk', () => {
       const key = randomUUID();
       fill(folder, Math.floor(kb));
       const refused = await add(photo, 'image/png', key);
-      expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
-        statusCode: 503,
-        code: 'unavailable',
-      });
+      expect(outcome(refused)).toEqual([503, 'unavailable']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       makeRoom();
       expect((await add(photo, 'image/png', key)).statusCode).toBe(201);
@@ -89,10 +56,7 @@ describe.runIf(mayMount)('on a full disk', () => {
     const key = randomUUID();
     fill('spool', photoKb * 2);
     const page = await add(Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', key);
-    expect({ statusCode: page.statusCode, code: page.json().code }).toEqual({
-      statusCode: 415,
-      code: 'unsupported_media',
-    });
+    expect(outcome(page)).toEqual([415, 'unsupported_media']);
     makeRoom();
     expect((await add(Buffer.from('<!doctype html><script>alert(2)</script>'), 'image/png', key)).statusCode).toBe(415);
   });
@@ -115,10 +79,7 @@ describe.runIf(mayMount)('on a full disk', () => {
     // Parts of an upload are first written into this folder.
     fill('uploads/.unfinished', 100);
     const refused = await send(bytes.subarray(1000), 1000);
-    expect({ status: refused.status, code: JSON.parse(await refused.text()).code }).toEqual({
-      status: 503,
-      code: 'unavailable',
-    });
+    expect(await outcomeOf(refused)).toEqual([503, 'unavailable']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     makeRoom();
     const { headers: known } = await fetch(upload, { method: 'HEAD', headers });

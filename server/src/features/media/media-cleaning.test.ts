@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { SharedEvent } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { befriend, callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { attach } from '../../../test/attach.ts';
+import { befriend, callsWith, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
@@ -33,24 +34,19 @@ import {
   vorbisWebm,
   withUnknownTrack,
 } from './films.factory.ts';
-import { film, formWith, phonePhoto, picture } from './media.factory.ts';
+import { film, phonePhoto, picture } from './media.factory.ts';
 import { mediaFeature } from './media.routes.ts';
 import { contents, mediaFiles } from './media.tables.ts';
 
 const server = await startTestServer({ ffmpeg: testFfmpeg });
 const { platform, services, clock, folder } = server;
 const { cleanWaiting } = services.mediaCleaning;
-
-let anna: Person;
-let friend: Person;
+let anna = await createPerson(server);
+let friend = await createPerson(server);
+await appear(platform, anna.id, { shares: { event_chain: 'friend' } });
+await befriend(server, anna, friend);
 let eventId: number;
 let days = 0;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  friend = await createPerson(server);
-  await appear(platform, anna.id, { shares: { event_chain: 'friend' } });
-  await befriend(server, anna, friend);
-});
 
 const url = () => `/v1/events/${eventId}/contents/`;
 const send = async (bytes: Uint8Array, type: string) => {
@@ -58,8 +54,7 @@ const send = async (bytes: Uint8Array, type: string) => {
   const datetime = new Date(Date.UTC(2026, 0, days)).toISOString();
   const shared = homeEventInput({ datetime, publication: true, publication_media: true });
   eventId = (await anna.post('/v1/events/', shared)).json().id;
-  const form = await formWith(bytes, type);
-  return anna.post(url(), form.payload, { headers: form.headers });
+  return attach(anna, eventId, bytes, type);
 };
 const add = async (bytes: Uint8Array, type: string) => {
   const answer = await send(bytes, type);
@@ -278,10 +273,7 @@ describe('a film or sound with a part that cannot be kept', () => {
   ])('and nothing else, as one %s, is refused at once and leaves nothing', async (_, make, type) => {
     const before = await storedFiles();
     const answer = await send(await make(), type);
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-      statusCode: 415,
-      code: 'unsupported_media',
-    });
+    expect(outcome(answer)).toEqual([415, 'unsupported_media']);
     await platform.database.db.update(mediaFiles).set({ createdAt: new Date('2020-01-01') });
     await services.mediaSweep.sweep();
     expect((await storedFiles()).filter((name) => !before.includes(name))).toEqual([]);
@@ -319,8 +311,7 @@ describe('what cannot be cleaned', () => {
     const bare = await startTestServer();
     const person = await createPerson(bare);
     const id = (await person.post('/v1/events/', homeEventInput())).json().id;
-    const form = await formWith(film(5000), 'video/mp4');
-    const answer = await person.post(`/v1/events/${id}/contents/`, form.payload, { headers: form.headers });
+    const answer = await attach(person, id, film(5000), 'video/mp4');
     expect({ statusCode: answer.statusCode, notes: answer.json().notes }).toEqual({
       statusCode: 201,
       notes: ['not_cleaned'],

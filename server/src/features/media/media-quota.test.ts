@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { attach } from '../../../test/attach.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { detailedPhoto, film, formWith } from './media.factory.ts';
+import { detailedPhoto, film } from './media.factory.ts';
 
 const MB = 1024 * 1024;
 const QUOTA = 10 * MB;
@@ -20,10 +21,8 @@ beforeEach(async () => {
   eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
 });
 
-const add = async (sizeBytes: number, person = anna, id = eventId, headers = {}) => {
-  const form = await formWith(film(sizeBytes), 'video/mp4');
-  return person.post(`/v1/events/${id}/contents/`, form.payload, { headers: { ...form.headers, ...headers } });
-};
+const add = (sizeBytes: number, person = anna, id = eventId, headers = {}) =>
+  attach(person, id, film(sizeBytes), 'video/mp4', headers);
 const usage = async (person = anna) => (await person.get('/v1/media/usage/')).json();
 const storedFiles = () => namesIn(platform.storage, `content/${anna.id}`);
 const create = (sizeBytes: number) =>
@@ -64,8 +63,8 @@ describe('the room that a person has for files', () => {
   });
 
   it('keeps neither a refused picture nor its smaller copies', async () => {
-    const form = await formWith(await detailedPhoto(800, 600), 'image/jpeg');
-    const addPhoto = () => anna.post(`/v1/events/${eventId}/contents/`, form.payload, { headers: form.headers });
+    const photo = await detailedPhoto(800, 600);
+    const addPhoto = () => attach(anna, eventId, photo, 'image/jpeg');
     expect((await addPhoto()).statusCode).toBe(201);
     const { used_bytes: size } = await usage();
     // One byte is missing, which shows only when all of it has been stored.

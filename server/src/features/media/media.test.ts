@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { attach } from '../../../test/attach.ts';
+import { createPerson, outcome } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
@@ -30,21 +31,13 @@ const halfWebp = (
     .toBuffer()
 ).subarray(0, 3000);
 const { platform, services, clock, folder } = server;
-
-let anna: Person;
-let bela: Person;
-let eventId: number;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  bela = await createPerson(server);
-  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
-});
+let anna = await createPerson(server);
+const bela = await createPerson(server);
+let eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
 
 const url = () => `/v1/events/${eventId}/contents/`;
-const upload = async (bytes: Uint8Array, type: string, person = anna, headers = {}) => {
-  const form = await formWith(bytes, type);
-  return person.post(url(), form.payload, { headers: { ...form.headers, ...headers } });
-};
+const upload = (bytes: Uint8Array, type: string, person = anna, headers = {}) =>
+  attach(person, eventId, bytes, type, headers);
 const nameOf = (content: { file: string }) => content.file.split('/').at(-1) ?? '';
 const read = (content: { file: string }, person = anna) =>
   person.get(`/v1/protectedmedia/?folder=content&filename=${nameOf(content)}`);
@@ -111,10 +104,7 @@ describe('adding a file to an event', () => {
   ])('refuses %s that says it is a picture', async (_what, bytes) => {
     const before = (await anna.get(url())).json();
     const answer = await upload(bytes, 'image/jpeg');
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-      statusCode: 415,
-      code: 'unsupported_media',
-    });
+    expect(outcome(answer)).toEqual([415, 'unsupported_media']);
     expect((await anna.get(url())).json()).toEqual(before);
     expect(await leftovers()).toEqual([]);
   });
@@ -149,18 +139,12 @@ describe('adding a file to an event', () => {
 
   it('refuses a picture of more than 50 megapixels by its header', async () => {
     const answer = await upload(await picture(10_001, 5000).png({ compressionLevel: 9 }).toBuffer(), 'image/png');
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-      statusCode: 413,
-      code: 'image_too_large',
-    });
+    expect(outcome(answer)).toEqual([413, 'image_too_large']);
   });
 
   it('refuses 900 megapixels by their header, and takes a picture of 20,000 frames', async () => {
     const bomb = await upload(pngHeader(30_000, 30_000), 'image/png');
-    expect({ statusCode: bomb.statusCode, code: bomb.json().code }).toEqual({
-      statusCode: 413,
-      code: 'image_too_large',
-    });
+    expect(outcome(bomb)).toEqual([413, 'image_too_large']);
     expect(await leftovers()).toEqual([]);
     expect((await upload(gifOfFrames(20_000, 2), 'image/gif')).statusCode).toBe(201);
     expect((await anna.get('/v1/moods/')).statusCode).toBe(200);
@@ -173,10 +157,7 @@ describe('adding a file to an event', () => {
       await anna.post(url(), '--x--\r\n', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
       await anna.post(url(), '--x\r\nContent-', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
     ]) {
-      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-        statusCode: 400,
-        code: 'file_missing',
-      });
+      expect(outcome(answer)).toEqual([400, 'file_missing']);
     }
     const json = await anna.post(url(), { file: 'x' });
     expect(json.json().errors).toEqual({ upload: ['required'], file: ['unknown_field'] });
@@ -254,9 +235,7 @@ describe('the files of somebody else', () => {
         owner: anna.id,
       }),
     ];
-    expect(answers.map((answer) => ({ statusCode: answer.statusCode, code: answer.json().code }))).toEqual(
-      answers.map(() => ({ statusCode: 404, code: 'not_found' })),
-    );
+    expect(answers.map(outcome)).toEqual(answers.map(() => [404, 'not_found']));
     expect(bela.id).not.toBe(anna.id);
   });
 });

@@ -4,12 +4,13 @@ import { crc32 } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { attach } from '../../../test/attach.ts';
+import { createPerson, outcome, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { createServices } from '../../services.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { detailedPhoto, film, formWith, gifOfFrames, picture } from './media.factory.ts';
+import { detailedPhoto, film, gifOfFrames, picture } from './media.factory.ts';
 import { contents, mediaFiles } from './media.tables.ts';
 
 const server = await startTestServer();
@@ -34,10 +35,7 @@ interface Stored {
   id: number;
   file: string;
 }
-const send = async (bytes: Uint8Array, type = 'image/jpeg') => {
-  const form = await formWith(bytes, type);
-  return anna.post(`/v1/events/${eventId}/contents/`, form.payload, { headers: form.headers });
-};
+const send = (bytes: Uint8Array, type = 'image/jpeg') => attach(anna, eventId, bytes, type);
 const add = async (bytes: Uint8Array, type = 'image/jpeg'): Promise<Stored> => {
   const answer = await send(bytes, type);
   expect(answer.statusCode).toBe(201);
@@ -245,15 +243,6 @@ const avifHeader = async () => {
   return avif;
 };
 
-/** Makes a small file whose header states gigabytes of pixels. */
-const bomb = async () => {
-  const png = await picture(8, 8).png().toBuffer();
-  png.writeUInt32BE(60_000, 16);
-  png.writeUInt32BE(60_000, 20);
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  return png;
-};
-
 describe('an odd picture', () => {
   it.each([
     ['one pixel wide and 50,000 high', 'image/png', () => noisy(1, 50_000).png().toBuffer(), [1, 16_383], [1, 16_383]],
@@ -345,10 +334,9 @@ describe('an odd picture', () => {
   it.each([
     ['cut off in its head', async () => PHOTO.subarray(0, 100), 415, 'unsupported_media'],
     ['of avif with more than 25 megapixels', avifHeader, 413, 'image_too_large'],
-    ['of a few bytes that unpacks to gigabytes', bomb, 413, 'image_too_large'],
   ])('%s is refused, and leaves nothing', async (_what, make, status, code) => {
     const answer = await send(await make());
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({ statusCode: status, code });
+    expect(outcome(answer)).toEqual([status, code]);
     await sweep();
     expect(await storedFiles()).toEqual([]);
   });

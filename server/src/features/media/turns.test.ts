@@ -1,27 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { attach } from '../../../test/attach.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
-import { detailedPhoto, formWith, picture } from './media.factory.ts';
+import { detailedPhoto, picture } from './media.factory.ts';
 import { spoolOf } from './pictures.service.ts';
 
 const server = await startTestServer();
-let [anna, bela]: Person[] = [];
+const [anna, bela] = [await createPerson(server), await createPerson(server)];
 const eventOf = new Map<Person, number>();
-beforeAll(async () => {
-  [anna, bela] = [await createPerson(server), await createPerson(server)];
-  for (const person of [anna, bela])
-    eventOf.set(person, (await person.post('/v1/events/', homeEventInput())).json().id);
-});
+for (const person of [anna, bela]) eventOf.set(person, (await person.post('/v1/events/', homeEventInput())).json().id);
 
-const add = async (person: Person | undefined, bytes: Uint8Array, type: string) => {
-  if (!person) throw new Error('nobody');
-  const form = await formWith(bytes, type);
-  const answer = await person.post(`/v1/events/${eventOf.get(person)}/contents/`, form.payload, {
-    headers: form.headers,
-  });
+const add = async (person: Person, bytes: Uint8Array, type: string) => {
+  const answer = await attach(person, eventOf.get(person) ?? 0, bytes, type);
   expect({ statusCode: answer.statusCode, content_type: answer.json().content_type }).toEqual({
     statusCode: 201,
     content_type: type === 'image/avif' ? 'image/webp' : type,

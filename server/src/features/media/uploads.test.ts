@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson, outcome, outcomeOf, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
@@ -13,13 +13,8 @@ const { app, clock, platform, services } = server;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const FILM = film(300_000);
 const TUS = { 'tus-resumable': '1.0.0' };
-
-let anna: Person;
-let eventId: number;
-beforeAll(async () => {
-  anna = await createPerson(server);
-  eventId = (await anna.post('/v1/events/', homeEventInput())).json().id;
-});
+const anna = await createPerson(server);
+const eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
 
 const call = (method: string, url: string, headers: Record<string, string> = {}, body?: Uint8Array, person = anna) =>
   fetch(new URL(url, origin), {
@@ -129,10 +124,7 @@ describe('a resumable upload', () => {
 
   it('is refused above 100 MB, before a byte is sent [MEDIA-09]', async () => {
     const answer = await call('POST', '/api/v1/uploads/', { 'upload-length': '104857601' });
-    expect({ status: answer.status, code: JSON.parse(await answer.text()).code }).toEqual({
-      status: 413,
-      code: 'file_too_large',
-    });
+    expect(await outcomeOf(answer)).toEqual([413, 'file_too_large']);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
@@ -141,19 +133,12 @@ describe('a resumable upload', () => {
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
         const headers = { ...TUS, ...length, 'content-type': type };
         const answer = await anna.post('/v1/uploads/', '[{}]', { headers });
-        expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-          statusCode: 415,
-          code: 'unsupported_media',
-        });
+        expect(outcome(answer)).toEqual([415, 'unsupported_media']);
       }
     }
     // Parts of the protocol that the server does not support.
     for (const more of [{ 'upload-defer-length': '1' }, { 'upload-length': '5', 'upload-concat': 'partial' }]) {
-      const answer = await call('POST', '/api/v1/uploads/', more);
-      expect({ status: answer.status, code: JSON.parse(await answer.text()).code }).toEqual({
-        status: 400,
-        code: 'invalid_value',
-      });
+      expect(await outcomeOf(await call('POST', '/api/v1/uploads/', more))).toEqual([400, 'invalid_value']);
     }
   });
 
@@ -167,10 +152,7 @@ describe('a resumable upload', () => {
     await send(url, 0, FILM);
     const own = (await bela.post('/v1/events/', homeEventInput())).json().id;
     const stolen = await bela.post(`/v1/events/${own}/contents/`, { upload: idOf(url) });
-    expect({ statusCode: stolen.statusCode, code: stolen.json().code }).toEqual({
-      statusCode: 400,
-      code: 'unknown_upload',
-    });
+    expect(outcome(stolen)).toEqual([400, 'unknown_upload']);
     const crooked = await bela.post(`/v1/events/${own}/contents/`, { upload: `../${anna.id}/${idOf(url)}` });
     expect(crooked.statusCode).toBe(400);
     expect((await call('DELETE', url)).status).toBe(204);

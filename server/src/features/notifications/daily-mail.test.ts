@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import { unsubscribeToken } from './daily-mail.service.ts';
 import { noticesFactory } from './notices.factory.ts';
 
@@ -11,7 +11,6 @@ const mailbox = await openMailbox();
 const server = await startTestServer({
   config: { smtpUrl: mailbox.url, mailFrom: 'Bergkette <diary@ward.example>', publicUrl: 'https://diary.ward.example' },
 });
-afterAll(mailbox.close);
 const { platform, services, clock } = server;
 const { db } = platform.database;
 const mails = services.dailyMail;
@@ -31,12 +30,8 @@ const reader = async (language: 'de' | 'en' = 'de'): Promise<Person> => {
 const letterOf = (person: Person, day = DAY) => mails.send({ user_id: person.id, day });
 /** Removes all waiting jobs, as the owner, because the app's role may not read the queue. @returns their keys */
 const takeJobs = async (): Promise<unknown[]> => {
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
-  const owner = new pg.Client({ ...inject('owner'), database: String(rows[0]?.name) });
-  await owner.connect();
-  const taken = await owner.query('delete from graphile_worker._private_jobs returning key');
-  await owner.end();
-  return taken.rows.map(({ key }) => key);
+  const statement = 'delete from graphile_worker._private_jobs returning key';
+  return (await asOwner(server, (owner) => owner.query(statement))).rows.map(({ key }) => key);
 };
 
 beforeEach(async () => {

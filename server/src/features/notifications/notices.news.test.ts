@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { befriend, callsWith, createPerson, type Person } from '../../../test/people.ts';
-import { openStream } from '../../../test/streams.ts';
+import { newsIn } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { publish } from '../../platform/database/publish.ts';
 import { appear } from '../people/people.factory.ts';
 import { noticesFactory } from './notices.factory.ts';
 
@@ -25,27 +24,7 @@ const event = (datetime: string) => ({ location: 'home', datetime, mood: 4, diff
 const idsOf = async (person: Person): Promise<number[]> =>
   (await person.get('/v1/notifications/')).json().notifications.map(({ id }: { id: number }) => id);
 
-/** Returns the ids of notices that each stream names during the work. */
-const newsOf = async (people: Person[], work: () => Promise<unknown>): Promise<unknown[][]> => {
-  const ids = people.map(({ id }) => id);
-  const streams = await Promise.all(people.map(openStream));
-  const [first, last] = [999_999_998, 999_999_999];
-  await publish(database.db, ids, 'notification', first);
-  // Events from before the work may arrive late.
-  for (const stream of streams) while ((await stream.next())?.id !== first);
-  await work();
-  await publish(database.db, ids, 'notification', last);
-  return Promise.all(
-    streams.map(async (stream) => {
-      const heard: unknown[] = [];
-      for (let news = await stream.next(); news && news.id !== last; news = await stream.next()) {
-        if (news.type === 'notification') heard.push(news.id);
-      }
-      stream.leave();
-      return heard;
-    }),
-  );
-};
+const newsOf = (people: Person[], work: () => Promise<unknown>) => newsIn(server, 'notification', people, work);
 
 describe('the stream of a person', () => {
   it('tells of a notice made with its cause, and on all devices when it is put away [NOTI-01, NOTI-06]', async () => {

@@ -2,7 +2,7 @@ import type { Notice } from '@bergkette/contract/notifications.ts';
 import { describe, expect, it } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { type Appearance, appear } from '../people/people.factory.ts';
+import { type Appearance, appear, meetOn } from '../people/people.factory.ts';
 import { noticesFactory } from './notices.factory.ts';
 
 const server = await startTestServer({ config: { friendRequestsPerDay: 100 } });
@@ -12,11 +12,7 @@ const evaluate = services.evaluation.run;
 const NOON = '2026-11-20T11:00:00.000Z';
 clock.set(NOON);
 
-const meet = async (appearance: Appearance = {}): Promise<Person> => {
-  const person = await createPerson(server);
-  await appear(platform, person.id, { name: `Person ${person.id}`, ...appearance });
-  return person;
-};
+const meet = (appearance?: Appearance) => meetOn(server, appearance);
 const two = async (): Promise<[Person, Person]> => [await meet(), await meet()];
 const listOf = async (person: Person): Promise<Notice[]> =>
   (await person.get('/v1/notifications/')).json().notifications;

@@ -1,5 +1,7 @@
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import { eq } from 'drizzle-orm';
+import { createPerson, type Person } from '../../../test/people.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -40,4 +42,11 @@ export const appear = async (
     .insert(settings)
     .values({ userId: personId, ...row })
     .onConflictDoUpdate({ target: settings.userId, set: row });
+};
+
+/** Makes somebody whom others can find, by a name with their number. */
+export const meetOn = async (server: TestServer, appearance: Appearance = {}): Promise<Person> => {
+  const person = await createPerson(server);
+  await appear(server.platform, person.id, { name: `Person ${person.id}`, ...appearance });
+  return person;
 };

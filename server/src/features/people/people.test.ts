@@ -5,7 +5,7 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 import { subYears } from 'date-fns/subYears';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { analyze, planOf, rowsRead, statementsOf } from '../../../test/plans.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -147,10 +147,7 @@ describe('the search for people', () => {
 
   it('is not for somebody in just me [SET-12, REL-17]', async () => {
     const answer = await (await createPerson(server)).get('/v1/users/');
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-      statusCode: 403,
-      code: 'not_searchable',
-    });
+    expect(outcome(answer)).toEqual([403, 'not_searchable']);
   });
 
   it('refuses filters it does not understand [REL-05]', async () => {

@@ -1,26 +1,20 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { createPerson, outcome, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { type Appearance, appear } from './people.factory.ts';
+import { type Appearance, appear, meetOn } from './people.factory.ts';
 
 const server = await startTestServer();
 const { platform, services } = server;
 
-const meet = async (appearance: Appearance = {}): Promise<Person> => {
-  const person = await createPerson(server);
-  await appear(platform, person.id, { name: `Person ${person.id}`, ...appearance });
-  return person;
-};
+const meet = (appearance?: Appearance) => meetOn(server, appearance);
 const two = async (): Promise<[Person, Person]> => [await meet(), await meet()];
 const ask = (from: Person, to: Person) => from.post('/v1/relations/', { to_user: to.id });
 const block = (from: Person, to: Person) => from.post('/v1/relations/', { to_user: to.id, status: 'blocked' });
 const confirm = (by: Person, id: number) => by.patch(`/v1/relations/${id}/`, { status: 'confirmed' });
 const end = async (by: Person, id: number) => (await by.delete(`/v1/relations/${id}/`)).statusCode;
 const listOf = async (person: Person) => (await person.get('/v1/relations/')).json();
-const outcome = (answer: Awaited<ReturnType<typeof ask>>) =>
-  answer.statusCode < 300 ? answer.statusCode : [answer.statusCode, answer.json().code];
 const outcomes = async (calls: ReturnType<typeof ask>[]) => (await Promise.all(calls)).map(outcome);
 const friends = async (): Promise<[Person, Person, number]> => {
   const [anna, ben] = await two();

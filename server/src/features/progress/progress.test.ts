@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Action } from '@bergkette/contract/progress.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -110,18 +109,6 @@ describe('experience points', () => {
     expect((await scroll()).json()).toContainEqual(full);
     await makeEvents(1);
     expect((await scroll()).json()).toContainEqual({ ...full, gained_xp: 8, max_xp: 10 });
-  });
-
-  it('come once for an action that is told again with its key, and with the answer of then [EXP-22, XP-04]', async () => {
-    const tell = (key: string, action = 'experience_mode_scrolled') =>
-      person.post('/v1/actions/', { action }, { headers: { 'idempotency-key': key } });
-    const [first, second] = [randomUUID(), randomUUID()];
-    const answer = (await tell(first)).json();
-    await tell(second);
-    expect((await tell(first)).json()).toEqual(answer);
-    await Promise.all(Array.from({ length: 5 }, () => tell(second)));
-    expect({ gained: await gained('experience_mode_scrolled'), xp: await xp() }).toEqual({ gained: 2, xp: 2 });
-    expect((await tell(first, 'experience_mode_event_opened')).json().code).toBe('idempotency_mismatch');
   });
 
   it("for opened events end at the scrolled action's maximum [XP-09, EXP-22]", async () => {

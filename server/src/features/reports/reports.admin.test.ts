@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
@@ -18,7 +18,6 @@ import { storedReports } from './reports.factory.ts';
 
 const SUPPORT = 'help@ward.example';
 const mailbox = await openMailbox();
-afterAll(mailbox.close);
 const log = createLogLines();
 const server = await startTestServer({
   log: log.log,
@@ -28,6 +27,18 @@ const { platform, services, clock } = server;
 const { run } = adminOf(server, reportsAdmin);
 const { pool } = platform.database;
 const audit = async () => (await pool.query('select command, report, at from report_audit order by id')).rows;
+
+const look = async () => reportsChecks[0]?.look(platform, {}, server.services);
+/** All reports that are open, but for one. */
+const closeAll = async (but?: number) => {
+  for (const { id } of await storedReports(platform))
+    if (id !== but) await run('reports', 'close', String(id)).catch(() => undefined);
+};
+const nobody = () =>
+  reportMailService(
+    { ...platform, config: { ...platform.config, supportEmail: undefined } },
+    { staff: services.desk.staff },
+  );
 
 let anna: Person;
 let ben: Person;
@@ -168,8 +179,7 @@ describe('a report', () => {
 
   it('is mailed to the support once, by its number alone, also after the mail server was away', async () => {
     const { sendAll: tell } = services.reportMail;
-    for (let waits = (await storedReports(platform)).length; waits > 1; waits -= 1)
-      await run('reports', 'close', String((await storedReports(platform))[waits - 2]?.id)).catch(() => undefined);
+    await closeAll(number);
     mailbox.refuseNext();
     await expect(tell()).rejects.toThrow('was not taken by the mail server');
     await Promise.all([tell(), tell()]);
@@ -182,16 +192,11 @@ describe('a report', () => {
     expect(letter.text).not.toMatch(/Anna|Ben|pressure|Hilfe|Foto/);
     await tell();
     expect(mailbox.waiting()).toBe(0);
-    await reportMailService(
-      { ...platform, config: { ...platform.config, supportEmail: undefined } },
-      { staff: services.desk.staff },
-    ).sendAll();
+    await nobody().sendAll();
   });
 
   it('that waits for longer than a day is a thing to do for the doctor [OPS-16]', async () => {
-    const look = async () => reportsChecks[0]?.look(platform, {}, server.services);
-    for (const { id } of await storedReports(platform))
-      if (id !== number) await run('reports', 'close', String(id)).catch(() => undefined);
+    await closeAll(number);
     clock.advance(millisecondsInDay);
     expect(await look()).toMatchObject({ state: 'ok' });
     clock.advance(1);
@@ -202,11 +207,6 @@ describe('a report', () => {
 });
 
 describe('a report that somebody is in danger', () => {
-  const look = async () => reportsChecks[0]?.look(platform, {}, server.services);
-  const closeAll = async () => {
-    for (const { id } of await storedReports(platform))
-      await run('reports', 'close', String(id)).catch(() => undefined);
-  };
   const report = async (reason: string): Promise<number> => {
     expect((await anna.post('/v1/reports/', { user: ben.id, reason, text: 'Hilfe, bitte' })).statusCode).toBe(201);
     return (await storedReports(platform)).at(-1)?.id ?? 0;
@@ -285,12 +285,9 @@ describe('a report that somebody is in danger', () => {
   it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL, and goes out once it is set', async () => {
     await closeAll();
     const danger = await report('danger');
-    const nobody = reportMailService(
-      { ...platform, config: { ...platform.config, supportEmail: undefined } },
-      { staff: services.desk.staff },
-    );
-    await Promise.all([nobody.sendAll(), nobody.sendAll()]);
-    await nobody.sendAll();
+    const { sendAll } = nobody();
+    await Promise.all([sendAll(), sendAll()]);
+    await sendAll();
     const names = await readdir(platform.mail.folder);
     expect(names).toEqual([`report-${danger}.eml`]);
     const letter = await readFile(path.join(platform.mail.folder, `report-${danger}.eml`), 'utf8');
@@ -303,8 +300,7 @@ describe('a report that somebody is in danger', () => {
 });
 
 it('a report about sex, pictures or a meeting is something to do on its day, and a problem after it [OPS-16]', async () => {
-  const look = async () => reportsChecks[0]?.look(platform, {}, server.services);
-  for (const { id } of await storedReports(platform)) await run('reports', 'close', String(id)).catch(() => undefined);
+  await closeAll();
   await anna.post('/v1/reports/', { user: ben.id, reason: 'sexual' });
   expect(await look()).toMatchObject({ state: 'advice', said: expect.stringContaining('read it today') });
   clock.advance(millisecondsInDay + 1);

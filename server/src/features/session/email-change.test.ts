@@ -3,18 +3,17 @@ import path from 'node:path';
 import { addDays } from 'date-fns/addDays';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Email } from 'postal-mime';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff, deskCalls } from '../../../test/desk.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
-import { callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { callsWith, createPerson, freshAddress, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { usersAdmin } from '../users/users.admin.ts';
 import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const mailbox = await openMailbox();
-afterAll(() => mailbox.close());
 const server = await startTestServer({
   config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', supportEmail: 'help@ward.example' },
 });
@@ -26,11 +25,8 @@ const fresh = (word: string) => {
   made += 1;
   return `${word}-${made}@example.org`;
 };
-let hosts = 0;
-const post = (url: string, payload: object, on: TestServer = server) => {
-  hosts += 1;
-  return on.app.inject({ method: 'POST', url, payload, remoteAddress: `10.40.${hosts >> 8}.${hosts & 255}` });
-};
+const post = (url: string, payload: object, on: TestServer = server) =>
+  on.app.inject({ method: 'POST', url, payload, remoteAddress: freshAddress() });
 
 /** Letters come in the order in which they are sent, to several people at once. */
 const inbox: { to: string; letter: Email }[] = [];

@@ -1,27 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import PostalMime from 'postal-mime';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
-import { createPerson } from '../../../test/people.ts';
+import { createPerson, freshAddress, outcome } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import { RESET_MAIL_JOB } from './password-reset.service.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const mailbox = await openMailbox();
-afterAll(() => mailbox.close());
 const server = await startTestServer({
   config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', mailFrom: 'Bergkette <diary@example.org>' },
 });
 const { platform } = server;
 await platform.jobs.start(sessionJobs(server.services, platform));
 
-let hosts = 0;
-const freshAddress = () => {
-  hosts += 1;
-  return `10.20.${hosts >> 8}.${hosts & 255}`;
-};
 const post = (url: string, payload: object, remoteAddress = freshAddress()) =>
   server.app.inject({ method: 'POST', url, payload, remoteAddress });
 const request = (email: string, lang?: string, from?: string) =>
@@ -32,13 +26,9 @@ const check = (token: string) => post('/api/v1/users/check-reset-password/', { t
 const signIn = async (email: string, password: string) => (await post('/api/token/', { email, password })).statusCode;
 
 /** Read as the owner of the jobs, since the app's role may not. */
-const jobPayloads = async ({ platform: { database } }: TestServer): Promise<unknown[]> => {
-  const { rows: names } = await database.pool.query<{ name: string }>('select current_database() as name');
-  const client = new pg.Client({ ...inject('owner'), database: names[0]?.name });
-  await client.connect();
-  const { rows } = await client.query<{ payload: unknown }>('select payload from graphile_worker._private_jobs');
-  await client.end();
-  return rows.map(({ payload }) => payload);
+const jobPayloads = async (on: TestServer): Promise<unknown[]> => {
+  const statement = 'select payload from graphile_worker._private_jobs';
+  return (await asOwner(on, (client) => client.query(statement))).rows.map(({ payload }) => payload);
 };
 
 const linkIn = (text = '') => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
@@ -91,7 +81,7 @@ describe('a new password by mail', () => {
     const [used, invented] = [await check(token), await check('invented')];
     // A used link and an invented one are answered alike, so the answer tells of no account.
     expect(used.json()).toMatchObject({ code: 'invalid_reset_token' });
-    expect([used.statusCode, used.json().code]).toEqual([invented.statusCode, invented.json().code]);
+    expect(outcome(used)).toEqual(outcome(invented));
     const late = await tokenFor(anna.email);
     server.clock.advance(60 * 60_000);
     expect((await check(late)).json().code).toBe('invalid_reset_token');
@@ -125,7 +115,7 @@ describe('a new password by mail', () => {
     const passwords = { old_password: anna.password, new_password: NEW };
     expect((await anna.post(`/v1/users/${anna.id}/change-password/`, passwords)).statusCode).toBe(204);
     const late = await confirm(token, 'Ziegen-Peter-5?');
-    expect([late.statusCode, late.json().code]).toEqual([400, 'invalid_reset_token']);
+    expect(outcome(late)).toEqual([400, 'invalid_reset_token']);
     expect(await signIn(anna.email, NEW)).toBe(200);
   });
 
@@ -137,7 +127,7 @@ describe('a new password by mail', () => {
     const recovery = { email: anna.email, words: words.join(' '), password: NEW };
     expect((await post('/api/v1/users/recover/', recovery)).statusCode).toBe(204);
     const late = await confirm(token, 'Ziegen-Peter-5?');
-    expect([late.statusCode, late.json().code]).toEqual([400, 'invalid_reset_token']);
+    expect(outcome(late)).toEqual([400, 'invalid_reset_token']);
     expect(await signIn(anna.email, NEW)).toBe(200);
   });
 

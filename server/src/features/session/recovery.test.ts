@@ -1,26 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { RECOVERY_WORDS } from '@bergkette/contract/session.rules.ts';
 import argon2 from '@node-rs/argon2';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
-import { createPerson, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
+import { createPerson, freshAddress, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
 import { atFullCost } from '../../../test/remembered-passwords.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { stemsOf } from './recovery-words.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const mailbox = await openMailbox();
-afterAll(() => mailbox.close());
 const server = await startTestServer({ config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org' } });
 const { platform } = server;
 await platform.jobs.start(sessionJobs(server.services, platform));
 
 const NEW = 'Kamin-Feuer-88!';
-let hosts = 0;
-const freshAddress = () => {
-  hosts += 1;
-  return `10.60.${hosts >> 8}.${hosts & 255}`;
-};
 const post = (url: string, payload: object, remoteAddress = freshAddress()) =>
   server.app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress });
 const recover = (given: object, from?: string) => post('/v1/users/recover/', { password: NEW, ...given }, from);

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
-import { callsWith, createPerson } from '../../../test/people.ts';
+import { callsWith, createPerson, freshAddress } from '../../../test/people.ts';
 import { atFullCost } from '../../../test/remembered-passwords.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { users } from '../users/users.tables.ts';
@@ -24,12 +24,8 @@ const form = {
   language: 'en',
   consent: { version: 'en-test', guardian: false },
 };
-let address = 0;
-const register = (body: object) => {
-  address += 1;
-  const remoteAddress = `10.0.${address >> 8}.${address & 255}`;
-  return server.app.inject({ method: 'POST', url: '/api/v1/registrations/', payload: body, remoteAddress });
-};
+const register = (payload: object) =>
+  server.app.inject({ method: 'POST', url: '/api/v1/registrations/', payload, remoteAddress: freshAddress() });
 const lookUp = (token: string, remoteAddress = '10.9.0.1') =>
   server.app.inject({ url: `/api/v1/registrations/${token}/`, remoteAddress });
 

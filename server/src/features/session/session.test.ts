@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { befriend, callsWith, createPerson } from '../../../test/people.ts';
+import { befriend, callsWith, createPerson, outcome } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { users } from '../users/users.tables.ts';
@@ -82,10 +82,7 @@ describe('refreshing', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([422, 422, 422, 422, 422, 422, 400, 400]);
     server.clock.advance(30 * millisecondsInDay + 1000);
     const expired = await refresh(anna.refresh);
-    expect({ statusCode: expired.statusCode, code: expired.json().code }).toEqual({
-      statusCode: 401,
-      code: 'invalid_token',
-    });
+    expect(outcome(expired)).toEqual([401, 'invalid_token']);
   });
 
   it('refuses an account that is gone [SESS-18]', async () => {

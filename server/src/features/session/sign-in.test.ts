@@ -1,10 +1,7 @@
 import argon2 from '@node-rs/argon2';
-import { millisecondsInDay } from 'date-fns/constants';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callsWith, createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { users } from '../users/users.tables.ts';
 
 // Watches the real thing: how often a password was compared is the work that a clock would see.
 const verify = vi.spyOn(argon2, 'verify');
@@ -14,12 +11,6 @@ const { database } = server.platform;
 
 const signIn = (email: string, password: string, remoteAddress = '10.0.0.1') =>
   server.app.inject({ method: 'POST', url: '/api/token/', payload: { email, password }, remoteAddress });
-
-const markDeleted = (userId: number, daysAgo: number) =>
-  database.db
-    .update(users)
-    .set({ deletionMarkedAt: new Date(server.clock.now().getTime() - daysAgo * millisecondsInDay) })
-    .where(eq(users.id, userId));
 
 beforeEach(() => {
   verify.mockClear();
@@ -61,17 +52,6 @@ describe('signing in', () => {
     const [first, second] = verify.mock.calls.map(([hash]) => String(hash).split('$')[3]);
     expect(first).toBe('m=65536,t=3,p=1');
     expect(second).toBe(first);
-  });
-
-  it('takes a deletion mark away within 14 days, and finds nobody after them [SET-30]', async () => {
-    const anna = await createPerson(server);
-    await markDeleted(anna.id, 13);
-    expect((await anna.get('/v1/sessions/')).statusCode).toBe(401);
-    expect((await signIn(anna.email, anna.password)).statusCode).toBe(200);
-    const [row] = await database.db.select().from(users).where(eq(users.id, anna.id));
-    expect(row?.deletionMarkedAt).toBeNull();
-    await markDeleted(anna.id, 15);
-    expect((await signIn(anna.email, anna.password)).json().code).toBe('wrong_email_password');
   });
 
   it('names each field that is missing or does not exist [API-05]', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -9,7 +9,6 @@ import { supportFeature } from './support.routes.ts';
 import { supportDeskService } from './support-desk.service.ts';
 
 const mailbox = await openMailbox();
-afterAll(mailbox.close);
 const server = await startTestServer({ config: { smtpUrl: mailbox.url, supportEmail: 'help@ward.example' } });
 const { platform, services } = server;
 const quiet = { ...platform, config: { ...platform.config, supportEmail: undefined } };

@@ -1,6 +1,6 @@
 import type { ActiveDuration, Duration, DurationUpdate } from '@bergkette/contract/symptoms.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import {
   addPoint,
@@ -91,10 +91,7 @@ describe('starting a symptom', () => {
   it('is refused while the symptom is active, and works again once it ended [TRK-21, TRK-34]', async () => {
     const run = await runAt([8]);
     const refused = await start([[at(9), 4]]);
-    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
-      statusCode: 409,
-      code: 'already_active',
-    });
+    expect(outcome(refused)).toEqual([409, 'already_active']);
     await change(rangeOf(run, at(8), at(10)));
     expect((await start([[at(11), 4]])).statusCode).toBe(201);
     expect(await felt()).toHaveLength(1);
@@ -173,10 +170,7 @@ describe('changing a run', () => {
     const range = rangeOf(run, at(10));
     expect((await verify(range)).json()).toEqual({ num_points: 2 });
     const refused = await change(range);
-    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
-      statusCode: 400,
-      code: 'invalid_range',
-    });
+    expect(outcome(refused)).toEqual([400, 'invalid_range']);
     expect(await hoursOf(run)).toEqual([9, 8]);
   });
 
@@ -211,10 +205,7 @@ describe('changing a run', () => {
       await change(rangeOf(run, at(8))),
       await addPoint(anna, run.id, [at(9), 1]),
     ]) {
-      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-        statusCode: 409,
-        code: 'finished',
-      });
+      expect(outcome(answer)).toEqual([409, 'finished']);
     }
     expect(await hoursOf(run)).toEqual([9, 8]);
   });

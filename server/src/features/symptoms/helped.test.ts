@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { at, changeRun, rangeOf, startRun, symptomIdsOf } from './symptoms.factory.ts';
 
@@ -33,7 +33,7 @@ it('what helped stands with its run, in lists and charts, until it is taken back
   const ended = (await changeRun(anna, rangeOf(run, at(8), at(10)))).json();
   expect(ended.helped).toEqual(['Tee']);
   const late = await note(run.id, ['Musik']);
-  expect([late.statusCode, late.json().code]).toEqual([409, 'finished']);
+  expect(outcome(late)).toEqual([409, 'finished']);
   expect((await anna.get(`/v1/durations/${headache}/`)).json().results[0].helped).toEqual(['Tee']);
 });
 

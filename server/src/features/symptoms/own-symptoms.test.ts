@@ -107,14 +107,3 @@ it('there are twenty for each person, and one that goes makes room and takes its
   expect((await add(anna, 'Noch eins')).json()).toMatchObject({ name: 'own-3' });
   expect((await anna.get('/v1/durations/active/')).json()).toHaveLength(2);
 });
-
-it('a second try of the same call makes no second one (17-OWN)', async () => {
-  const again = { headers: { 'idempotency-key': '6f1c8f1e-7a43-4ab5-9d0b-0c5a3a3f9a11' } };
-  const body = { label: 'Heimweh', scale: 'words' };
-  const answers = [
-    await anna.post('/v1/symptoms/own/', body, again),
-    await anna.post('/v1/symptoms/own/', body, again),
-  ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-  expect(await labelsOf(anna)).toEqual(['Heimweh']);
-});

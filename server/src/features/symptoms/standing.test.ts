@@ -1,7 +1,7 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPerson, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
+import { createPerson, KNOWN_PASSWORD, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { addPoint, at, changeRun, pointsOf, rangeOf, verifyRun } from './symptoms.factory.ts';
 
@@ -70,10 +70,7 @@ describe('weight and temperature', () => {
       await changeRun(anna, rangeOf(weight, at(8), at(13))),
       await anna.delete(`/v1/durations/${weight.id}/`),
     ]) {
-      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-        statusCode: 409,
-        code: 'standing',
-      });
+      expect(outcome(answer)).toEqual([409, 'standing']);
     }
     expect(await pointsOf(anna, weight.id)).toEqual([[at(12), 51.5]]);
   });

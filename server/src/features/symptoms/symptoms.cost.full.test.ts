@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson } from '../../../test/people.ts';
 import { analyze, planOf, queriesOf, rowsRead, statementsOf } from '../../../test/plans.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
@@ -32,27 +32,22 @@ const fill = async (): Promise<void> => {
     insert into daily_moods (user_id, date, mood)
     select users.id, '2024-11-20'::date + n, 1 + n % 6 from generate_series(1, ${DAYS}::int) as n, users`);
 };
-
-let anna: Person;
-let run = { id: 0, symptom: 0, finished: 0, point: 0 };
-beforeAll(async () => {
-  anna = await createPerson(server);
-  await fill();
-  await analyze(pool);
-  const { rows } = await pool.query(
-    `select d.id, d.symptom_id as symptom, max(p.id) as point,
-      (select min(symptom_id) from durations where user_id = $1 and ended_at is not null) as finished
-    from durations d join duration_points p on p.user_id = d.user_id and p.duration_id = d.id
-    where d.user_id = $1 and d.ended_at is null group by d.id, d.symptom_id order by d.id limit 1`,
-    [anna.id],
-  );
-  run = {
-    id: Number(rows[0].id),
-    symptom: Number(rows[0].symptom),
-    finished: Number(rows[0].finished),
-    point: Number(rows[0].point),
-  };
-});
+const anna = await createPerson(server);
+await fill();
+await analyze(pool);
+const { rows } = await pool.query(
+  `select d.id, d.symptom_id as symptom, max(p.id) as point,
+    (select min(symptom_id) from durations where user_id = $1 and ended_at is not null) as finished
+  from durations d join duration_points p on p.user_id = d.user_id and p.duration_id = d.id
+  where d.user_id = $1 and d.ended_at is null group by d.id, d.symptom_id order by d.id limit 1`,
+  [anna.id],
+);
+const run = {
+  id: Number(rows[0].id),
+  symptom: Number(rows[0].symptom),
+  finished: Number(rows[0].finished),
+  point: Number(rows[0].point),
+};
 
 /** Calls of the tracking page when it opens. */
 const PAGE = [

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -75,29 +74,6 @@ describe('at the same time', () => {
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.every((status) => [201, 204, 404].includes(status))).toBe(true);
     expect((await anna.get('/v1/points/')).json().runs).toHaveLength(2);
-  });
-});
-
-describe('a repeated call', () => {
-  it('of a start or a point is done once and answered the same [TRK-56, TRK-63]', async () => {
-    const anna = await person();
-    const headers = { 'idempotency-key': randomUUID() };
-    const body = { symptom: headache, symptom_start: at(8), first_point: { datetime: at(8), value: 4 } };
-    const starts = [];
-    for (let time = 0; time < 2; time += 1) {
-      starts.push(await anna.post(`/v1/durations/${headache}/`, body, { headers }));
-    }
-    expect(starts.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    expect(starts[1]?.json()).toEqual(starts[0]?.json());
-    const { id } = starts[0]?.json() ?? {};
-    const point = { symptom_duration: id, datetime: at(9), value: 6 };
-    const key = { headers: { 'idempotency-key': randomUUID() } };
-    const points = [];
-    for (let time = 0; time < 2; time += 1) points.push(await anna.post(`/v1/durationpoints/${id}/`, point, key));
-    expect(points[1]?.json()).toEqual(points[0]?.json());
-    expect(await idsOf(anna, id)).toHaveLength(2);
-    const other = await anna.post(`/v1/durationpoints/${id}/`, { ...point, value: 7 }, key);
-    expect(other.json().code).toBe('idempotency_mismatch');
   });
 });
 

@@ -2,18 +2,14 @@ import { USAGE_LOG_DAYS } from '@bergkette/contract/usage-log.rules.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { usageLog } from './usage-log.tables.ts';
 
 const server = await startTestServer();
 const { platform, services, clock } = server;
-
-let anna: Person;
-beforeAll(async () => {
-  anna = await createPerson(server);
-});
+const anna = await createPerson(server);
 
 const kept = async (person: Person): Promise<string[]> => {
   const rows = await platform.database.db.select().from(usageLog).where(eq(usageLog.userId, person.id));
@@ -58,10 +54,7 @@ describe('the usage log', () => {
 
   it('takes nothing beside the line', async () => {
     const answer = await anna.post('/v1/tracking/', { log: usageLines.homeOpened(), note: 'canary' });
-    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
-      statusCode: 400,
-      code: 'unknown_field',
-    });
+    expect(outcome(answer)).toEqual([400, 'unknown_field']);
     expect((await anna.post('/v1/tracking/', {})).statusCode).toBe(400);
   });
 

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { startFauxqs } from 'fauxqs';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { mayMount, mount, unmount } from '../../../test/small-disk.ts';
 import { createLog } from '../../platform/log.ts';
 import { findArchive } from '../../platform/storage/create-storages.ts';
 import { diskStorage } from '../../platform/storage/disk-storage.ts';
@@ -21,20 +21,6 @@ import { type Archiver, type ArchiverOptions, archiveKeyFile, createArchiver } f
 import { readNames } from './names.ts';
 import { dataAt, hasFile, openArchive, type Recalled, readFile, recall } from './recall.ts';
 import { WrongPassphrase } from './seal.ts';
-
-/** Whether this process may mount a small disk to fill: only root may, and not in most containers. */
-const mayMount = (() => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bergkette-mount-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-})();
 
 const PASSPHRASE = 'correct horse battery staple';
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined };
@@ -219,10 +205,7 @@ it.skipIf(!mayMount)(
   'a full archive stops nothing, is named, and catches up once there is room (20-ARCHIVE-STATE)',
   async () => {
     const small = path.join(place, 'small');
-    await mkdir(small);
-    const mount = (what: string) =>
-      execFileSync('mount', ['-t', 'tmpfs', '-o', what, 'tmpfs', small], { stdio: 'ignore' });
-    mount('size=64k');
+    mount(small, 64);
     try {
       await rm(archiveKeyFile(dataDir));
       const open = () => findArchive(`file://${small}`, { awsAccessKeyId: undefined, awsSecretAccessKey: undefined });
@@ -231,7 +214,7 @@ it.skipIf(!mayMount)(
       await archiver.tick();
       expect(archiver.state()).toMatchObject({ failing: { reason: 'ENOSPC' } });
       await write('and on');
-      mount('remount,size=200m');
+      mount(small, 200_000, 'remount,');
       // The copy that the first tick began may still find the disk full, and says so once more.
       await expect
         .poll(async () => {
@@ -243,7 +226,7 @@ it.skipIf(!mayMount)(
       expect(archiver.state()).toMatchObject({ failing: null, base: { at: expect.any(String) } });
       await archiver.stop();
     } finally {
-      execFileSync('umount', ['-l', small], { stdio: 'ignore' });
+      unmount(small);
     }
   },
   60_000,

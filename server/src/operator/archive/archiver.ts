@@ -10,7 +10,7 @@ import { withClient } from '../../platform/database/connections.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { KEPT_FOLDERS } from '../backup/create-backup.ts';
+import { KEPT_FOLDERS } from '../launcher/folders.ts';
 import { type ArchiveState, NO_STATE, readArchiveState, writeArchiveState } from './archive-state.ts';
 import { copyBase } from './base-copy.ts';
 import {

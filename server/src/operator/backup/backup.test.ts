@@ -1,10 +1,10 @@
-import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { PoolConfig } from 'pg';
+import { describe, expect, it } from 'vitest';
 import {
   backUp,
   emptyDatabase,
@@ -18,8 +18,9 @@ import {
 import { createPerson } from '../../../test/people.ts';
 import { bytesIn, namesIn, storageOf } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { type Life, liveWhole } from '../../../test/whole-life.ts';
+import { liveWhole } from '../../../test/whole-life.ts';
 import { personalTables } from '../../personal-data.ts';
+import { withClient } from '../../platform/database/connections.ts';
 import { readDatabaseState } from '../../platform/database/database-state.ts';
 import { MIGRATIONS } from '../../platform/database/migrate.ts';
 import { erasedFileOf, noteErased, readErased } from '../../platform/people/erased-people.ts';
@@ -33,34 +34,27 @@ import { restoreBackup } from './restore.ts';
 const server = await startTestServer();
 const { clock, folder, platform, services } = server;
 const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-let anna: Life;
-let bela: Life;
-beforeAll(async () => {
-  anna = await liveWhole(server, origin, 'a');
-  bela = await liveWhole(server, origin, 'b');
-  await mkdir(path.join(folder, 'pages', 'de'), { recursive: true });
-  await writeFile(path.join(folder, 'pages', 'de', 'imprint.md'), '# Wir');
-});
+const anna = await liveWhole(server, origin, 'a');
+const bela = await liveWhole(server, origin, 'b');
+await mkdir(path.join(folder, 'pages', 'de'), { recursive: true });
+await writeFile(path.join(folder, 'pages', 'de', 'imprint.md'), '# Wir');
 
-const countSessions = async (connection: pg.PoolConfig): Promise<number> => {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query('select count(*)::int as n from sessions');
-  await client.end();
-  return rows[0].n;
-};
+const ask = (connection: PoolConfig, statement: string) =>
+  withClient(connection, async (client) => (await client.query(statement)).rows);
+const countSessions = async (connection: PoolConfig): Promise<number> =>
+  (await ask(connection, 'select count(*)::int as n from sessions'))[0].n;
 
-const backUpInto = async (place: string) => {
+/** Makes a backup in a folder of its own, with a name for what is restored out of it. */
+const backedUp = async () => {
+  const place = await temporaryFolder();
   const file = path.join(place, 'backup.tar.age');
-  const manifest = await backUp(server, file);
-  return { file, manifest };
+  return { place, file, data: path.join(place, 'data'), manifest: await backUp(server, file) };
 };
 
 describe('a backup', () => {
   it('that is stopped by Ctrl-C while made or restored leaves nothing behind and can be done again [OPS-16]', async () => {
-    const place = await temporaryFolder();
-    const { file } = await backUpInto(place);
-    const [target, data] = [await emptyDatabase(), path.join(place, 'data')];
+    const { place, file, data } = await backedUp();
+    const target = await emptyDatabase();
     const stop = new AbortController();
     const storage = await storageOf(data);
     const stopping = {
@@ -85,14 +79,12 @@ describe('a backup', () => {
   });
 
   it('brings every row, file, key and page back into an empty database and folder [OPS-17]', async () => {
-    const place = await temporaryFolder();
-    const { file } = await backUpInto(place);
+    const { file, data } = await backedUp();
     const [before, filesBefore] = [await rowsOf(ownerOf(server)), await bytesIn(platform.storage)];
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(Object.keys(filesBefore).length).toBeGreaterThan(3);
 
     const target = await emptyDatabase();
-    const data = path.join(place, 'data');
     // Numbers of the database before would keep lines of this one from the log of the house.
     const sent = { after: { desk: 4711, reports: 4711, accounts: 4711 }, failing: null };
     await writeAuditState(data, { file: sent, syslog: sent });
@@ -109,16 +101,15 @@ describe('a backup', () => {
   });
 
   it('holds one moment, whatever is written while it is made', async () => {
-    const place = await temporaryFolder();
     let isWriting = true;
     const writing = (async () => {
       for (let at = 0; isWriting; at += 1) await createPerson(server, { email: `during-${at}@example.org` });
     })();
-    const { file } = await backUpInto(place);
+    const { file, data } = await backedUp();
     isWriting = false;
     await writing;
     const target = await emptyDatabase();
-    await restore(file, target, path.join(place, 'data'), clock);
+    await restore(file, target, data, clock);
     const rows = await rowsOf(target);
     const idsOf = (table: string, key: string) => rows[table]?.map((row) => JSON.parse(row)[key]) ?? [];
     // Made together with the account, in one transaction.
@@ -127,13 +118,11 @@ describe('a backup', () => {
   });
 
   it('does not bring back who was erased after it was made [OPS-09]', async () => {
-    const place = await temporaryFolder();
     const carla = await liveWhole(server, origin, 'c');
-    const { file } = await backUpInto(place);
+    const { file, data } = await backedUp();
     expect(await services.erasure.erase(carla.person.id)).toBe(true);
 
     const target = await emptyDatabase();
-    const data = path.join(place, 'data');
     const { keptErased } = await restore(file, target, data, clock, [erasedFileOf(folder)]);
     expect(keptErased).toBe(1);
     const all = `${JSON.stringify(await rowsOf(target))} ${(await namesIn(await storageOf(data))).join(' ')}`;
@@ -151,12 +140,7 @@ describe('a backup', () => {
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
     await makeEarlierSchema(earlier, undefined, known.slice(0, -1));
     const file = path.join(place, 'backup.tar.age');
-    const client = new pg.Client(earlier);
-    await client.connect();
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public'`,
-    );
-    await client.end();
+    const tables = await ask(earlier, `select tablename as name from pg_tables where schemaname = 'public'`);
     // What that version had.
     const registry = personalTables.filter(({ table }) =>
       tables.some(({ name }) => name === getTableConfig(table).name),
@@ -171,21 +155,16 @@ describe('a backup', () => {
   });
 
   it('gives nobody an id that was given out after it was made [SESS-18]', async () => {
-    const place = await temporaryFolder();
-    const { file } = await backUpInto(place);
+    const { file, data } = await backedUp();
     const later = await createPerson(server);
     const target = await emptyDatabase();
-    await restore(file, target, path.join(place, 'data'), clock);
-    const client = new pg.Client(target);
-    await client.connect();
-    const { rows } = await client.query(`select nextval(pg_get_serial_sequence('users', 'id'))::int as id`);
-    await client.end();
-    expect(rows[0].id).toBeGreaterThan(later.id);
+    await restore(file, target, data, clock);
+    const [next] = await ask(target, `select nextval(pg_get_serial_sequence('users', 'id'))::int as id`);
+    expect(next.id).toBeGreaterThan(later.id);
   });
 
   it('is of no use to who has not its passphrase, and holds nothing readable', async () => {
-    const place = await temporaryFolder();
-    const { file } = await backUpInto(place);
+    const { file } = await backedUp();
     const bytes = (await readFile(file)).toString('latin1');
     expect(bytes).not.toContain('kanari');
     expect(bytes).not.toContain('users');
@@ -193,8 +172,7 @@ describe('a backup', () => {
   });
 
   it('is found whole by reading all of it, and broken where one byte is another or the end is missing', async () => {
-    const place = await temporaryFolder();
-    const { file, manifest } = await backUpInto(place);
+    const { place, file, manifest } = await backedUp();
     const read = await verifyBackup(file, PASSPHRASE);
     expect(read.manifest).toEqual(manifest);
     expect(read.head).toMatchObject({ format: 1, buildId: 'test' });
@@ -204,35 +182,25 @@ describe('a backup', () => {
     const changed = Buffer.from(bytes);
     const middle = Math.floor(changed.length / 2);
     changed[middle] = (changed[middle] ?? 0) ^ 1;
-    await writeFile(broken, changed);
-    await expect(verifyBackup(broken, PASSPHRASE)).rejects.toThrow('no whole backup');
-    await writeFile(broken, bytes);
-    await truncate(broken, middle);
-    await expect(verifyBackup(broken, PASSPHRASE)).rejects.toThrow('no whole backup');
-    await writeFile(broken, bytes);
-    await appendFile(broken, 'more');
-    await expect(verifyBackup(broken, PASSPHRASE)).rejects.toThrow('no whole backup');
+    for (const wrong of [changed, bytes.subarray(0, middle), Buffer.concat([bytes, Buffer.from('more')])]) {
+      await writeFile(broken, wrong);
+      await expect(verifyBackup(broken, PASSPHRASE)).rejects.toThrow('no whole backup');
+    }
   });
 
   it('that is broken leaves database and folder empty when it is restored', async () => {
-    const place = await temporaryFolder();
-    const { file } = await backUpInto(place);
+    const { file, data } = await backedUp();
     const bytes = await readFile(file);
     await writeFile(file, bytes.subarray(0, bytes.length - 50));
     const target = await emptyDatabase();
-    const data = path.join(place, 'data');
     await expect(restore(file, target, data, clock)).rejects.toThrow('no whole backup');
     expect(Object.values(await rowsOf(target)).flat()).toEqual([]);
     expect(await namesIn(await storageOf(data))).toEqual([]);
   });
 
   it('is never restored over people or files that are there', async () => {
-    const place = await temporaryFolder();
-    const { file } = await backUpInto(place);
-    await expect(restore(file, ownerOf(server), path.join(place, 'data'), clock)).rejects.toThrow(
-      'holds people already',
-    );
-    const data = path.join(place, 'data');
+    const { file, data } = await backedUp();
+    await expect(restore(file, ownerOf(server), data, clock)).rejects.toThrow('holds people already');
     await (await storageOf(data)).put('content/1/photo.jpg', Readable.from([Buffer.from('x')]));
     const target = await emptyDatabase();
     await expect(restore(file, target, data, clock)).rejects.toThrow('holds files already');
@@ -261,9 +229,7 @@ it('backups in a folder are whole or not there, and only the newest are kept', a
 });
 
 it('an erasure noted in the target is kept as well [OPS-09]', async () => {
-  const place = await temporaryFolder();
-  const { file } = await backUpInto(place);
-  const data = path.join(place, 'data');
+  const { file, data } = await backedUp();
   await noteErased(data, bela.person.id, clock.now());
   const { keptErased } = await restore(file, await emptyDatabase(), data, clock);
   expect(keptErased).toBe(1);

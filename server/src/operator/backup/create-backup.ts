@@ -6,6 +6,7 @@ import { openClient } from '../../platform/database/connections.ts';
 import { appliedMigrations } from '../../platform/database/migrate.ts';
 import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { KEPT_FOLDERS } from '../launcher/folders.ts';
 import { type ArchiveKey, type ArchiveWriter, writeArchive } from './archive.ts';
 import {
   type BackedUpTable,
@@ -20,11 +21,6 @@ import {
 } from './manifest.ts';
 import { describeTables } from './tables.ts';
 
-/**
- * Folders that a restored server needs besides database and media: keys and list of erased people, and the operator's
- * own pages.
- */
-export const KEPT_FOLDERS = ['secrets', 'pages'];
 const KEPT_FILES = ['erased.ndjson'];
 /** The password of a Windows server's own database. A restored server makes a new one. */
 const LEFT_OUT = new Set(['postgres-password']);

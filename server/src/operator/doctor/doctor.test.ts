@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { millisecondsInDay } from 'date-fns/constants';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson } from '../../../test/people.ts';
@@ -16,7 +16,6 @@ import { noteBackup } from '../backup/last-backup.ts';
 import { doctorAdmin } from './doctor.admin.ts';
 
 const mailbox = await openMailbox();
-afterAll(mailbox.close);
 const server = await startTestServer({
   config: {
     publicUrl: 'https://diary.hospital.example',

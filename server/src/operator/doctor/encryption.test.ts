@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { ownFolder } from '../../../test/own-folder.ts';
 import { encryptionOf } from './encryption.ts';
 
-const sys = await mkdtemp(path.join(tmpdir(), 'bergkette-sys-'));
-afterAll(() => rm(sys, { recursive: true }));
+const sys = await ownFolder();
 
 /** A device as `/sys/dev/block` has it. @param uuid of the device mapper @param below the devices that it lies on */
 const device = async (name: string, { uuid, below = [] }: { uuid?: string; below?: string[] } = {}): Promise<void> => {

@@ -3,13 +3,14 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf, OperatorError } from '../../errors.ts';
-
 import { makeFolder as makeFolderAt } from '../../platform/files/make-folder.ts';
 import { canReach, decideIdentity, type Identity, isRoot } from './identity.ts';
 import type { LaunchOptions } from './launch-options.ts';
 
 export const SYSTEM_DIR = '/var/lib/bergkette';
 export const SOCKET_NAME = '.s.PGSQL.5432';
+/** Below the data folder: what a restored server needs besides database and media: keys, and the operator's own pages. */
+export const KEPT_FOLDERS = ['secrets', 'pages'];
 const MOVED_MARKER = 'moved-to.txt';
 const OUR_ENTRIES =
   /^(postgres|socket|media|uploads|spool|mail|pages|secrets|backups|audit|last-backup|erased\.ndjson|demo\.json|address\.json|archive[.-]|restore\.new|trial\.new|lock\.|postgres\.new-|moved-to\.txt)/;

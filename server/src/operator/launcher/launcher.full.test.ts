@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
+import { withClient } from '../../platform/database/connections.ts';
 import { cleanUp, makeFolder } from './fixtures/trial.ts';
 import { clusterDirOf } from './folders.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launcher.ts';
@@ -29,15 +30,8 @@ async function launch(options: Omit<LaunchOptions, 'log' | 'durability'> & { dur
   return database;
 }
 
-async function ask(config: PoolConfig, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const ask = (config: PoolConfig, sql: string): Promise<Record<string, unknown>[]> =>
+  withClient(config, async (client) => (await client.query(sql)).rows);
 
 test('the cluster is durable, checksummed, UTF8 without a locale, and listens on its closed socket only', async () => {
   const { owner } = await launch({ dataDir: shared, durability: 'full' });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
+import { attach } from '../../../test/attach.ts';
 import { ownerOf } from '../../../test/backups.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
-import { formWith, picture } from '../../features/media/media.factory.ts';
+import { picture } from '../../features/media/media.factory.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { verifyAdmin } from './verify.admin.ts';
 
@@ -21,19 +22,13 @@ const past = (...statements: string[]) =>
     for (const statement of statements) await client.query(statement);
   });
 
-let personId = 0;
-let photo = '';
-let bytes = Buffer.alloc(0);
 const put = (given: Buffer) => server.platform.storage.put(`content/${personId}/${photo}`, Readable.from([given]));
-beforeAll(async () => {
-  const person = await createPerson(server);
-  personId = person.id;
-  const event = await person.post('/v1/events/', homeEventInput({ text: SECRET }));
-  const form = await formWith(await picture().png().toBuffer(), 'image/png');
-  const content = await person.post(`/v1/events/${event.json().id}/contents/`, form.payload, { headers: form.headers });
-  photo = String(content.json().file).split('/').at(-1) ?? '';
-  bytes = await buffer(await server.platform.storage.get(`content/${personId}/${photo}`));
-});
+const person = await createPerson(server);
+const personId = person.id;
+const event = await person.post('/v1/events/', homeEventInput({ text: SECRET }));
+const content = await attach(person, event.json().id, await picture().png().toBuffer(), 'image/png');
+const photo = String(content.json().file).split('/').at(-1) ?? '';
+const bytes = await buffer(await server.platform.storage.get(`content/${personId}/${photo}`));
 
 it('what is whole is said to be, with its count (20-VERIFY)', async () => {
   const { lines, code } = await verify();

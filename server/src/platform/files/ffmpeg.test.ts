@@ -1,15 +1,14 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { path as FFMPEG } from '@ffmpeg-installer/ffmpeg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ownFolder } from '../../../test/own-folder.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { features } from '../../features.ts';
 import { createLog } from '../log.ts';
 import { createFfmpeg, findFfmpeg } from './ffmpeg.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-path-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await ownFolder();
 
 const script = async (name: string, text: string): Promise<string> => {
   const file = path.join(folder, name);

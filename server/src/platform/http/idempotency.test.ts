@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
-import { eventInputSchema } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import pg from 'pg';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Answer, createPerson, type Person } from '../../../test/people.ts';
+import { createPerson, outcome } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
 import { idempotencyKeys } from '../database/platform.tables.ts';
 import { installBodies } from './bodies.ts';
@@ -17,18 +16,13 @@ import { idempotencyFeature, installIdempotency } from './idempotency.ts';
 import { installProblems } from './problem.ts';
 
 const server = await startTestServer();
-const { platform, services, clock } = server;
+const { platform, clock } = server;
 const input = homeEventInput();
-
-let anna: Person;
-beforeAll(async () => {
-  anna = await createPerson(server);
-});
+const anna = await createPerson(server);
 
 const post = (key: string, body = input, person = anna, url = '/v1/events/') =>
   person.post(url, body, { headers: { 'idempotency-key': key } });
 const eventCount = async (person = anna): Promise<number> => (await person.get('/v1/events/')).json().count;
-const statusAndCode = (answer: Answer) => [answer.statusCode, answer.json().code];
 
 /** Makes a server with one route that accepts this body, as before or after an update. */
 const appTaking = (body: z.ZodType): App => {
@@ -44,16 +38,6 @@ const appTaking = (body: z.ZodType): App => {
   installIdempotency(app, platform);
   app.post('/notes/', { schema: { body } }, (request) => request.body);
   return app;
-};
-
-const asOwner = async (work: (client: pg.Client) => Promise<unknown>) => {
-  const client = new pg.Client({ ...inject('owner'), database: platform.database.pool.options.database });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 };
 
 describe('a POST with an Idempotency-Key', () => {
@@ -76,7 +60,7 @@ describe('a POST with an Idempotency-Key', () => {
     const others = answers.filter((answer) => answer.statusCode !== 201);
     expect(new Set(made.map((answer) => answer.json().id)).size).toBe(1);
     for (const answer of others) {
-      expect(statusAndCode(answer)).toEqual([409, 'in_progress']);
+      expect(outcome(answer)).toEqual([409, 'in_progress']);
       expect(answer.headers['retry-after']).toBe('1');
     }
     expect(await eventCount()).toBe(before + 1);
@@ -102,9 +86,9 @@ describe('a POST with an Idempotency-Key', () => {
   it('is refused with another body or path', async () => {
     const key = randomUUID();
     const { id } = (await post(key)).json();
-    expect(statusAndCode(await post(key, { ...input, mood: 1 }))).toEqual([409, 'idempotency_mismatch']);
+    expect(outcome(await post(key, { ...input, mood: 1 }))).toEqual([409, 'idempotency_mismatch']);
     const elsewhere = await post(key, input, anna, `/v1/events/${id}/restore/`);
-    expect(statusAndCode(elsewhere)).toEqual([409, 'idempotency_mismatch']);
+    expect(outcome(elsewhere)).toEqual([409, 'idempotency_mismatch']);
   });
 
   it('is answered again after an update that gave its body a new field with a default', async () => {
@@ -126,11 +110,11 @@ describe('a POST with an Idempotency-Key', () => {
     const other = await newer.inject({ ...call, payload: '{"text":"Kakao","pain":null}' });
     await Promise.all([older.close(), newer.close()]);
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 200, body: first.body });
-    expect(statusAndCode(other)).toEqual([409, 'idempotency_mismatch']);
+    expect(outcome(other)).toEqual([409, 'idempotency_mismatch']);
   });
 
   it('is refused when the key is no uuid', async () => {
-    expect(statusAndCode(await post('monday'))).toEqual([400, 'invalid_idempotency_key']);
+    expect(outcome(await post('monday'))).toEqual([400, 'invalid_idempotency_key']);
   });
 
   it('knows the keys of each person apart', async () => {
@@ -144,34 +128,34 @@ describe('a POST with an Idempotency-Key', () => {
   it('answers a refusal again too', async () => {
     const key = randomUUID();
     const wrong = { ...input, activity: 99_999 };
-    expect(statusAndCode(await post(key, wrong))).toEqual([400, 'unknown_activity']);
+    expect(outcome(await post(key, wrong))).toEqual([400, 'unknown_activity']);
     const again = await post(key, wrong);
-    expect(statusAndCode(again)).toEqual([400, 'unknown_activity']);
+    expect(outcome(again)).toEqual([400, 'unknown_activity']);
     expect(again.headers['content-type']).toContain('application/problem+json');
   });
 
   it('may be tried again at once after a failure of the server', async () => {
     const before = await eventCount();
     const key = randomUUID();
-    await asOwner((client) => client.query('alter table xp_grants rename to away'));
+    await asOwner(server, (client) => client.query('alter table xp_grants rename to away'));
     expect((await post(key)).statusCode).toBe(500);
     expect(await eventCount()).toBe(before);
-    await asOwner((client) => client.query('alter table away rename to xp_grants'));
+    await asOwner(server, (client) => client.query('alter table away rename to xp_grants'));
     expect((await post(key)).statusCode).toBe(201);
     expect(await eventCount()).toBe(before + 1);
   });
 
   it('waits for another process only as long as that one lives', async () => {
     const key = randomUUID();
-    await asOwner(async (other) => {
+    await asOwner(server, async (other) => {
       await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [`once ${anna.id} ${key}`]);
-      expect(statusAndCode(await post(key))).toEqual([409, 'in_progress']);
+      expect(outcome(await post(key))).toEqual([409, 'in_progress']);
     });
     await expect.poll(async () => (await post(key)).statusCode).toBe(201);
   });
 
   it('goes on after the connection that held the claims was lost', async () => {
-    await asOwner((client) =>
+    await asOwner(server, (client) =>
       client.query(
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' union all
          select pg_terminate_backend(pid) from pg_stat_activity
@@ -179,15 +163,6 @@ describe('a POST with an Idempotency-Key', () => {
       ),
     );
     await expect.poll(async () => (await post(randomUUID())).statusCode).toBe(201);
-  });
-
-  it('stores work and answer together, or neither', async () => {
-    const before = await eventCount();
-    const caller = { userId: anna.id, sessionId: 0, timeZone: 'Europe/Berlin' };
-    const values = eventInputSchema.parse({ ...input, text: '' });
-    const keep = () => Promise.reject(new Error('the process ends here'));
-    await expect(services.events.create(caller, values, { keep })).rejects.toThrow('ends here');
-    expect(await eventCount()).toBe(before);
   });
 
   it('is forgotten after a day, and swept', async () => {

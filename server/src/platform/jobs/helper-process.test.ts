@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ownFolder } from '../../../test/own-folder.ts';
 import { HelperError, helperProcess } from './helper-process.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-helper-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await ownFolder();
 
 /** A program that does as it is told. */
 const program = async () => {

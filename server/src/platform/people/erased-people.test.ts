@@ -1,15 +1,10 @@
-import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appendFile, stat } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { ownFolder } from '../../../test/own-folder.ts';
 import { erasedFileOf, noteErased, readErased } from './erased-people.ts';
 
 const AT = new Date('2026-11-20T09:00:00.000Z');
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'bergkette-erased-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await ownFolder();
 
 it('who was erased is kept beside the database as ids and instants, whatever a power cut left [OPS-09]', async () => {
   const file = erasedFileOf(folder);

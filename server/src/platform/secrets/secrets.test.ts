@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { ownFolder } from '../../../test/own-folder.ts';
 import { loadSecrets, renewKey } from './secrets.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'secrets-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await ownFolder();
 const load = () => loadSecrets(folder, { tokenKey: undefined, vapidPrivateKey: undefined });
 const fileOf = (name: string) => path.join(folder, 'secrets', name);
 

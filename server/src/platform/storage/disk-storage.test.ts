@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ownFolder } from '../../../test/own-folder.ts';
 import { bytes, describeStorage } from '../../../test/storage-contract.ts';
 import { readConfig } from '../../config.ts';
 import { createStorages } from './create-storages.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-storage-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await ownFolder();
 const { storage } = await createStorages(readConfig({}), folder);
 const unfinished = () => readdir(path.join(folder, 'media', '.unfinished'));
 

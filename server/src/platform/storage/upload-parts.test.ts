@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ownFolder } from '../../../test/own-folder.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 import { uploadParts } from './upload-parts.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-parts-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await ownFolder();
 
 /** Number of accesses to files of the storage. */
 let touched = 0;

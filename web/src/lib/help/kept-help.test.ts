@@ -1,20 +1,13 @@
 import type { HelpLine, Ward } from '@bergkette/contract/help.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyStorage } from '../device-storage.factory.ts';
 import shipped from './help-lines.json' with { type: 'json' };
 import { createKept } from './kept.ts';
 import { type KeptHelp, keptHelpIn } from './kept-help.ts';
 import { keptWardIn } from './kept-ward.ts';
 
-const storage = new Map<string, string>();
-
-beforeEach(() => {
-  storage.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => storage.set(key, text),
-    removeItem: (key: string) => storage.delete(key),
-  });
-});
+const storage = emptyStorage();
+beforeEach(() => storage.clear());
 
 const lines = shipped as unknown as HelpLine[];
 const help: KeptHelp = { atMs: 1, lines, support: null };

@@ -2,6 +2,7 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
+import { eventFile, eventSave } from './call.factory.ts';
 import { actedOn, type Call, type EventSave, localId, localPointId, needs, type Waiting, withId } from './call.ts';
 
 const [MORNING, NOON] = ['2026-11-02T08:00:00Z', '2026-11-02T12:00:00Z'];
@@ -29,28 +30,8 @@ const change = (id: number, value: number, before = 4): Call => ({
   value,
 });
 const inputOf = (text: string) => ({ datetime: MORNING, text }) as EventInput;
-const save = (
-  id: number | null,
-  text: string,
-  { before = null, removed = [] }: Partial<EventSave> = {},
-): EventSave => ({
-  kind: 'event.save',
-  event: { id: id ?? 0, text } as DiaryEvent,
-  isNew: id === null,
-  input: inputOf(text),
-  before,
-  etag: null,
-  removed,
-  thanks: { wasHard: false, canUndo: false, isFirst: false },
-});
-const file = (eventId: number): Call => ({
-  kind: 'event.file',
-  eventId,
-  mediaId: -1,
-  contentType: 'image/jpeg',
-  file: { fileId: 'f', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 },
-  resumeUrl: null,
-});
+const save = (id: number | null, text: string, change: Partial<EventSave> = {}): EventSave =>
+  eventSave({ event: { id: id ?? 0, text } as DiaryEvent, isNew: id === null, input: inputOf(text), ...change });
 
 test('what the server has not named yet has ids below zero, two for each call (18-UNSENT)', () => {
   expect({ localId: localId(12), localPointId: localPointId(12) }).toEqual({ localId: -12, localPointId: -13 });
@@ -117,7 +98,7 @@ test('an event that was never sent goes; one that was only changed is deleted wh
   const list = [
     waiting(2, save(null, 'Eins')),
     waiting(4, save(null, 'Zwei')),
-    tried(waiting(6, file(-4))),
+    tried(waiting(6, eventFile(-4))),
     waiting(8, save(5, 'Drei')),
   ];
   expect(left(list, { kind: 'event.delete', id: -4 })).toEqual([2, 8]);

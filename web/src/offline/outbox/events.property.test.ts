@@ -1,7 +1,8 @@
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EventSave, localId, type Waiting } from './call.ts';
+import { eventFile, eventSave } from './call.factory.ts';
+import { localId, type Waiting } from './call.ts';
 import { createDevice, type Fault, Refused } from './device.factory.ts';
 import { withEvent } from './save-event.ts';
 
@@ -56,20 +57,6 @@ const anAct = fc.record({
   count: fc.integer({ min: 0, max: 3 }),
 });
 
-const fileOf = (fileId: string) => ({
-  mediaId: -1,
-  contentType: 'image/jpeg',
-  file: { fileId, name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 },
-});
-const said = (text: string): Omit<EventSave, 'kind' | 'isNew'> => ({
-  event: { id: 0, text } as DiaryEvent,
-  input: { text } as EventInput,
-  before: null,
-  etag: null,
-  removed: [],
-  thanks: { wasHard: false, canUndo: false, isFirst: false },
-});
-
 /** What the person believes: an event by the act that made it. */
 interface Believed extends Stored {
   /** The id under which screens showed it first. */
@@ -113,11 +100,11 @@ test('events and their files arrive once and as they were left, wherever a line 
             call.kind === 'event.file' && call.eventId === id && !isTried ? call.file.fileId : [],
           );
           const event = {
-            ...said(text),
+            ...eventSave({ event: { id: 0, text } as DiaryEvent, input: { text } as EventInput }),
             id: id ?? null,
             openedId: id ?? null,
             ...(act.what === 'files' && { input: null }),
-            files: added.map(fileOf),
+            files: added.map((fileId) => eventFile(0, fileId)),
             taken: act.what === 'files' ? there.slice(0, act.which % 2) : [],
           };
           const shown = await tab.queue.change((list, seq) => withEvent(list, seq, event, () => `event key ${keys++}`));

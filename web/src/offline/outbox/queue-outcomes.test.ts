@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
+import { eventFile } from './call.factory.ts';
 import { type Call, localId, type Waiting } from './call.ts';
 import { createQueue, type News, NotStoredError } from './queue.ts';
 
@@ -62,14 +63,6 @@ const mood = (date: string): Call => ({ kind: 'mood', mood: { date, mood: 3 } })
 const add = (value: number): Call => ({
   kind: 'point.add',
   input: { symptom_duration: 1, datetime: '2026-11-02T09:00:00Z', value },
-});
-const file = (eventId: number): Call => ({
-  kind: 'event.file',
-  eventId,
-  mediaId: -1,
-  contentType: 'image/jpeg',
-  file: { fileId: 'f', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 },
-  resumeUrl: null,
 });
 const change = (id: number): Call => ({
   kind: 'point.change',
@@ -219,8 +212,8 @@ test('a file waits for the name of its event, and for nothing else that waits [M
   const { queue, device } = createDevice();
   const seq = device.nowMs;
   await queue.keep(add(3));
-  await queue.keep(file(localId(seq)));
-  await queue.keep(file(9));
+  await queue.keep(eventFile(localId(seq)));
+  await queue.keep(eventFile(9));
   // The line is cut before the first call is done: the file of an event that is known goes all the same.
   device.answers = [new Error('No line'), { answer: 'content' }];
   await queue.send();
@@ -238,15 +231,15 @@ test('a file waits for the name of its event, and for nothing else that waits [M
 
 test('a file that fails now holds up no other one, and is tried again [MEDIA-03]', async () => {
   const { queue, device } = createDevice();
-  await queue.keep(file(8));
-  await queue.keep(file(9));
+  await queue.keep(eventFile(8));
+  await queue.keep(eventFile(9));
   device.verdict = 'later';
   const trouble = new Error('Later');
   device.answers = [trouble, { answer: 'content' }];
   await queue.send();
-  expect(device.sent.map(({ call }) => call)).toEqual([file(8), file(9)]);
+  expect(device.sent.map(({ call }) => call)).toEqual([eventFile(8), eventFile(9)]);
   expect(device.later).toEqual([trouble]);
-  expect((await queue.read()).waiting.map(({ call }) => call)).toEqual([file(8)]);
+  expect((await queue.read()).waiting.map(({ call }) => call)).toEqual([eventFile(8)]);
 });
 
 test('how far a call is stands on the device, but not of one that was taken out meanwhile [MEDIA-03]', async () => {
@@ -271,15 +264,15 @@ test('a file that was taken out while it was being sent is removed once it has a
     [new Error('Cancelled'), removal],
   ] as const) {
     const { queue, device } = createDevice();
-    await queue.keep(file(8));
+    await queue.keep(eventFile(8));
     device.answers = [answer, { answer: null }];
     device.onSend = async (note) => {
       device.onSend = undefined;
       await queue.change(([one]) => ({ list: one === undefined ? [] : [{ ...one, call: removal }], result: null }));
-      await note(file(8));
+      await note(eventFile(8));
     };
     await queue.send();
-    expect(device.sent.map(({ call }) => call)).toEqual([file(8), sent]);
+    expect(device.sent.map(({ call }) => call)).toEqual([eventFile(8), sent]);
     expect(await queue.read()).toMatchObject({ waiting: [], refused: [] });
   }
 });

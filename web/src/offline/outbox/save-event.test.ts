@@ -1,24 +1,15 @@
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { expect, test } from 'vitest';
-import type { EventFile, EventSave, Waiting } from './call.ts';
+import { eventFile, eventSave } from './call.factory.ts';
+import type { EventFile, Waiting } from './call.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
 
 const SEQ = 100;
-const fileOf = (fileId: string) => ({
-  mediaId: -1,
-  contentType: 'image/jpeg',
-  file: { fileId, name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 },
-});
-const said = (text: string): Omit<EventSave, 'kind' | 'isNew'> => ({
-  event: { id: 0, text } as DiaryEvent,
-  input: { text } as EventInput,
-  before: null,
-  etag: null,
-  removed: [],
-  thanks: { wasHard: false, canUndo: false, isFirst: false },
-});
+const fileOf = (fileId: string) => eventFile(0, fileId);
+const said = (id: number | null, text: string) =>
+  eventSave({ event: { id: id ?? 0, text } as DiaryEvent, isNew: id === null, input: { text } as EventInput });
 const toSave = (id: number | null, text: string, change: Partial<EventToSave> = {}): EventToSave => ({
-  ...said(text),
+  ...said(null, text),
   id,
   openedId: id,
   files: [],
@@ -29,14 +20,14 @@ const save = (seq: number, id: number | null, text: string, change: Partial<Wait
   seq,
   key: `key ${seq}`,
   isTried: false,
-  call: { ...said(text), event: { id: id ?? 0, text } as DiaryEvent, kind: 'event.save', isNew: id === null },
+  call: said(id, text),
   ...change,
 });
 const file = (seq: number, eventId: number, fileId: string, change: Partial<Waiting> = {}): Waiting => ({
   seq,
   key: `key ${seq}`,
   isTried: false,
-  call: { ...fileOf(fileId), kind: 'event.file', eventId, resumeUrl: null },
+  call: eventFile(eventId, fileId),
   ...change,
 });
 const REFUSED = { isTried: true, refusal: { code: 'quota_exceeded' } };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { eventSave } from './call.factory.ts';
 import type { EventSave, MessageSend } from './call.ts';
 import { sendCall, sendEvent } from './send.ts';
 
@@ -13,17 +14,7 @@ const input = { ...fields, activity: activity.id };
 const KEY = 'key';
 const HOUR_MS = 3_600_000;
 
-const save = (change: Partial<EventSave> = {}): EventSave => ({
-  kind: 'event.save',
-  event: stored,
-  isNew: false,
-  input,
-  before: null,
-  etag: '"1"',
-  removed: [],
-  thanks: { wasHard: false, canUndo: false, isFirst: false },
-  ...change,
-});
+const save = (change: Partial<EventSave> = {}) => eventSave({ event: stored, input, etag: '"1"', ...change });
 const failure = (status: number, code = 'internal') =>
   new ApiError({ status, code: code as never, detail: '', body: {} });
 const inOrder = (...answers: unknown[]) =>

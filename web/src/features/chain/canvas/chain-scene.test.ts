@@ -1,4 +1,3 @@
-import { CHAIN_COLOURS, CHAIN_THEME, chainThemes } from '@bergkette/contract/chain.rules.ts';
 import { expect, it } from 'vitest';
 import { createScene } from './chain-scene.ts';
 
@@ -17,13 +16,4 @@ it('each event has its icon and the colour of its place; equal ones share a draw
   expect([...scene.kindOf]).toEqual([0, 1, 0, 2]);
   expect(scene.kinds[2]).toEqual({ place: 'home', icon: 'healthicons:spine', size: 1 });
   expect(scene.layout.count).toBe(4);
-});
-
-it('the colours are those of the documents [EVC-03]', () => {
-  expect(CHAIN_COLOURS).toEqual({ clinic: '#577DB3', home: '#5BA4AE' });
-});
-
-it('there are two themes, of which vector is in use [EVC-15]', () => {
-  expect(chainThemes).toEqual(['green_valley', 'vector']);
-  expect(CHAIN_THEME).toBe('vector');
 });

@@ -35,6 +35,13 @@ const NONE = new Map();
 const writerOn = (storage: ReturnType<typeof createStorage>, known = NONE, borrowed = new Set<string>()) =>
   createDraftWriter(storage, known, borrowed, () => undefined);
 
+const withPhotoWritten = async (options?: { isFull: boolean }) => {
+  const storage = createStorage(options);
+  const writer = writerOn(storage);
+  writer.write(withPhoto);
+  await writer.settled();
+  return { storage, writer };
+};
 const textsOf = (records: FormRecord[]) => records.map(({ state }) => state.values.text);
 
 test('of many changes the newest is written, and none waits for a timer', async () => {
@@ -47,10 +54,7 @@ test('of many changes the newest is written, and none waits for a timer', async 
 });
 
 test('a file stands in the record once its bytes are kept, and comes back with them [EVF-15]', async () => {
-  const storage = createStorage();
-  const writer = writerOn(storage);
-  writer.write(withPhoto);
-  await writer.settled();
+  const { storage } = await withPhotoWritten();
   const record = storage.records.at(-1);
   expect(record?.files).toEqual([{ mediaId: -7, ...stored }]);
   expect(storage.records[0]?.state.values.contents).toEqual([]);
@@ -58,10 +62,7 @@ test('a file stands in the record once its bytes are kept, and comes back with t
 });
 
 test('a file that is removed leaves the device', async () => {
-  const storage = createStorage();
-  const writer = writerOn(storage);
-  writer.write(withPhoto);
-  await writer.settled();
+  const { storage, writer } = await withPhotoWritten();
   writer.write(formReducer(withPhoto, { type: 'content_removed', mediaId: -7 }));
   await writer.settled();
   expect(storage.files.size).toBe(0);
@@ -96,10 +97,8 @@ test('all files of a form are on the device, or the form cannot be handed over',
   await writer.settled();
   expect(writer.storedFiles(withPhoto)?.get(-7)).toEqual(stored);
   expect(writer.storedFiles(withText('A'))).not.toBeNull();
-  const full = writerOn(createStorage({ isFull: true }));
-  full.write(withPhoto);
-  await full.settled();
-  expect(full.storedFiles(withPhoto)).toBeNull();
+  const full = await withPhotoWritten({ isFull: true });
+  expect(full.writer.storedFiles(withPhoto)).toBeNull();
 });
 
 test('a file that is on the device already is not written again; one that found no room is tried once [EVF-15]', async () => {
@@ -129,10 +128,7 @@ test('a file that the outbox is to send stays on the device when the draft is di
 });
 
 test('after the form was handed over nothing is written any more, and its files stay', async () => {
-  const storage = createStorage();
-  const writer = writerOn(storage);
-  writer.write(withPhoto);
-  await writer.settled();
+  const { storage, writer } = await withPhotoWritten();
   const records = storage.records.length;
   writer.handOver();
   writer.write(withText('late'));

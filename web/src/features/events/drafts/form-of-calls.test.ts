@@ -1,5 +1,6 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { expect, test } from 'vitest';
+import { eventSave } from '../../../offline/outbox/call.factory.ts';
 import type { EventSave, Waiting } from '../../../offline/outbox/call.ts';
 import { isDirty } from '../form/form-progress.ts';
 import { handedOverOf } from './form-of-calls.ts';
@@ -14,17 +15,10 @@ const save = (seq: number, text: string, call: Partial<EventSave>, refusal?: Wai
   key: `key ${seq}`,
   isTried: refusal !== undefined,
   ...(refusal && { refusal }),
-  call: {
-    kind: 'event.save',
-    event: { ...stored, text },
-    isNew: false,
-    input: inputOf(text),
-    before: inputOf('Kakao'),
-    etag: '"1"',
-    removed: [],
-    thanks: { wasHard: false, canUndo: false, isFirst: false },
+  call: eventSave({
+    ...{ event: { ...stored, text }, input: inputOf(text), before: inputOf('Kakao'), etag: '"1"' },
     ...call,
-  },
+  }),
 });
 const REFUSED = { code: 'changed_elsewhere' };
 

@@ -73,12 +73,9 @@ describe('what was earned in a week', () => {
     expect(mergeWeeks(MONDAY, [own, kept])).toEqual({ ...own, passed: [0, 1, 2, 9], opened: [0, 1] });
   });
 
-  it.each(['counts for nothing in another week: that of %s', '2026-11-23'])(
-    'counts for nothing in another week: that of %s [EXP-22]',
-    (monday) => {
-      expect(mergeWeeks(MONDAY, [{ ...weekOf(3, 1), monday }, null])).toEqual(emptyWeek(MONDAY));
-    },
-  );
+  it('counts for nothing in another week [EXP-22]', () => {
+    expect(mergeWeeks(MONDAY, [{ ...weekOf(3, 1), monday: '2026-11-23' }, null])).toEqual(emptyWeek(MONDAY));
+  });
 
   it('is read back as it was written, and counts as nothing where it is broken', () => {
     expect(readWeek(JSON.stringify(weekOf(3, 1)))).toEqual(weekOf(3, 1));

@@ -24,6 +24,10 @@ beforeEach(() => {
 });
 
 const gainedOf = (key: LookBackAction) => posts.filter((one) => one === key).length;
+const gained = () => ({
+  scrolled: gainedOf('experience_mode_scrolled'),
+  opened: gainedOf('experience_mode_event_opened'),
+});
 /** Counts as the server does: at most the limit, and once for each key. */
 const grant = (key: LookBackAction): Action[] => {
   if (gainedOf(key) < max) posts.push(key);
@@ -59,10 +63,7 @@ describe('what was earned by looking back', () => {
     report.open(8);
     report.open(8);
     await report.settle(TOTAL);
-    expect({
-      scrolled: gainedOf('experience_mode_scrolled'),
-      opened: gainedOf('experience_mode_event_opened'),
-    }).toEqual({ scrolled: 2, opened: 2 });
+    expect(gained()).toEqual({ scrolled: 2, opened: 2 });
     await report.settle(TOTAL);
     expect(posts).toHaveLength(4);
   });
@@ -77,10 +78,7 @@ describe('what was earned by looking back', () => {
     await expect(after.settle(TOTAL)).rejects.toThrow();
     isDown = false;
     await open().settle(TOTAL);
-    expect({
-      scrolled: gainedOf('experience_mode_scrolled'),
-      opened: gainedOf('experience_mode_event_opened'),
-    }).toEqual({ scrolled: 5, opened: 2 });
+    expect(gained()).toEqual({ scrolled: 5, opened: 2 });
   });
 
   it('is reported no more once the week is full, and again when more events raise the limit [XP-07, XP-08, XP-09]', async () => {
@@ -95,10 +93,7 @@ describe('what was earned by looking back', () => {
     const after = open();
     after.pass([20]);
     await after.settle(21);
-    expect({
-      scrolled: gainedOf('experience_mode_scrolled'),
-      opened: gainedOf('experience_mode_event_opened'),
-    }).toEqual({ scrolled: 10, opened: 10 });
+    expect(gained()).toEqual({ scrolled: 10, opened: 10 });
     await open().settle(21);
     expect(answers.size).toBe(20);
   });
@@ -112,10 +107,7 @@ describe('what was earned by looking back', () => {
     await expect(before.settle(TOTAL)).rejects.toThrow();
     isAnswerLost = false;
     await open().settle(TOTAL);
-    expect({
-      scrolled: gainedOf('experience_mode_scrolled'),
-      opened: gainedOf('experience_mode_event_opened'),
-    }).toEqual({ scrolled: 3, opened: 2 });
+    expect(gained()).toEqual({ scrolled: 3, opened: 2 });
   });
 
   it('is posted by one tab only, whatever the other adds meanwhile [EXP-22]', async () => {
@@ -127,10 +119,7 @@ describe('what was earned by looking back', () => {
     other.pass([0]);
     other.open(9);
     await other.settle(TOTAL);
-    expect({
-      scrolled: gainedOf('experience_mode_scrolled'),
-      opened: gainedOf('experience_mode_event_opened'),
-    }).toEqual({ scrolled: 2, opened: 3 });
+    expect(gained()).toEqual({ scrolled: 2, opened: 3 });
   });
 
   it.each(['after a reload', 'in the same tab'])(
@@ -146,10 +135,7 @@ describe('what was earned by looking back', () => {
       report.open(8);
       await report.settle(TOTAL);
       expect(JSON.parse(stored ?? '{}').monday).toBe('2026-11-16');
-      expect({
-        scrolled: gainedOf('experience_mode_scrolled'),
-        opened: gainedOf('experience_mode_event_opened'),
-      }).toEqual({ scrolled: 3, opened: 2 });
+      expect(gained()).toEqual({ scrolled: 3, opened: 2 });
       await open().settle(TOTAL);
       expect(posts).toHaveLength(5);
     },

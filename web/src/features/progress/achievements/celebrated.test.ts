@@ -1,12 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyStorage } from '../../../lib/device-storage.factory.ts';
 import { celebratedCount, keepCelebrated } from './celebrated.ts';
 
 test('a count that is no number counts as none, so that later achievements are celebrated again', () => {
-  const storage = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => storage.set(key, text),
-  });
+  const storage = emptyStorage();
   expect(celebratedCount(7)).toBeNull();
   keepCelebrated(7, 3);
   expect(celebratedCount(7)).toBe(3);
