@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers());
 
 test('a file whose event was deleted on another device is told, and goes once that is read (18-REFUSED)', async () => {
   const { vault, signIn } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
-  vi.useFakeTimers({ toFake: ['Date'] });
   signIn(1);
   const file = { fileId: 'a', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 };
   const call = { kind: 'event.file', eventId: 7, mediaId: -1, contentType: file.type, file, resumeUrl: null };
@@ -20,6 +19,8 @@ test('a file whose event was deleted on another device is told, and goes once th
     import('../../../lib/alerts.ts'),
     import('../../../i18n/texts.ts'),
   ]);
+  // Only now: what extends `Date` as it is loaded would keep the false one.
+  vi.useFakeTimers({ toFake: ['Date'] });
   await openOutbox();
 
   // Deleted on this device, it could be taken back for a while.
