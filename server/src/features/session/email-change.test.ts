@@ -122,7 +122,9 @@ describe('after the registration', () => {
     await post('/api/v1/users/reset-password/', { email: anna.email, lang: 'de' });
     const token = tokenIn(await letterTo(anna.email));
     const password = 'Kamin-Feuer-88!';
-    expect((await post('/api/v1/users/confirm-reset-password/', { token, password })).statusCode).toBe(204);
+    expect(
+      (await post('/api/v1/users/confirm-reset-password/', { token, password, participant_code: 'INRA04' })).statusCode,
+    ).toBe(204);
     const { access } = (await post('/api/token/', { email: anna.email, password })).json();
     expect(await meOf(callsWith(server, access))).toMatchObject({ email_confirmed: true });
     expect((await letterTo(anna.email)).subject).toBe('Dein Passwort wurde geändert');

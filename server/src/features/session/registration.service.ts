@@ -19,7 +19,7 @@ import type { TrustedDevicesService } from './trusted-devices.service.ts';
 type Problems = Record<string, ErrorCode[]>;
 
 /** Composed, upper case, `ß` as `ẞ` (toUpperCase would make it two letters); null for an invalid code [SESS-24]. */
-const normalParticipantCode = (typed: string): string | null => {
+export const normalParticipantCode = (typed: string): string | null => {
   const code = typed.trim().normalize('NFC').replaceAll('ß', 'ẞ').toUpperCase();
   return PARTICIPANT_CODE_PATTERN.test(code) ? code : null;
 };

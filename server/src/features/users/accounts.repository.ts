@@ -27,6 +27,7 @@ const account = {
   email: users.email,
   emailConfirmedAt: users.emailConfirmedAt,
   name: users.name,
+  participantCode: users.participantCode,
   language: users.language,
   passwordHash: users.passwordHash,
   deletionMarkedAt: users.deletionMarkedAt,
