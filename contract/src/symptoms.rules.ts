@@ -12,6 +12,8 @@ export type UnitName = keyof typeof POINT_RULES;
 export const POINT_DECIMALS = 2;
 /** Each person has this many symptoms of their own at most (17-OWN). */
 export const OWN_SYMPTOMS_MAX = 20;
+/** So many a person may make in all, those included that were deleted. */
+export const OWN_SYMPTOM_PLACES_MAX = 500;
 /** Code points of the name of one (17-OWN). */
 export const OWN_SYMPTOM_NAME_MAX_LENGTH = 40;
 /** A run holds at most this many words for what helped, each of at most so many code points (17-HELPED). */

@@ -51,6 +51,8 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     /** Does the same for an account that is due. Returns undefined where a sign-in was faster. */
     sealDue: (db: Db, userId: number): Promise<string | undefined> =>
       accountsRepository(db).mark(userId, SEALED_AT, markedSince()),
+    /** The next place of a symptom of one's own. Locks the account until the end of the transaction. */
+    takeSymptomPlace: (db: Db, userId: number) => accountsRepository(db).takeSymptomPlace(userId),
     /** No messages until then; an earlier time lets the person write again. */
     pauseChat: (db: Db, userId: number, until: Date) => accountsRepository(db).pauseChat(userId, until),
     countAtClinic: (db: Db, clinicId: number) => accountsRepository(db).countAtClinic(clinicId),
