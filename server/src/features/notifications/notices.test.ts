@@ -115,6 +115,20 @@ describe('a notice about a friend request', () => {
     await appear(platform, anna.id, { birthMonth: '2011-01-01' });
     expect(await typesOf(ben)).toEqual(['new-friend-request']);
     await appear(platform, anna.id, { deletionMarkedAt: clock.now() });
+  it('has one place a sender, who may take it back and ask again as often as they like [NOTI-03, REL-20, OPS-14]', async () => {
+    const [anna, ben, cara] = [await meet(), await meet(), await meet()];
+    let relation = await ask(anna, ben);
+    for (let again = 0; again < 3; again += 1) {
+      await anna.delete(`/v1/relations/${relation}/`);
+      relation = await ask(anna, ben);
+    }
+    const last = await ask(cara, ben);
+    expect((await listOf(ben)).map(({ key }) => key)).toEqual([
+      `new-friend-request:${relation}`,
+      `new-friend-request:${last}`,
+    ]);
+  });
+
     expect(await typesOf(ben)).toEqual([]);
   });
 
