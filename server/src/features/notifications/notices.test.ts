@@ -207,6 +207,8 @@ describe('a notice about company at the clinic', () => {
     await ben.patch(`/v1/users/${ben.id}/`, { at_clinic: false });
     expect(await typesOf(anna)).toEqual([]);
   });
+    // Nobody reads in it since when somebody is there.
+    expect(JSON.stringify(await listOf(anna))).not.toMatch(/\d{4}-\d\d-\d\d/);
 
   it.each([
     ['shows the clinic only', { shares: { clinic: 'friend' } }],
