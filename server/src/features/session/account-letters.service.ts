@@ -9,13 +9,14 @@ import type { AccountsService } from '../users/accounts.service.ts';
 import { type AccountLetter, accountLetterOf } from './account.letter.ts';
 import { accountLettersRepository, pendingEmailSelect } from './account-letters.repository.ts';
 import { addressChangesRepository } from './address-changes.repository.ts';
+import { recoveryRepository } from './recovery.repository.ts';
 import type { AccountLetterKind } from './session.tables.ts';
 
 export const ACCOUNT_LETTERS_JOB = 'session.account_letters';
 
-const payloadSchema = z.object({ user_id: z.int() });
 /** A job that began to send a letter so long ago ended without a word. */
 const LOST_MINUTES = 10;
+const payloadSchema = z.object({ user_id: z.int() });
 const earliest = (now: Date): Date => subDays(now, CONFIRM_TOKEN_DAYS);
 
 export const pendingEmailSql = (userId: number, now: Date) => pendingEmailSelect(userId, earliest(now));
@@ -56,7 +57,6 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
       await letters.release(userId, id);
       return false;
     }
-  };
     // Only now, as three days in which the address may object run from a letter that left.
     await letters.markSent(userId, id, claimedAt);
     return true;
@@ -73,19 +73,21 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
     for (const letter of due.filter(isNeeded))
       isAllSent = (await sendOne(userId, account.language, letter)) && isAllSent;
     return isAllSent;
+  };
 
   return {
     /** Runs in the transaction of the change that the letter is about. Call `send` after it. */
     make: (tx: Db, userId: number, kind: AccountLetterKind, email: string): Promise<void> =>
       accountLettersRepository(tx).make(userId, kind, email, clock.now()),
     /**
-     * The person who changed the password may not have asked for the new address that waits, so the change of address
-     * is stopped, whoever asked for it.
+     * The person who changed the password may not have asked for the new address that waits, nor made the recovery words, so
+     * both end, whoever made them.
      */
     afterPassword: async (tx: Db, userId: number, email: string): Promise<void> => {
       const letters = accountLettersRepository(tx);
       await letters.close(userId, ['change', 'moving'], clock.now());
       await addressChangesRepository(tx).remove(userId);
+      await recoveryRepository(tx).remove(userId);
       await letters.make(userId, 'password', email, clock.now());
     },
     /** A failure here does not fail the call, as what the letter tells of is done. `sendWaiting` finds the letter. */
