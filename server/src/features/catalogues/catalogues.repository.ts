@@ -66,6 +66,9 @@ export const cataloguesRepository = (db: Db) => ({
       .from(activities)
       .where(isOffered(activities))
       .orderBy(asc(activities.position), asc(activities.id)),
+  /** Of all activities, as diaries keep those that are no longer offered. */
+  activityKeys: () =>
+    db.select({ id: activities.id, key: activities.key }).from(activities).orderBy(asc(activities.id)),
   /** One activity, by id or by key, also a retired one. */
   findActivity: async (wanted: { id: number } | { key: string }) => {
     const [row] = await db

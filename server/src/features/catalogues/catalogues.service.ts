@@ -21,15 +21,15 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
         activities: activities.filter((activity) => activity.category === category.id),
       }));
     },
-    /** Names of each activity in every language. */
+    /** Names of each activity in every language, also of those that are no longer offered. */
     activityNames: async (): Promise<{ id: number; names: string[] }[]> => {
       const [names, activities, own] = await Promise.all([
         readActivityNames(),
-        catalogues.activities(),
+        catalogues.activityKeys(),
         catalogues.ownNames(),
       ]);
       for (const { kind, key, de, en } of own) if (kind === 'activities') names.set(key, [de, en]);
-      return activities.map(({ id, description }) => ({ id, names: names.get(description) ?? [] }));
+      return activities.map(({ id, key }) => ({ id, names: names.get(key) ?? [] }));
     },
     /** Names of the entries in one language, by key. */
     names: async (language: Language) => {
