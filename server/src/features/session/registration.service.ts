@@ -52,10 +52,11 @@ export const registrationService = (
   /** Who is registered is told only to the holder of an invitation, and not for hundreds of addresses. */
   const isTaken = async (email: string, invitationId: number): Promise<boolean> => {
     const key = String(invitationId);
-    await limits.check(sessionLimits.takenPerInvitation, key);
-    if (!(await accounts.isEmailTaken(database.db, email))) return false;
-    await limits.consume(sessionLimits.takenPerInvitation, key);
-    return true;
+    const isIt = await accounts.isEmailTaken(database.db, email);
+    // Counted before the answer, so that of many at once no more than these are told.
+    if (isIt) await limits.consume(sessionLimits.takenPerInvitation, key);
+    else await limits.check(sessionLimits.takenPerInvitation, key);
+    return isIt;
   };
 
   /** All problems of all fields at once. */
