@@ -74,6 +74,14 @@ describe('the list of notices', () => {
   });
 });
 
+it('stays where two devices of the person are in two zones, whichever asked last [NOTI-01]', async () => {
+  const lena = await meet();
+  await lena.post('/v1/events/', event);
+  const listIn = (timeZone: string) => services.notices.list({ userId: lena.id, timeZone }, undefined);
+  expect((await listIn('Asia/Tokyo'))?.notifications).toEqual((await listIn('Europe/Berlin'))?.notifications);
+  expect((await listIn('Asia/Tokyo'))?.notifications).toHaveLength(1);
+});
+
 describe('a notice about a friend request', () => {
   it('ends when it is answered, and its sender hears of the yes [NOTI-03, OPS-14]', async () => {
     const [anna, ben] = await two();
