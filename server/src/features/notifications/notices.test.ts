@@ -115,14 +115,6 @@ describe('a notice about a friend request', () => {
     expect(await typesOf(finn)).toEqual([]);
   });
 
-  it('says nothing more once the two may not know of each other [NOTI-03, REL-16, OPS-14]', async () => {
-    const [anna, ben] = await two();
-    await ask(anna, ben);
-    await appear(platform, anna.id, { birthMonth: '1990-01-01' });
-    expect(await typesOf(ben)).toEqual([]);
-    await appear(platform, anna.id, { birthMonth: '2011-01-01' });
-    expect(await typesOf(ben)).toEqual(['new-friend-request']);
-    await appear(platform, anna.id, { deletionMarkedAt: clock.now() });
   it('has one place a sender, who may take it back and ask again as often as they like [NOTI-03, REL-20, OPS-14]', async () => {
     const [anna, ben, cara] = [await meet(), await meet(), await meet()];
     let relation = await ask(anna, ben);
@@ -137,6 +129,14 @@ describe('a notice about a friend request', () => {
     ]);
   });
 
+  it('says nothing more once the two may not know of each other [NOTI-03, REL-16, OPS-14]', async () => {
+    const [anna, ben] = await two();
+    await ask(anna, ben);
+    await appear(platform, anna.id, { birthMonth: '1990-01-01' });
+    expect(await typesOf(ben)).toEqual([]);
+    await appear(platform, anna.id, { birthMonth: '2011-01-01' });
+    expect(await typesOf(ben)).toEqual(['new-friend-request']);
+    await appear(platform, anna.id, { deletionMarkedAt: clock.now() });
     expect(await typesOf(ben)).toEqual([]);
   });
 
@@ -207,6 +207,8 @@ describe('a notice about company at the clinic', () => {
     expect(await listOf(anna)).toMatchObject([
       { type: 'friend-in-clinic', data: { name: `Person ${ben.id}`, user: ben.id } },
     ]);
+    // Nobody reads in it since when somebody is there.
+    expect(JSON.stringify(await listOf(anna))).not.toMatch(/\d{4}-\d\d-\d\d/);
     expect(await typesOf(ben)).toEqual([]);
     await appear(platform, ben.id, { shares: { clinic: 'friend' } });
     expect(await typesOf(anna)).toEqual([]);
@@ -215,8 +217,6 @@ describe('a notice about company at the clinic', () => {
     await ben.patch(`/v1/users/${ben.id}/`, { at_clinic: false });
     expect(await typesOf(anna)).toEqual([]);
   });
-    // Nobody reads in it since when somebody is there.
-    expect(JSON.stringify(await listOf(anna))).not.toMatch(/\d{4}-\d\d-\d\d/);
 
   it.each([
     ['shows the clinic only', { shares: { clinic: 'friend' } }],
@@ -228,6 +228,15 @@ describe('a notice about company at the clinic', () => {
     await befriend(server, anna, ben);
     await evaluate();
     expect(await typesOf(anna)).toEqual([]);
+  });
+
+  it('counts strangers of the same age band behind any number of others [NOTI-03, OPS-14]', async () => {
+    const clinic = { clinicId: 5 };
+    for (let other = 0; other < 60; other += 1) await atClinic({ ...clinic, ...toAll, birthMonth: '1999-05-01' });
+    const anna = await atClinic(clinic);
+    for (let other = 0; other < 3; other += 1) await atClinic({ ...clinic, ...toAll });
+    await evaluate();
+    expect(await typesOf(anna)).toEqual(['foreign-user-in-clinic']);
   });
 
   it('counts three strangers of the same age band who show it to strangers, and names nobody [NOTI-03, OPS-14]', async () => {
