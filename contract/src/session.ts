@@ -58,7 +58,13 @@ export const changeEmailSchema = z.strictObject({ password: z.string().max(1000)
 export const confirmEmailSchema = z.strictObject({ token: z.string().max(200) });
 
 export const resetRequestSchema = z.strictObject({ email: z.string().max(1000), lang: languageSchema.optional() });
-export const resetConfirmSchema = z.strictObject({ password: z.string().max(1000), token: z.string().max(200) });
+export const resetConfirmSchema = z.strictObject({
+  password: z.string().max(1000),
+  token: z.string().max(200),
+  /** Asked for where nobody confirmed the address and the account was not signed in from there. */
+  participant_code: z.string().max(200).optional(),
+});
+export type ResetConfirm = z.infer<typeof resetConfirmSchema>;
 /** Asks whether the link of a mail can still be used. */
 export const resetCheckSchema = z.strictObject({ token: z.string().max(200) });
 /** A password to be checked while it is typed, with the address that it must not resemble. */

@@ -15,6 +15,8 @@ export const roundValue = (value: number): number =>
   Number(`${Math.round(Number(`${value}e${POINT_DECIMALS}`))}e-${POINT_DECIMALS}`);
 /** Each person has this many symptoms of their own at most (17-OWN). */
 export const OWN_SYMPTOMS_MAX = 20;
+/** So many a person may make in all, those included that were deleted. */
+export const OWN_SYMPTOM_PLACES_MAX = 500;
 /** Code points of the name of one (17-OWN). */
 export const OWN_SYMPTOM_NAME_MAX_LENGTH = 40;
 /** A run holds at most this many words for what helped, each of at most so many code points (17-HELPED). */

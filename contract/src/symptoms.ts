@@ -69,6 +69,8 @@ export const durationUpdateSchema = z.strictObject({
   is_now: isNow,
   count: z.int().min(0).optional(),
   page_size: z.int().min(0).optional(),
+  /** So many points the person agreed to lose. More are not deleted: 412 `changed_elsewhere`. Left out, nobody was asked. */
+  num_points: z.int().min(0).optional(),
 });
 export type DurationUpdate = z.infer<typeof durationUpdateSchema>;
 export const deletedPointsSchema = z.object({ num_points: z.int().positive() });

@@ -62,6 +62,17 @@ test.describe('in English', () => {
     await expect(
       page.getByText('Your password could not be reset. Please try again or contact our support.'),
     ).toBeVisible();
+
+    // Nobody confirmed the address: the code is asked for and goes along.
+    await page.route('**/v1/users/confirm-reset-password/', (route) =>
+      route.request().postDataJSON().participant_code === 'INRA04'
+        ? route.fulfill({ status: 204 })
+        : route.fulfill({ status: 400, json: { code: 'invalid_participant_code', detail: 'No' } }),
+    );
+    await page.getByRole('button', { name: english('reset.submit') }).click();
+    await page.getByLabel(english('field.participant_code'), { exact: true }).fill('INRA04');
+    await page.getByRole('button', { name: english('reset.submit') }).click();
+    await expect(page.getByText(english('reset.done'))).toBeVisible();
   });
 });
 

@@ -89,6 +89,11 @@ test('a new start asks first and says how many values it takes, one or several, 
   await expect.poll(() => pointsOf(person, run)).toHaveLength(4);
   await moveTo(72);
   await expect(ask).toContainText(t('dialogs.points_deleted_one'));
+  // Another device adds a value meanwhile, about which nobody was asked.
+  await addPoint(person, run, 80, 2);
+  await button(page, t('trackers.drop_values')).click();
+  await expect(ask).toContainText(t('dialogs.points_deleted_other', { count: 2 }));
+  await expect.poll(() => pointsOf(person, run)).toHaveLength(5);
   await button(page, t('trackers.drop_values')).click();
   await expect(ask).toBeHidden();
   await expect.poll(async () => (await pointsOf(person, run)).length).toBe(3);

@@ -186,7 +186,7 @@ export const createServices = (platform: Platform) => {
   const passwordReset = passwordResetService(platform, { accounts, sessions, accountLetters });
   const peopleOfOperator = peopleOfOperatorService(platform, { bandPartings, emailChange, sessions });
   const deskOrdersWork = deskOrdersWorkService(platform, { accounts, erasure, noticeMaker, peopleOfOperator });
-  const ownSymptoms = ownSymptomsService(platform, { noticeMaker });
+  const ownSymptoms = ownSymptomsService(platform, { accounts, noticeMaker });
   const points = pointsService(platform, { noticeMaker });
   const protectedMedia = protectedMediaService(platform, { media, sessions, visibility });
   const publicConfig = publicConfigService(platform);

@@ -1,5 +1,13 @@
 import type { PasswordCode } from '@bergkette/contract/password.ts';
-import type { Invitation, Language, Recover, Registration, SignedIn, Tokens } from '@bergkette/contract/session.ts';
+import type {
+  Invitation,
+  Language,
+  Recover,
+  Registration,
+  ResetConfirm,
+  SignedIn,
+  Tokens,
+} from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { api, tokens } from '../lib/api-client.ts';
 import { readMe } from './me.ts';
@@ -45,8 +53,8 @@ export const requestPasswordReset = (email: string, lang: Language): Promise<voi
 export const checkPasswordReset = (token: string): Promise<void> =>
   api.post('/v1/users/check-reset-password/', { ...open, body: { token } });
 
-export const confirmPasswordReset = (password: string, token: string): Promise<void> =>
-  api.post('/v1/users/confirm-reset-password/', { ...open, body: { password, token } });
+export const confirmPasswordReset = (given: ResetConfirm): Promise<void> =>
+  api.post('/v1/users/confirm-reset-password/', { ...open, body: given });
 
 /** Sets a new password by the words that somebody kept. The answer does not tell whether the account exists. */
 export const recoverAccount = (given: Recover): Promise<void> =>

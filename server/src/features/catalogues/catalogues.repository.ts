@@ -1,5 +1,6 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
+import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { activities, categories, clinics, diagnoses, locations, symptoms, units } from './catalogues.tables.ts';
@@ -65,6 +66,9 @@ export const cataloguesRepository = (db: Db) => ({
       .from(activities)
       .where(isOffered(activities))
       .orderBy(asc(activities.position), asc(activities.id)),
+  /** Of all activities, as diaries keep those that are no longer offered. */
+  activityKeys: () =>
+    db.select({ id: activities.id, key: activities.key }).from(activities).orderBy(asc(activities.id)),
   /** One activity, by id or by key, also a retired one. */
   findActivity: async (wanted: { id: number } | { key: string }) => {
     const [row] = await db
@@ -73,7 +77,7 @@ export const cataloguesRepository = (db: Db) => ({
         description: activities.key,
         icon: activities.icon,
         category: activities.categoryId,
-        isOffered: isOfferedSql(activities),
+        isRetired: sql<boolean>`${activities.retiredAt} is not null`,
       })
       .from(activities)
       .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key));
@@ -136,7 +140,11 @@ export const cataloguesRepository = (db: Db) => ({
         .select({
           ...{ id: activities.id, key: activities.key, icon: sql<string | null>`${activities.icon}` },
           ...{ group: sql<string | null>`${categories.key}`, isOffered: isOfferedSql(activities) },
-          ...{ isFixed: sql<boolean>`false`, scale: sql<null>`null`, ...namesOf(activities) },
+          ...{
+            isFixed: sql<boolean>`${activities.key} = ${HOME_ACTIVITY}`,
+            scale: sql<null>`null`,
+            ...namesOf(activities),
+          },
         })
         .from(activities)
         .innerJoin(categories, eq(categories.id, activities.categoryId))

@@ -21,15 +21,15 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
         activities: activities.filter((activity) => activity.category === category.id),
       }));
     },
-    /** Names of each activity in every language. */
+    /** Names of each activity in every language, also of those that are no longer offered. */
     activityNames: async (): Promise<{ id: number; names: string[] }[]> => {
       const [names, activities, own] = await Promise.all([
         readActivityNames(),
-        catalogues.activities(),
+        catalogues.activityKeys(),
         catalogues.ownNames(),
       ]);
       for (const { kind, key, de, en } of own) if (kind === 'activities') names.set(key, [de, en]);
-      return activities.map(({ id, description }) => ({ id, names: names.get(description) ?? [] }));
+      return activities.map(({ id, key }) => ({ id, names: names.get(key) ?? [] }));
     },
     /** Names of the entries in one language, by key. */
     names: async (language: Language) => {
@@ -44,12 +44,12 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
         ...(phone !== null && { phone }),
         ...(fever_limit !== null && { fever_limit }),
       })),
-    /** Finds an event's activity; new events may not use `isRetired` ones. @param db the pool or the caller's transaction */
+    /** Finds an event's activity; new events may not use `isRetired` ones, but one that the desk hid, as they may be older. @param db the pool or the caller's transaction */
     findActivity: async (db: Db, wanted: { id: number } | { key: string }) => {
       const found = await cataloguesRepository(db).findActivity(wanted);
       if (!found) return undefined;
-      const { isOffered, ...activity } = found;
-      return { activity, isRetired: !isOffered };
+      const { isRetired, ...activity } = found;
+      return { activity, isRetired };
     },
     /** All keys that a text may fit: everything that the files name, offered here or not. */
     knownKeys: async (db: Db) => {

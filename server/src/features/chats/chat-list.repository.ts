@@ -27,7 +27,7 @@ export const chatListRepository = (db: Db) => {
     return db
       .select({
         uuid: chatMembers.chat,
-        isRead: chatMembers.isRead,
+        isRead: sql<boolean>`${chatMembers.isRead} or ${latest.sentAt} is null`,
         clearedThrough: chatMembers.clearedThrough,
         partnerId: partnerId.as('partner_id'),
         latestText: latest.text,

@@ -26,6 +26,15 @@ const chatting = async (): Promise<[Person, Person, string]> => {
   return [anna, ben, (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid];
 };
 
+it('a chat whose words were erased has nothing unread [CHAT-17]', async () => {
+  const [anna, ben, chat] = await chatting();
+  await send(ben, chat, 'Eins');
+  expect((await anna.get('/v1/chats/unread/')).json().count).toBe(1);
+  await db.delete(chatMessages).where(eq(chatMessages.chat, chat));
+  expect((await anna.get('/v1/chats/unread/')).json()).toEqual({ count: 0, chats: [] });
+  expect(await chatsOf(anna)).toMatchObject([{ uuid: chat, is_read: true, latest_message: null }]);
+});
+
 describe('a deleted chat', () => {
   it('is gone for who deleted it alone, comes back with the next message, and is empty before that [CHAT-12, CHAT-15]', async () => {
     const [anna, ben, chat] = await chatting();

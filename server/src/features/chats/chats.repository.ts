@@ -10,8 +10,11 @@ interface Pair {
 }
 
 const member = (userId: number, chat: string) => and(eq(chatMembers.userId, userId), eq(chatMembers.chat, chat));
+/** What can still be read: a chat whose words were erased has nothing that is unread. */
+const hasWords = sql`exists (select from ${chatMessages} where ${chatMessages.chat} = ${chatMembers.chat}
+  and ${chatMessages.id} > ${chatMembers.clearedThrough})`;
 const isUnread = (userId: number) =>
-  and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isRead}`, sql`not ${chatMembers.isGone}`);
+  and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isRead}`, sql`not ${chatMembers.isGone}`, hasWords);
 
 export const chatsRepository = (db: Db) => ({
   /** Creates at most one chat for a pair, even with parallel calls. @returns its uuid, and whether this call created it */

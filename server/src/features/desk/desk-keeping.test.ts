@@ -236,6 +236,11 @@ describe('catalogues at the desk', () => {
     expect((await editor.patch(`/catalogues/symptoms/${weight.id}/`, { is_offered: false })).json().code).toBe(
       'standing',
     );
+    const activities = (await editor.get('/catalogues/activities/')).json();
+    const home = activities.find(({ key }: { key: string }) => key === 'at-home');
+    expect((await editor.patch(`/catalogues/activities/${home.id}/`, { is_offered: false })).json().code).toBe(
+      'standing',
+    );
     for (const kind of ['activities', 'diagnoses']) {
       const [first] = (await editor.get(`/catalogues/${kind}/`)).json();
       expect(first.names.en.length).toBeGreaterThan(0);

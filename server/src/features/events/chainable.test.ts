@@ -135,6 +135,11 @@ describe('the chain of somebody else', () => {
       await made(lower?.id, '2026-11-18T12:00:00Z'),
     ] as const;
     const latest = [await made(lower?.id, '2026-11-18T23:05:00Z'), await made(lower?.id, '2026-11-20T08:59:00Z')];
+    // Written elsewhere, where it was yesterday already: its day is what is shown.
+    mood += 1;
+    const away = { datetime: '2026-11-18T16:00:00Z', time_zone: 'Asia/Tokyo', mood, publication: true };
+    await owner.post('/v1/events/', eventInput(lower?.id ?? 0, away));
+    latest.splice(1, 0, mood);
     const byDay = [before[1], before[2], before[0]];
     const share = (privacy: object) => owner.patch('/v1/settings/', { privacy });
     const seen = async () =>

@@ -1,6 +1,6 @@
 import { type ChoiceFilters, choiceParameters } from '@bergkette/contract/event-choices.rules.ts';
 import type { EventQuery } from '@bergkette/contract/events.ts';
-import { and, eq, gte, inArray, isNull, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { startOfLocalDay, startOfNextLocalDay } from '../../platform/time/local-day.ts';
 import { eventActivities, localTime } from './event-entries.tables.ts';
@@ -57,9 +57,12 @@ const inCategory = (db: Db, category: number): SQL =>
 
 export const isLive = (ownerId: number | Placeholder) => and(eq(events.userId, ownerId), isNull(events.deletedAt));
 
-/** Condition for the events in a shared chain. @param before an instant; later events are left out */
-export const isPublished = (ownerId: number, before: string | undefined) =>
-  and(isLive(ownerId), events.publication, before ? lt(events.occurredAt, before) : undefined);
+/** Condition that the day of an event, as it is shown, is earlier than this one. */
+export const isBeforeDay = (day: string, timeZone: string): SQL => sql`${localTime(timeZone)}::date < ${day}::date`;
+
+/** Condition for the events in a shared chain. @param before a day; its events and later ones are left out */
+export const isPublished = (ownerId: number, timeZone: string, before: string | undefined) =>
+  and(isLive(ownerId), events.publication, before ? isBeforeDay(before, timeZone) : undefined);
 
 const COMPARISONS = { is: eq, from: gte, to: lte };
 

@@ -228,7 +228,7 @@ export const eventsRepository = (db: Db) => ({
   },
   /**
    * What the person published, with the days of their own calendar, oldest first; within a day the order tells no times.
-   * @param before an instant: later entries are left out
+   * @param before a day: its entries and later ones are left out
    */
   published: (ownerId: number, timeZone: string, before?: string) => {
     const { datetime: _datetime, time_zone: _timeZone, ...columns } = compactColumns;
@@ -237,7 +237,7 @@ export const eventsRepository = (db: Db) => ({
       .select({ ...columns, date, contents: sharedContents })
       .from(events)
       .innerJoin(eventActivities, ofActivity)
-      .where(isPublished(ownerId, before))
+      .where(isPublished(ownerId, timeZone, before))
       .orderBy(sql`date`, asc(events.activityId), asc(events.id));
   },
 });

@@ -18,7 +18,7 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import { tooMany } from '../../platform/http/limits.ts';
 import { fairTurns } from '../../platform/jobs/fair-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { startOfYesterday } from '../../platform/time/local-day.ts';
+import { localDay, startOfYesterday } from '../../platform/time/local-day.ts';
 import { timeZones } from '../../platform/time/time-zones.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
@@ -197,7 +197,7 @@ export const eventsService = (
   const sharedChain = async (viewerId: number, ownerId: number): Promise<{ timeZone: string; before?: string }> => {
     const { ownerTimeZone: timeZone, fields } = await visibility.requireField(viewerId, ownerId, 'event_chain');
     if (fields.has('clinic_status')) return { timeZone };
-    return { timeZone, before: startOfYesterday(clock.now(), timeZone) };
+    return { timeZone, before: localDay(new Date(startOfYesterday(clock.now(), timeZone)), timeZone) };
   };
 
   return {

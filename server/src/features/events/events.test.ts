@@ -1,12 +1,13 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { EVENT_RESTORE_S } from '@bergkette/contract/events.rules.ts';
-import type { EventBody } from '@bergkette/contract/events.ts';
+import { type EventBody, eventQuerySchema } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callsWith, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
+import { eventsService } from './events.service.ts';
 import { events, tags } from './events.tables.ts';
 
 const server = await startTestServer();
@@ -148,6 +149,18 @@ describe('changing an event', () => {
     expect((await anna.put(`/v1/events/${id}/`, clinic({ activity: retired }))).statusCode).toBe(200);
     expect((await anna.post('/v1/events/', clinic({ activity: retired }))).json().code).toBe('unknown_activity');
     await db.update(activities).set({ retiredAt: null }).where(eq(activities.id, retired));
+  });
+
+  it('takes an activity that the desk hides, as the event may have waited for a network, and finds it by its name [HOME-22]', async () => {
+    const hidden = idOf('imaging');
+    const { db } = platform.database;
+    await db.update(activities).set({ hiddenAt: clock.now() }).where(eq(activities.id, hidden));
+    const { id } = await create(anna, clinic({ activity: hidden }));
+    const fresh = eventsService(platform, server.services);
+    const caller = { userId: anna.id, sessionId: 0, timeZone: 'UTC' };
+    const found = await fresh.list(caller, eventQuerySchema.parse({ text: 'MRT' }));
+    expect(found.results.map((event) => event.id)).toContain(id);
+    await db.update(activities).set({ hiddenAt: null }).where(eq(activities.id, hidden));
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Stored } from '../../platform/storage/storage.ts';
+import { localTime } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
 import { contents, mediaFiles, uploads } from './media.tables.ts';
 
@@ -67,8 +68,12 @@ export const mediaRepository = (db: Db) => ({
       .where(and(eq(contents.userId, ownerId), or(isNamed(filename), eq(contents.posterFilename, filename))));
     return row;
   },
-  /** Finds a cleaned file by its present name among the events that the owner shares. @param before events from this instant on are left out */
-  findShared: async (ownerId: number, filename: string, before: string | undefined) => {
+  /** Finds a cleaned file by its present name among the events that the owner shares. @param before events from this day on are left out */
+  findShared: async (
+    ownerId: number,
+    filename: string,
+    { timeZone, before }: { timeZone: string; before?: string },
+  ) => {
     const [row] = await db
       .select({ contentType: contents.contentType, ...renditions, isPoster: isPosterOf(filename) })
       .from(contents)
@@ -81,7 +86,7 @@ export const mediaRepository = (db: Db) => ({
           isNull(events.deletedAt),
           events.publication,
           events.publicationMedia,
-          before ? lt(events.occurredAt, before) : undefined,
+          before ? sql`${localTime(timeZone)}::date < ${before}::date` : undefined,
         ),
       );
     return row;

@@ -174,8 +174,7 @@ export const mediaService = (
       filename: string,
       size?: PictureSize,
     ): Promise<MediaFile> => {
-      const { before } = await events.sharedChain(viewerId, ownerId);
-      const found = await repository.findShared(ownerId, filename, before);
+      const found = await repository.findShared(ownerId, filename, await events.sharedChain(viewerId, ownerId));
       if (!found) throw new AppError('not_found');
       return stored(ownerId, filename, found, size);
     },

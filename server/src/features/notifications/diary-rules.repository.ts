@@ -30,9 +30,10 @@ const isNotLow = sql`(not exists (
     select from daily_moods m where m.user_id = p.id and m.date >= p.yesterday and m.mood between 1 and 2)
   and not ${hasEvent(sql`p.now - interval '1 day'`, sql`p.day_end`, sql`e.mood <= 2`)})`;
 
+/** Somebody born on 29 February is a year older on 1 March where there is no 29th, as everywhere their age is counted. */
 const isBirthday = (day: SQL): SQL => sql`(to_char(${day}, 'MM-DD') = to_char(p.birthdate, 'MM-DD')
-  or (to_char(p.birthdate, 'MM-DD') = '02-29' and to_char(${day}, 'MM-DD') = '02-28'
-    and to_char(${day} + 1, 'MM-DD') = '03-01'))`;
+  or (to_char(p.birthdate, 'MM-DD') = '02-29' and to_char(${day}, 'MM-DD') = '03-01'
+    and to_char(${day} - 1, 'MM-DD') = '02-28'))`;
 
 const xpToday = sql`(select count(*) from xp_grants x
   where x.user_id = p.id and x.action = 'new_entry' and x.period_start = p.today)`;

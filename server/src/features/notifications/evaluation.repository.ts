@@ -17,7 +17,7 @@ export interface Candidate {
 
 const rules: Partial<Record<NoticeType, NoticeRule>> = { ...diaryRules, ...healthRules };
 
-/** `p`: people with the times of their own zone. @param whom a condition over `u` */
+/** `p`: people with the times of a zone. @param whom a condition over `u` and `z` */
 const peopleOf = (frames: Frame[], now: Date, whom: SQL): SQL => sql`
   zones as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(frames)}::jsonb) as z (
@@ -25,7 +25,7 @@ const peopleOf = (frames: Frame[], now: Date, whom: SQL): SQL => sql`
       yesterday_start timestamptz)
   ), p as materialized (
     select u.id, u.name, u.birthdate, u.diagnosis_id, u.is_at_clinic, u.created_at, ${now.toISOString()}::timestamptz as now, z.*
-    from users u join zones z on z.zone = u.time_zone
+    from users u cross join zones z
     where u.deletion_marked_at is null and ${whom}
   )`;
 
@@ -33,7 +33,7 @@ const peopleOf = (frames: Frame[], now: Date, whom: SQL): SQL => sql`
 const freeOf = (type: NoticeType, frames: Frame[], now: Date, ids: readonly number[]): SQL => {
   const { hours, restDays, places } = noticeKinds[type];
   const [from, until] = hours;
-  const isMine = sql`u.id = any(${sql.param(ids)}::bigint[]) and z.hour >= ${from} and z.hour < ${until}`;
+  const isMine = sql`z.zone = u.time_zone and u.id = any(${sql.param(ids)}::bigint[]) and z.hour >= ${from} and z.hour < ${until}`;
   return sql`${peopleOf(frames, now, isMine)}, free as materialized (
     select p.*, place.slot from p
     cross join lateral (
@@ -100,7 +100,7 @@ export const evaluationRepository = (db: Db) => ({
 const standsOf = (type: NoticeType): SQL => rules[type]?.stands ?? sql`true`;
 
 export const standingNoticesRepository = (db: Db) => ({
-  /** Returns those of a person's notices whose cause in the diary still exists. */
+  /** Returns those of a person's notices whose cause in the diary still exists, by the day of the device that asks, whatever zone another one said last. */
   standing: async (ownerId: number, frame: Frame, now: Date, notices: { id: number; type: NoticeType }[]) => {
     const types = [...new Set(notices.map(({ type }) => type))];
     const cases = types.map((type) => sql`when ${type} then (${standsOf(type)})`);

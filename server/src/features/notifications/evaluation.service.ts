@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { STRANGERS_AT_CLINIC_MIN } from '@bergkette/contract/notifications.rules.ts';
 import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,17 +12,22 @@ const BATCH = 500;
 
 /** Makes all notices that no call causes [OPS-14]. May run twice, also at the same time. */
 export const evaluationService = (
-  platform: Pick<Platform, 'clock' | 'config' | 'database'>,
+  platform: Pick<Platform, 'clock' | 'config' | 'database' | 'secrets'>,
   { peopleAtClinic }: { peopleAtClinic: PeopleAtClinicService },
 ) => {
-  const { clock, database } = platform;
+  const { clock, database, secrets } = platform;
   const rules = evaluationRepository(database.db);
+
+  const stayKey = new Uint8Array(hkdfSync('sha256', secrets.tokenKey, '', 'stays at the clinic', 32));
+  /** The key of a notice goes to the friend, who must not read in it since when somebody is there. */
+  const stayOf = (ownerId: number, since: Date): string =>
+    createHmac('sha256', stayKey).update(`${ownerId}:${since.toISOString()}`).digest('base64url');
 
   const findAtClinic: Partial<Record<NoticeType, (ids: number[]) => Promise<Candidate[]>>> = {
     'friend-in-clinic': async (ids) =>
       (await peopleAtClinic.friends(ids)).map(({ viewerId, ownerId, since }) => ({
         user_id: viewerId,
-        cause: `${ownerId}:${since.toISOString()}`,
+        cause: `${ownerId}:${stayOf(ownerId, since)}`,
         about_id: ownerId,
       })),
     'foreign-user-in-clinic': async (ids) =>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { ageOn } from '../users/users.service.ts';
 import { noticesFactory } from './notices.factory.ts';
 
 const server = await startTestServer();
@@ -213,12 +214,14 @@ describe('a notice of the diary', () => {
     expect(await list(lena)).toEqual([]);
   });
 
-  it('keeps a birthday of 29 February on the 28th in other years, and late wishes for a day without events [NOTI-03]', async () => {
+  it('keeps a birthday of 29 February on 1 March in other years, when the age counts up, and late wishes for a day without events [NOTI-03]', async () => {
     const lena = await someone({ email: 'leap@example.org' });
     await set(`birthdate = '2008-02-29'`)(lena.id);
-    expect(await toldAt(lena, 9, '2027-02-28')).toEqual([['birthday-today', { name: 'Lena' }]]);
-    await diary.event(lena.id, { at: at(15, '2027-02-28') });
-    expect((await toldAt(lena, 12, '2027-03-02')).map(([type]) => type)).not.toContain('birthday-past');
+    expect((await toldAt(lena, 9, '2027-02-28')).map(([type]) => type)).not.toContain('birthday-today');
+    expect(['2027-02-28', '2027-03-01'].map((day) => ageOn('2008-02-29', day))).toEqual([18, 19]);
+    expect(await toldAt(lena, 9, '2027-03-01')).toEqual([['birthday-today', { name: 'Lena' }]]);
+    await diary.event(lena.id, { at: at(15, '2027-03-01') });
+    expect((await toldAt(lena, 12, '2027-03-03')).map(([type]) => type)).not.toContain('birthday-past');
     expect((await toldAt(lena, 9, '2028-02-28')).map(([type]) => type)).toEqual([]);
     expect((await toldAt(lena, 9, '2028-02-29')).map(([type]) => type)).toEqual(['birthday-today']);
   });

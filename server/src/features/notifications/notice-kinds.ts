@@ -119,7 +119,7 @@ export const noticeKinds: Record<NoticeType, NoticeKind> = {
     restDays: 1,
     places: 2,
     lasts: 'the day',
-    condition: 'it is the person’s birthday (29 February: on the 28th where there is no 29th)',
+    condition: 'it is the person’s birthday (29 February: on 1 March where there is no 29th)',
     data: '`name` of the person',
     ends: 'with the day',
   },

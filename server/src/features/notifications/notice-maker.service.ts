@@ -1,6 +1,8 @@
+import { subDays } from 'date-fns/subDays';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { localDay } from '../../platform/time/local-day.ts';
 import { lastsDays, noticeKinds } from './notice-kinds.ts';
 import { openingsFrom } from './notice-times.ts';
 import { announceOpenSql, type NewNotice, noticesRepository } from './notices.repository.ts';
@@ -20,6 +22,12 @@ export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
     if (zone === undefined) return;
     const { restDays, places } = noticeKinds[notice.type];
     const now = clock.now();
+    // Who asks, takes it back and asks again has one place, else one stranger could take all.
+    if (
+      notice.type === 'new-friend-request' &&
+      (await notices.renew(notice, localDay(subDays(now, PATIENCE_DAYS), zone)))
+    )
+      return;
     const openings = openingsFrom(now, zone, restDays === 0 ? PATIENCE_DAYS : 1);
     const days = lastsDays(notice.type);
     const placing = { openings, places, restDays, lastsDays: days && Math.max(days, notice.atLeastDays ?? 0) };

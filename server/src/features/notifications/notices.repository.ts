@@ -117,6 +117,23 @@ export const noticesRepository = (db: Db) => ({
       );
     return rowCount === 1;
   },
+  /** Gives an open notice about the same person a new cause. False where there is none that began since this day. */
+  renew: async ({ userId, type, cause, aboutId, causeId }: NewNotice, since: string): Promise<boolean> => {
+    const rows = await db
+      .update(notifications)
+      .set({ key: `${type}:${cause}`, causeId })
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          eq(
+            notifications.id,
+            sql`(select max(id) from notifications where user_id = ${userId} and type = ${type} and about_id = ${aboutId ?? null} and day >= ${since})`,
+          ),
+        ),
+      )
+      .returning({ id: notifications.id });
+    return rows.length > 0;
+  },
   timeZone: async (userId: number): Promise<string | undefined> => {
     const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
     return row?.timeZone;

@@ -70,6 +70,14 @@ describe('the list of notices', () => {
   });
 });
 
+it('stays where two devices of the person are in two zones, whichever asked last [NOTI-01]', async () => {
+  const lena = await meet();
+  await lena.post('/v1/events/', event);
+  const listIn = (timeZone: string) => services.notices.list({ userId: lena.id, timeZone }, undefined);
+  expect((await listIn('Asia/Tokyo'))?.notifications).toEqual((await listIn('Europe/Berlin'))?.notifications);
+  expect((await listIn('Asia/Tokyo'))?.notifications).toHaveLength(1);
+});
+
 describe('a notice about a friend request', () => {
   it('ends when it is answered, and its sender hears of the yes [NOTI-03, OPS-14]', async () => {
     const [anna, ben] = await two();
@@ -101,6 +109,20 @@ describe('a notice about a friend request', () => {
     await ask(emil, finn);
     await block(finn, emil);
     expect(await typesOf(finn)).toEqual([]);
+  });
+
+  it('has one place a sender, who may take it back and ask again as often as they like [NOTI-03, REL-20, OPS-14]', async () => {
+    const [anna, ben, cara] = [await meet(), await meet(), await meet()];
+    let relation = await ask(anna, ben);
+    for (let again = 0; again < 3; again += 1) {
+      await anna.delete(`/v1/relations/${relation}/`);
+      relation = await ask(anna, ben);
+    }
+    const last = await ask(cara, ben);
+    expect((await listOf(ben)).map(({ key }) => key)).toEqual([
+      `new-friend-request:${relation}`,
+      `new-friend-request:${last}`,
+    ]);
   });
 
   it('says nothing more once the two may not know of each other [NOTI-03, REL-16, OPS-14]', async () => {
@@ -181,6 +203,8 @@ describe('a notice about company at the clinic', () => {
     expect(await listOf(anna)).toMatchObject([
       { type: 'friend-in-clinic', data: { name: `Person ${ben.id}`, user: ben.id } },
     ]);
+    // Nobody reads in it since when somebody is there.
+    expect(JSON.stringify(await listOf(anna))).not.toMatch(/\d{4}-\d\d-\d\d/);
     expect(await typesOf(ben)).toEqual([]);
     await appear(platform, ben.id, { shares: { clinic: 'friend' } });
     expect(await typesOf(anna)).toEqual([]);
@@ -200,6 +224,15 @@ describe('a notice about company at the clinic', () => {
     await befriend(server, anna, ben);
     await evaluate();
     expect(await typesOf(anna)).toEqual([]);
+  });
+
+  it('counts strangers of the same age band behind any number of others [NOTI-03, OPS-14]', async () => {
+    const clinic = { clinicId: 5 };
+    for (let other = 0; other < 60; other += 1) await atClinic({ ...clinic, ...toAll, birthMonth: '1999-05-01' });
+    const anna = await atClinic(clinic);
+    for (let other = 0; other < 3; other += 1) await atClinic({ ...clinic, ...toAll });
+    await evaluate();
+    expect(await typesOf(anna)).toEqual(['foreign-user-in-clinic']);
   });
 
   it('counts three strangers of the same age band who show it to strangers, and names nobody [NOTI-03, OPS-14]', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { clinicStays, users } from '../users/users.tables.ts';
@@ -10,6 +10,13 @@ const areBothThere: SQL | undefined = and(
   eq(users.isAtClinic, true),
   eq(users.clinicId, viewers.clinicId),
   isNull(users.deletionMarkedAt),
+);
+
+/** Friends, or blocked in one direction. */
+const areBound = or(
+  isNotNull(relations.confirmedAt),
+  isNotNull(relations.lowBlockedAt),
+  isNotNull(relations.highBlockedAt),
 );
 
 const isShownToStrangers = (key: 'clinic' | 'clinic_status'): SQL =>
@@ -27,8 +34,11 @@ export const peopleAtClinicRepository = (db: Db) => ({
       .leftJoin(settings, eq(settings.userId, users.id))
       .where(and(inArray(viewers.id, [...viewerIds]), isNotNull(relations.confirmedAt), areBothThere))
       .orderBy(asc(viewers.id), asc(clinicStays.startedAt)),
-  /** Returns at most `limit` people for each viewer, in no particular order. */
-  strangers: (viewerIds: readonly number[], limit: number) => {
+  /**
+   * Returns at most `limit` people for each viewer, of those who may be strangers to them.
+   * @param bandStarts those whose birth months lie between two of these are of one band
+   */
+  strangers: (viewerIds: readonly number[], bandStarts: readonly string[], limit: number) => {
     const there = db
       .select({ id: users.id })
       .from(users)
@@ -40,6 +50,10 @@ export const peopleAtClinicRepository = (db: Db) => ({
           eq(users.isSearchable, true),
           isShownToStrangers('clinic'),
           isShownToStrangers('clinic_status'),
+          ...bandStarts.map(
+            (start) => sql`(${users.birthMonth} <= ${start}::date) = (${viewers.birthMonth} <= ${start}::date)`,
+          ),
+          notExists(db.select({ id: relations.id }).from(relations).where(and(isBetween, areBound))),
         ),
       )
       .orderBy(asc(users.id))

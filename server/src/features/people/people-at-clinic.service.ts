@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { peopleAtClinicRepository } from './people-at-clinic.repository.ts';
 import type { Seen, VisibilityService } from './visibility.service.ts';
+import { bandStartMonths } from './visibility.ts';
 
 /** Largest number of people at a clinic that are checked for each viewer. */
 const LOOKED_AT_MAX = 60;
@@ -24,7 +25,8 @@ export const peopleAtClinicService = (
     },
     /** Number of strangers by viewer, without names. */
     strangers: async (viewerIds: readonly number[]): Promise<Map<number, number>> => {
-      const rows = viewerIds.length === 0 ? [] : await peopleAtClinic.strangers(viewerIds, LOOKED_AT_MAX);
+      const bandStarts = platform.config.hasAgeBands ? bandStartMonths(visibility.today()) : [];
+      const rows = viewerIds.length === 0 ? [] : await peopleAtClinic.strangers(viewerIds, bandStarts, LOOKED_AT_MAX);
       const counts = new Map<number, number>();
       for (const { viewerId, ...row } of rows) {
         const seen = visibility.seen(row);

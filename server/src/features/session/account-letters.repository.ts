@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type AccountLetterKind, accountLetters } from './session.tables.ts';
 
@@ -20,20 +20,46 @@ export const accountLettersRepository = (db: Db) => ({
         ),
       )
       .orderBy(asc(accountLetters.id)),
-  /** Marks a letter as sent. @returns true only for one of several parallel jobs */
-  claim: async (userId: number, id: number, sentAt: Date, tokenHash: string | null): Promise<boolean> => {
+  /** Those who have letters that are not sent yet, across all people. */
+  waiting: async (since: Date): Promise<number[]> => {
+    const rows = await db
+      .selectDistinct({ userId: accountLetters.userId })
+      .from(accountLetters)
+      .where(and(isNull(accountLetters.sentAt), isNull(accountLetters.closedAt), gt(accountLetters.madeAt, since)));
+    return rows.map(({ userId }) => userId);
+  },
+  /** @param lostBefore a job that began before then has ended without a word. @returns true only for one of several parallel jobs */
+  claim: async (
+    userId: number,
+    id: number,
+    { claimedAt, lostBefore, tokenHash }: { claimedAt: Date; lostBefore: Date; tokenHash: string | null },
+  ): Promise<boolean> => {
     const rows = await db
       .update(accountLetters)
-      .set({ sentAt, tokenHash })
-      .where(and(eq(accountLetters.userId, userId), eq(accountLetters.id, id), isNull(accountLetters.sentAt)))
+      .set({ claimedAt, tokenHash })
+      .where(
+        and(
+          eq(accountLetters.userId, userId),
+          eq(accountLetters.id, id),
+          isNull(accountLetters.sentAt),
+          or(isNull(accountLetters.claimedAt), lt(accountLetters.claimedAt, lostBefore)),
+        ),
+      )
       .returning({ id: accountLetters.id });
     return rows.length > 0;
   },
-  /** Marks a letter as unsent again after the mail server refused it, so that the next run sends it. */
+  /** The mail server has taken it. */
+  markSent: async (userId: number, id: number, sentAt: Date): Promise<void> => {
+    await db
+      .update(accountLetters)
+      .set({ sentAt })
+      .where(and(eq(accountLetters.userId, userId), eq(accountLetters.id, id)));
+  },
+  /** The mail server refused it, so the next run sends it. */
   release: async (userId: number, id: number): Promise<void> => {
     await db
       .update(accountLetters)
-      .set({ sentAt: null, tokenHash: null })
+      .set({ claimedAt: null, tokenHash: null })
       .where(and(eq(accountLetters.userId, userId), eq(accountLetters.id, id)));
   },
   /** The address that waits to be confirmed. */

@@ -1,5 +1,6 @@
 import { CONFIRM_TOKEN_DAYS, type Language } from '@bergkette/contract/session.ts';
 import { subDays } from 'date-fns/subDays';
+import { subMinutes } from 'date-fns/subMinutes';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,10 +9,13 @@ import type { AccountsService } from '../users/accounts.service.ts';
 import { type AccountLetter, accountLetterOf } from './account.letter.ts';
 import { accountLettersRepository, pendingEmailSelect } from './account-letters.repository.ts';
 import { addressChangesRepository } from './address-changes.repository.ts';
+import { recoveryRepository } from './recovery.repository.ts';
 import type { AccountLetterKind } from './session.tables.ts';
 
 export const ACCOUNT_LETTERS_JOB = 'session.account_letters';
 
+/** A job that began to send a letter so long ago ended without a word. */
+const LOST_MINUTES = 10;
 const payloadSchema = z.object({ user_id: z.int() });
 const earliest = (now: Date): Date => subDays(now, CONFIRM_TOKEN_DAYS);
 
@@ -19,7 +23,7 @@ export const pendingEmailSql = (userId: number, now: Date) => pendingEmailSelect
 
 /** Letters about an account: each is made with what it tells of, and sent by a job. */
 export const accountLettersService = (platform: Platform, { accounts }: { accounts: AccountsService }) => {
-  const { clock, config, database, jobs, mail } = platform;
+  const { clock, config, database, jobs, log, mail } = platform;
 
   const isTakenByAnother = async (userId: number, email: string): Promise<boolean> => {
     const owner = await accounts.findByEmail(database.db, email);
@@ -42,16 +46,33 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
     const letters = accountLettersRepository(database.db);
     const hash = token === null ? null : oneTimeTokenHash(token);
     // Stores the hash before the letter is sent, and outside a transaction, as that must not wait for a mail server.
-    if (!(await letters.claim(userId, id, clock.now(), hash))) return true;
+    const claimedAt = clock.now();
+    const lostBefore = subMinutes(claimedAt, LOST_MINUTES);
+    if (!(await letters.claim(userId, id, { claimedAt, lostBefore, tokenHash: hash }))) return true;
     const { publicUrl, supportEmail } = config;
     const words = accountLetterOf(letter, language, { publicUrl, token: token ?? '', supportEmail });
     try {
       await mail.send({ to: email, ...words });
-      return true;
     } catch {
       await letters.release(userId, id);
       return false;
     }
+    // Only now, as three days in which the address may object run from a letter that left.
+    await letters.markSent(userId, id, claimedAt);
+    return true;
+  };
+
+  const sendTo = async (userId: number): Promise<boolean> => {
+    const account = await accounts.findById(database.db, userId);
+    if (!account) return true;
+    const due = await accountLettersRepository(database.db).unsent(userId, earliest(clock.now()));
+    // Confirmed in another way meanwhile: nothing is left to ask for.
+    const isNeeded = ({ kind }: Due) => kind !== 'confirm' || account.emailConfirmedAt === null;
+    let isAllSent = true;
+    // One that is refused holds no other one back: they go to different addresses.
+    for (const letter of due.filter(isNeeded))
+      isAllSent = (await sendOne(userId, account.language, letter)) && isAllSent;
+    return isAllSent;
   };
 
   return {
@@ -59,30 +80,31 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
     make: (tx: Db, userId: number, kind: AccountLetterKind, email: string): Promise<void> =>
       accountLettersRepository(tx).make(userId, kind, email, clock.now()),
     /**
-     * The person who changed the password may not have asked for the new address that waits, so the change of address
-     * is stopped, whoever asked for it.
+     * The person who changed the password may not have asked for the new address that waits, nor made the recovery words, so
+     * both end, whoever made them.
      */
     afterPassword: async (tx: Db, userId: number, email: string): Promise<void> => {
       const letters = accountLettersRepository(tx);
       await letters.close(userId, ['change', 'moving'], clock.now());
       await addressChangesRepository(tx).remove(userId);
+      await recoveryRepository(tx).remove(userId);
       await letters.make(userId, 'password', email, clock.now());
     },
-    send: (userId: number): Promise<void> => jobs.add(ACCOUNT_LETTERS_JOB, { user_id: userId }),
+    /** A failure here does not fail the call, as what the letter tells of is done. `sendWaiting` finds the letter. */
+    send: (userId: number): Promise<void> =>
+      jobs
+        .add(ACCOUNT_LETTERS_JOB, { user_id: userId })
+        .catch((error: unknown) => log.warn({ err: error }, 'a letter about an account waits')),
     /** The job. */
     sendAll: async (given: unknown): Promise<void> => {
       const { user_id: userId } = payloadSchema.parse(given);
-      const account = await accounts.findById(database.db, userId);
-      if (!account) return;
-      const due = await accountLettersRepository(database.db).unsent(userId, earliest(clock.now()));
-      // Confirmed in another way meanwhile: nothing is left to ask for.
-      const isNeeded = ({ kind }: Due) => kind !== 'confirm' || account.emailConfirmedAt === null;
-      let isAllSent = true;
-      // One that is refused holds no other one back: they go to different addresses.
-      for (const letter of due.filter(isNeeded))
-        isAllSent = (await sendOne(userId, account.language, letter)) && isAllSent;
       // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
-      if (!isAllSent) throw new Error('a letter about an account was not taken by the mail server');
+      if (!(await sendTo(userId))) throw new Error('a letter about an account was not taken by the mail server');
+    },
+    /** The job that finds letters whose own job was never asked for, or ended without a word. */
+    sendWaiting: async (): Promise<void> => {
+      for (const userId of await accountLettersRepository(database.db).waiting(earliest(clock.now())))
+        await sendTo(userId);
     },
     /** Erases links that have expired, and with them letters to addresses that belong to nobody here. */
     sweep: async (): Promise<void> => {

@@ -92,7 +92,7 @@ ${keep}
     subject: 'Dein Passwort wurde geändert',
     text: `Hallo,
 
-das Passwort deines Kontos bei Bergkette wurde gerade geändert.
+das Passwort deines Kontos bei Bergkette wurde gerade geändert. Falls du sechs Wörter für den Weg zurück hattest, gelten sie nicht mehr. Neue machst du in den Einstellungen.
 
 Warst du das? Dann brauchst du nichts zu tun.
 Warst du das nicht? Dann setz gleich ein neues. Damit wirst du überall abgemeldet, und sonst kommt niemand mehr hinein:
@@ -185,7 +185,7 @@ ${keep}
     subject: 'Your password was changed',
     text: `Hi,
 
-The password for your Bergkette account has just been changed.
+The password for your Bergkette account has just been changed. If you had six words for getting back in, they no longer work. You can make new ones in the settings.
 
 Was it you? Then you don’t have to do anything.
 Wasn’t you? Then set a new one now. It signs you out everywhere, and nobody else can get in any more:

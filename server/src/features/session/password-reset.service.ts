@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import { RESET_TOKEN_TTL_S } from '@bergkette/contract/session.rules.ts';
-import { type Language, languageSchema } from '@bergkette/contract/session.ts';
+import { type Language, languageSchema, type ResetConfirm } from '@bergkette/contract/session.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { subSeconds } from 'date-fns/subSeconds';
 import { z } from 'zod';
@@ -10,10 +10,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
-import type { AccountsService } from '../users/accounts.service.ts';
+import type { Account, AccountsService } from '../users/accounts.service.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import { resetLetter } from './password-reset.letter.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
+import { normalParticipantCode } from './registration.service.ts';
 import type { SessionService } from './session.service.ts';
 import { pairOf, sessionLimits } from './session-limits.ts';
 
@@ -38,6 +39,18 @@ export const passwordResetService = (
   const { clock, config, database, jobs, limits, mail } = platform;
   const tokens = passwordResetRepository(database.db);
 
+  /**
+   * A typing error at the registration must not give the diary to the stranger who has that mailbox. So the link for an address
+   * that nobody confirmed needs the code too, except where the account was signed in before.
+   */
+  const requireCode = async (account: Account, code: string | undefined, address: string): Promise<void> => {
+    if (account.emailConfirmedAt !== null) return;
+    if (await limits.isRemembered(sessionLimits.signedInBefore, pairOf(account.email, address))) return;
+    if (code !== undefined) await limits.consume(sessionLimits.participantCodePerAccount, String(account.id));
+    if (code === undefined || normalParticipantCode(code) !== account.participantCode)
+      throw fieldErrors({ participant_code: ['invalid_participant_code'] });
+  };
+
   return {
     /** The same answer and work for every address: the job alone knows whether a mail goes out. @throws {AppError} invalid_email */
     request: async (typedEmail: string, lang: Language | undefined, address: string): Promise<void> => {
@@ -61,7 +74,8 @@ export const passwordResetService = (
       if (!account) return;
       const token = makeOneTimeToken();
       await tokens.create(account.id, oneTimeTokenHash(token), addSeconds(clock.now(), RESET_TOKEN_TTL_S));
-      const letter = resetLetter(lang ?? account.language, config.publicUrl, token);
+      const isConfirmed = account.emailConfirmedAt !== null;
+      const letter = resetLetter(lang ?? account.language, config.publicUrl, token, isConfirmed);
       await mail.send({ to: account.email, ...letter }).catch(() => {
         // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
         throw new Error('the reset mail was not taken by the mail server');
@@ -78,8 +92,12 @@ export const passwordResetService = (
       await limits.consume(sessionLimits.resetTokenPerAddress, address);
       throw fieldErrors({ token: ['invalid_reset_token'] });
     },
-    /** A refused password leaves the token as it is. @throws {AppError} invalid_reset_token, password codes */
-    confirm: async (token: string, password: string, address: string): Promise<void> => {
+    /**
+     * A refused password or code leaves the token as it is.
+     * @throws {AppError} invalid_reset_token, password codes, invalid_participant_code
+     */
+    confirm: async (given: ResetConfirm, address: string): Promise<void> => {
+      const { token, password, participant_code: code } = given;
       const tokenHash = oneTimeTokenHash(token);
       const userId = await tokens.findOwner(tokenHash, clock.now());
       const account = userId === undefined ? undefined : await accounts.findById(database.db, userId);
@@ -90,6 +108,7 @@ export const passwordResetService = (
         ...(codes.length > 0 ? { password: codes } : {}),
       };
       if (!account || codes.length > 0) throw fieldErrors(problems);
+      await requireCode(account, code, address);
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
         const inTx = passwordResetRepository(tx);

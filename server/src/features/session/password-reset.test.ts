@@ -21,7 +21,7 @@ const post = (url: string, payload: object, remoteAddress = freshAddress()) =>
 const request = (email: string, lang?: string, from?: string) =>
   post('/api/v1/users/reset-password/', { email, ...(lang ? { lang } : {}) }, from);
 const confirm = (token: string, password: string, from?: string) =>
-  post('/api/v1/users/confirm-reset-password/', { token, password }, from);
+  post('/api/v1/users/confirm-reset-password/', { token, password, participant_code: 'inra04' }, from);
 const check = (token: string) => post('/api/v1/users/check-reset-password/', { token });
 const signIn = async (email: string, password: string) => (await post('/api/token/', { email, password })).statusCode;
 
@@ -156,6 +156,24 @@ describe('a new password by mail', () => {
   it('is refused for what is no address [SESS-26]', async () => {
     expect((await request('no address')).json()).toMatchObject({ code: 'invalid_email' });
   });
+});
+
+it('a link to an address that nobody confirmed needs the participant code, except where the owner signed in [SESS-20]', async () => {
+  const anna = await createPerson(server);
+  const token = await tokenFor(anna.email);
+  const set = (given: object, from?: string) =>
+    post('/api/v1/users/confirm-reset-password/', { token, password: NEW, ...given }, from);
+  const invalid = { code: 'invalid_participant_code', errors: { participant_code: ['invalid_participant_code'] } };
+  expect((await set({})).json()).toMatchObject(invalid);
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await set({ participant_code: 'XXXX01' })).json()).toMatchObject(invalid);
+  expect((await set({ participant_code: 'INRA04' })).statusCode).toBe(429);
+  const home = freshAddress();
+  expect((await post('/api/token/', { email: anna.email, password: anna.password }, home)).statusCode).toBe(200);
+  expect((await set({}, home)).statusCode).toBe(204);
+  // It came by mail to the owner, so it confirmed the address.
+  const next = await tokenFor(anna.email);
+  expect((await set({ token: next, password: 'Ziegen-Peter-5?' })).statusCode).toBe(204);
 });
 
 describe('the limits of resets', () => {

@@ -41,7 +41,7 @@ export const passwordRoutes: Routes<{ passwordChange: PasswordChangeService; pas
       config: { access: 'public', countedFor: ({ body }) => reset.ownerOf(textField(body, 'token')) },
       schema: { body: resetConfirmSchema, response: nothing },
     },
-    ({ body, ip }) => reset.confirm(body.token, body.password, clientAddress(ip)),
+    ({ body, ip }) => reset.confirm(body, clientAddress(ip)),
   );
   app.post(
     '/v1/users/:id/change-password/',

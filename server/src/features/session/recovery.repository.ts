@@ -16,6 +16,9 @@ export const recoveryRepository = (db: Db) => ({
       .values({ userId, wordsHash, madeAt })
       .onConflictDoUpdate({ target: recoveryWords.userId, set: { wordsHash, madeAt } });
   },
+  remove: async (userId: number): Promise<void> => {
+    await db.delete(recoveryWords).where(eq(recoveryWords.userId, userId));
+  },
   /** @returns true only for one of several parallel attempts */
   use: async (userId: number, wordsHash: string): Promise<boolean> => {
     const rows = await db

@@ -48,6 +48,18 @@ describe('recovery words', () => {
     expect((await recover({ email: anna.email, words: next.join(' ') })).statusCode).toBe(204);
   });
 
+  it('end with a new password, since somebody else may have made them, and the letter says so (19-RECOVERY)', async () => {
+    const anna = await createPerson(server);
+    const words = (await make(anna)).join(' ');
+    const given = { old_password: KNOWN_PASSWORD, new_password: NEW };
+    expect((await anna.post(`/v1/users/${anna.id}/change-password/`, given)).statusCode).toBe(204);
+    expect(await stateOf(anna)).toBeNull();
+    const answer = await recover({ email: anna.email, words, password: 'Ziegen-Peter-5?' });
+    expect(answer.json()).toMatchObject({ code: 'wrong_recovery_words' });
+    await nextTo(anna.email);
+    expect((await nextTo(anna.email)).text).toContain('gelten sie nicht mehr');
+  });
+
   it('set a new password once, end all sessions, and ask the new address to confirm itself (19-RECOVERY)', async () => {
     const anna = await createPerson(server);
     const words = await make(anna);

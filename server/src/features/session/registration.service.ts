@@ -19,7 +19,7 @@ import type { TrustedDevicesService } from './trusted-devices.service.ts';
 type Problems = Record<string, ErrorCode[]>;
 
 /** Composed, upper case, `ß` as `ẞ` (toUpperCase would make it two letters); null for an invalid code [SESS-24]. */
-const normalParticipantCode = (typed: string): string | null => {
+export const normalParticipantCode = (typed: string): string | null => {
   const code = typed.trim().normalize('NFC').replaceAll('ß', 'ẞ').toUpperCase();
   return PARTICIPANT_CODE_PATTERN.test(code) ? code : null;
 };
@@ -52,10 +52,11 @@ export const registrationService = (
   /** Who is registered is told only to the holder of an invitation, and not for hundreds of addresses. */
   const isTaken = async (email: string, invitationId: number): Promise<boolean> => {
     const key = String(invitationId);
-    await limits.check(sessionLimits.takenPerInvitation, key);
-    if (!(await accounts.isEmailTaken(database.db, email))) return false;
-    await limits.consume(sessionLimits.takenPerInvitation, key);
-    return true;
+    const isIt = await accounts.isEmailTaken(database.db, email);
+    // Counted before the answer, so that of many at once no more than these are told.
+    if (isIt) await limits.consume(sessionLimits.takenPerInvitation, key);
+    else await limits.check(sessionLimits.takenPerInvitation, key);
+    return isIt;
   };
 
   /** All problems of all fields at once. */

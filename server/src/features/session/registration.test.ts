@@ -88,6 +88,15 @@ describe('registration', () => {
     expect((await lookUp(tokens[lost] ?? '')).statusCode).toBe(200);
   });
 
+  it('tells of ten taken addresses an hour, also where an invitation is used by many calls at once [SESS-01]', async () => {
+    const invitation_token = await invite();
+    const { email } = await createPerson(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register({ ...form, email, invitation_token })));
+    const codes = answers.map((answer) => answer.json().code);
+    expect(codes.filter((code) => code === 'email_taken')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(10);
+  });
+
   it('names all problems of all fields together [SESS-23, SESS-26, SESS-28, SESS-29]', async () => {
     const answer = await register({
       invitation_token: 'none',

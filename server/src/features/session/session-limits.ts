@@ -19,6 +19,8 @@ export const sessionLimits = {
   resetPerAccount: { name: 'reset-account', points: 3, durationS: 60 * MINUTE_S },
   resetPerAddress: { name: 'reset-address', points: 10, durationS: 60 * MINUTE_S },
   resetTokenPerAddress: { name: 'reset-token', points: 10, durationS: 10 * MINUTE_S },
+  /** Ours: the code that goes with the link of an address that nobody confirmed. */
+  participantCodePerAccount: { name: 'participant-code', points: 5, durationS: DAY_S },
   /** Ours: letters that somebody asks for themselves; nobody's mailbox is filled from here. */
   addressLetterPerAccount: { name: 'address-letter', points: 5, durationS: DAY_S },
   confirmTokenPerAddress: { name: 'confirm-token', points: 10, durationS: 10 * MINUTE_S },

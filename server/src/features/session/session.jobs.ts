@@ -30,5 +30,6 @@ export const sessionJobs = (services: Services, platform: Platform): Job[] => [
   // Asked for at once where somebody at the desk has answered.
   { name: ADDRESS_CHANGES_JOB, cron: '*/5 * * * *', run: services.emailChange.carryOutByOperator },
   { name: ACCOUNT_LETTERS_JOB, run: services.accountLetters.sendAll },
+  { name: 'session.waiting_letters', cron: '11 * * * *', run: services.accountLetters.sendWaiting },
   { name: 'session.sweep', cron: '17 3 * * *', erases: true, run: () => sweep(services, platform) },
 ];

@@ -148,6 +148,9 @@ export const accountLetters = pgTable(
     kind: text().$type<AccountLetterKind>().notNull(),
     email: text().notNull(),
     madeAt: instant().notNull(),
+    /** When a job last began to send it. */
+    claimedAt: instant(),
+    /** When the mail server had taken it. */
     sentAt: instant(),
     /** Made when the letter is sent; only for those with a link. */
     tokenHash: text(),

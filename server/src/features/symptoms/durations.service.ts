@@ -112,11 +112,12 @@ export const durationsService = (
     /** Returns how many points the update would delete. @throws {AppError} finished, standing, in_future, end_before_start [TRK-61] */
     verify: ({ userId }: Caller, update: DurationUpdate): Promise<number> =>
       database.transaction(async (tx) => (await examine(tx, userId, update.id, update)).outside),
-    /** Changes the range and deletes points outside of it. @throws {AppError} as verify, and invalid_range [TRK-51, TRK-59] */
+    /** Changes the range and deletes points outside of it. @throws {AppError} as verify, invalid_range, and changed_elsewhere where it would delete more than were agreed to [TRK-51, TRK-59] */
     update: ({ userId }: Caller, id: number, update: DurationUpdate): Promise<Duration> =>
       database.transaction(async (tx) => {
         const { symptomStart, symptomEnd, count, outside } = await examine(tx, userId, id, update);
         if (outside > 0 && outside === count) throw new AppError('invalid_range');
+        if (outside > (update.num_points ?? outside)) throw new AppError('changed_elsewhere');
         if (outside > 0) await pointsRepository(tx).removeOutside(userId, id, symptomStart, symptomEnd);
         await durationsRepository(tx).setRange(userId, id, symptomStart, symptomEnd);
         await notices.changed(tx, userId);

@@ -159,6 +159,19 @@ describe('changing a run', () => {
     expect(await hoursOf(run)).toEqual([11, 10, 9]);
   });
 
+  it('deletes no more points than were agreed to, as another device may have added some [TRK-24, TRK-61]', async () => {
+    const run = await runAt([8, 9, 10]);
+    const range = { ...rangeOf(run, at(9)), num_points: 1 };
+    await addPoint(anna, run.id, [at(7), 4]);
+    const refused = await change(range);
+    expect({ statusCode: refused.statusCode, code: refused.json().code }).toEqual({
+      statusCode: 412,
+      code: 'changed_elsewhere',
+    });
+    expect(await hoursOf(run)).toHaveLength(4);
+    expect((await change({ ...range, num_points: 2 })).json().count).toBe(2);
+  });
+
   it('needs no question where nothing would be deleted [TRK-28, TRK-61]', async () => {
     const run = await runAt([8, 10]);
     const fine = await verify(rangeOf(run, at(8), at(10)));

@@ -46,14 +46,8 @@ export const ownSymptomsRepository = (db: Db) => ({
     if (!row) throw new Error(`No symptom ${name}`);
     return { id: row.id, name };
   },
-  /** False where the person has one of that name, or took that place at the same moment. */
   create: async (ownerId: number, symptomId: number, words: { label: string; scale: 'numbers' | 'words' }) => {
-    const made = await db
-      .insert(ownSymptoms)
-      .values({ userId: ownerId, symptomId, ...words })
-      .onConflictDoNothing()
-      .returning({ id: ownSymptoms.symptomId });
-    return made.length > 0;
+    await db.insert(ownSymptoms).values({ userId: ownerId, symptomId, ...words });
   },
   /** False where another one of the person has that name. */
   rename: (ownerId: number, symptomId: number, label: string): Promise<boolean> =>

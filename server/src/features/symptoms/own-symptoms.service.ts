@@ -1,5 +1,5 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
-import { OWN_SYMPTOMS_MAX } from '@bergkette/contract/symptoms.rules.ts';
+import { OWN_SYMPTOM_PLACES_MAX, OWN_SYMPTOMS_MAX } from '@bergkette/contract/symptoms.rules.ts';
 import type { ownSymptomInputSchema } from '@bergkette/contract/symptoms.ts';
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
@@ -7,26 +7,32 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
 import { ownSymptomsRepository } from './own-symptoms.repository.ts';
 
 type Words = z.output<typeof ownSymptomInputSchema>;
 
+/** In the app, as the database may know capital letters of ASCII alone. */
+const isSameName = (one: string | undefined, other: string): boolean =>
+  one?.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+
 /** What a person calls a symptom that the catalogue does not have. Nobody else ever sees these words (17-OWN). */
 export const ownSymptomsService = (
   { database }: Platform,
-  { noticeMaker: notices }: { noticeMaker: NoticeMakerService },
+  { accounts, noticeMaker: notices }: { accounts: AccountsService; noticeMaker: NoticeMakerService },
 ) => ({
   list: ({ userId }: Caller): Promise<Symptom[]> => ownSymptomsRepository(database.db).list(userId),
   /** @throws {AppError} exists: one has that name; too_many_own: there are as many as there may be */
   create: ({ userId }: Caller, words: Words, once?: Once): Promise<Symptom> =>
     database.transaction(async (tx) => {
       const own = ownSymptomsRepository(tx);
-      const taken = new Set((await own.list(userId)).map(({ name }) => name));
-      if (taken.size >= OWN_SYMPTOMS_MAX) throw new AppError('too_many_own');
-      const places = Array.from({ length: OWN_SYMPTOMS_MAX }, (_, index) => index + 1);
-      const free = places.find((place) => !taken.has(`own-${place}`)) ?? 1;
-      const { id, name } = await own.requirePlace(free);
-      if (!(await own.create(userId, id, words))) throw new AppError('exists');
+      // First, as it makes another call of the same person wait.
+      const place = await accounts.takeSymptomPlace(tx, userId);
+      const there = await own.list(userId);
+      if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) throw new AppError('too_many_own');
+      if (there.some(({ label }) => isSameName(label, words.label))) throw new AppError('exists');
+      const { id, name } = await own.requirePlace(place);
+      await own.create(userId, id, words);
       const symptom = { id, name, is_searchable: true, unit: null, ...words };
       await once?.keep(tx, { status: 201, body: symptom });
       return symptom;
@@ -35,8 +41,10 @@ export const ownSymptomsService = (
   rename: ({ userId }: Caller, id: number, label: string): Promise<Symptom> =>
     database.transaction(async (tx) => {
       const own = ownSymptomsRepository(tx);
-      const before = (await own.list(userId)).find((symptom) => symptom.id === id);
+      const there = await own.list(userId);
+      const before = there.find((symptom) => symptom.id === id);
       if (before === undefined) throw new AppError('not_found');
+      if (there.some((other) => other !== before && isSameName(other.label, label))) throw new AppError('exists');
       if (!(await own.rename(userId, id, label))) throw new AppError('exists');
       return { ...before, label };
     }),

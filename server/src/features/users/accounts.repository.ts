@@ -28,6 +28,7 @@ const account = {
   email: users.email,
   emailConfirmedAt: users.emailConfirmedAt,
   name: users.name,
+  participantCode: users.participantCode,
   language: users.language,
   passwordHash: users.passwordHash,
   deletionMarkedAt: users.deletionMarkedAt,
@@ -67,6 +68,17 @@ export const accountsRepository = (db: Db) => ({
   },
   pauseChat: async (userId: number, until: Date): Promise<void> => {
     await db.update(users).set({ chatPausedUntil: until }).where(eq(users.id, userId));
+  },
+  /** Locks the account until the end of the transaction. */
+  takeSymptomPlace: async (userId: number): Promise<number> => {
+    // Accounts of earlier versions have places that nobody counted.
+    const { rows } = await db.execute<{
+      place: number;
+    }>(sql`update users set own_symptoms_made = 1 + greatest(own_symptoms_made,
+      (select max(substr(s.key, 5)::int) from own_symptoms o join symptoms s on s.id = o.symptom_id where o.user_id = ${userId}))
+      where id = ${userId} returning own_symptoms_made as place`);
+    if (!rows[0]) throw new Error('no such account');
+    return rows[0].place;
   },
   isEmailTaken: async (email: string): Promise<boolean> => {
     const rows = await db

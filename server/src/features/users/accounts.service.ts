@@ -53,6 +53,8 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
       accountsRepository(db).mark(userId, SEALED_AT, markedSince()),
     /** Takes back a mark of exactly this time. */
     takeMarkBack: (db: Db, userId: number, markedAt: Date) => accountsRepository(db).takeMarkBack(userId, markedAt),
+    /** The next place of a symptom of one's own. Locks the account until the end of the transaction. */
+    takeSymptomPlace: (db: Db, userId: number) => accountsRepository(db).takeSymptomPlace(userId),
     /** No messages until then; an earlier time lets the person write again. */
     pauseChat: (db: Db, userId: number, until: Date) => accountsRepository(db).pauseChat(userId, until),
     countAtClinic: (db: Db, clinicId: number) => accountsRepository(db).countAtClinic(clinicId),

@@ -43,6 +43,8 @@ export const users = pgTable(
     timeZone: text().notNull().default('Europe/Berlin'),
     /** First day of the month given with the invitation; decides the age band. */
     birthMonth: date({ mode: 'string' }),
+    /** Places of own symptoms given out so far. None is given twice, as a device may still hold values for it. */
+    ownSymptomsMade: integer().notNull().default(0),
     xpGained: integer().notNull().default(0),
     /** 32 bytes as hex. Encrypts unsent words on the person's devices, which know the key only while signed in. */
     draftKey: text().notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),

@@ -1,8 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 import { startOfWeek } from 'date-fns/startOfWeek';
-import { subDays } from 'date-fns/subDays';
 
 const DAY = 'yyyy-MM-dd';
 
@@ -28,10 +26,11 @@ export const localMonday = (instant: Date, timeZone: string): string =>
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z');
 
-const midnight = (day: string, timeZone: string): TZDate => {
+/** Where the clocks skip midnight, the first instant that there is. @param later so many days after `day` */
+const midnight = (day: string, timeZone: string, later = 0): TZDate => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const instant = new TZDate(2000, 0, 1, timeZone);
-  instant.setFullYear(year, month - 1, date);
+  instant.setFullYear(year, month - 1, date + later);
   instant.setHours(0, 0, 0, 0);
   return instant;
 };
@@ -43,9 +42,8 @@ const isoOf = (instant: Date): string =>
 export const startOfLocalDay = (day: string, timeZone: string): string => isoOf(midnight(day, timeZone));
 
 /** Returns the first instant of the next day in the person's zone. */
-export const startOfNextLocalDay = (day: string, timeZone: string): string =>
-  isoOf(addDays(midnight(day, timeZone), 1));
+export const startOfNextLocalDay = (day: string, timeZone: string): string => isoOf(midnight(day, timeZone, 1));
 
 /** Returns the first instant of yesterday in the person's zone. */
 export const startOfYesterday = (now: Date, timeZone: string): string =>
-  isoOf(subDays(midnight(localDay(now, timeZone), timeZone), 1));
+  isoOf(midnight(localDay(now, timeZone), timeZone, -1));

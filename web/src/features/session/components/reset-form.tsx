@@ -3,7 +3,7 @@ import { checkPasswordReset, confirmPasswordReset } from '../../../data/session.
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { rememberedEmail } from '../remembered-email.ts';
-import { checkNewPassword, checkRepeated } from '../session-fields.ts';
+import { checkNewPassword, checkParticipantCode, checkRepeated } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { SessionField } from './session-field.tsx';
@@ -16,12 +16,15 @@ interface ResetFormProps {
   newLink: ReactNode;
 }
 
+const isCodeMissing = (error: unknown) => error instanceof ApiError && error.code === 'invalid_participant_code';
 const isLinkInvalid = (error: unknown) => error instanceof ApiError && error.code === 'invalid_reset_token';
 
 export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
   const t = useTexts('account');
   const [isInvalid, setIsInvalid] = useState(token === '');
   const [isLooking, setLooking] = useState(true);
+  // Where nobody confirmed the address and the account was not signed in from here.
+  const [isCodeAsked, setCodeAsked] = useState(false);
   // Before anybody thinks of a password for a link that is used or too old. Without an answer the form finds out.
   useEffect(() => {
     if (token === '') return;
@@ -30,18 +33,20 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
       .finally(() => setLooking(false));
   }, [token]);
   const form = useSessionForm({
-    initialValues: { password: '', repeated: '' },
-    validate: ({ password, repeated }) => ({
+    initialValues: { password: '', repeated: '', participant_code: '' },
+    validate: ({ password, repeated, participant_code }) => ({
       password: checkNewPassword(password),
       repeated: checkRepeated(password, repeated),
+      participant_code: isCodeAsked ? checkParticipantCode(participant_code) : null,
     }),
-    submit: async ({ password }) => {
+    submit: async ({ password, participant_code }) => {
       try {
-        await confirmPasswordReset(password, token);
+        await confirmPasswordReset({ password, token, ...(isCodeAsked ? { participant_code } : {}) });
         onDone();
       } catch (error) {
-        if (!isLinkInvalid(error)) throw error;
-        setIsInvalid(true);
+        if (isLinkInvalid(error)) setIsInvalid(true);
+        else if (isCodeMissing(error) && !isCodeAsked) setCodeAsked(true);
+        else throw error;
       }
     },
     otherwise: 'error_messages.reset_password_failed',
@@ -61,6 +66,12 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
       <SessionField kind="new_password" field={form.fieldProps('password')} />
       <PasswordRules password={form.values.password} said={form.fieldProps('password').errorId} />
       <SessionField kind="repeat_password" field={form.fieldProps('repeated')} />
+      {isCodeAsked && (
+        <>
+          <p role="status">{t('reset.code')}</p>
+          <SessionField kind="participant_code" field={form.fieldProps('participant_code')} />
+        </>
+      )}
     </SessionForm>
   );
 }

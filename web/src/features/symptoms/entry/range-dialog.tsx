@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { updateRun, verifyRun } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import type { ClientCode } from '../../../lib/api-error.ts';
+import { ApiError, type ClientCode } from '../../../lib/api-error.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
@@ -62,10 +62,17 @@ const useRangeForm = (kind: RangeKind, run: Duration, { isOpen, onDone, onStoppe
     if (id !== null) setStage('fields');
     return id !== null;
   };
-  const write = async () => {
+  const write = async (agreed: number) => {
     const { range } = check(now());
     if (range === null) return;
-    await updateRun(updateOf(range), run);
+    try {
+      await updateRun({ ...updateOf(range), num_points: agreed }, run);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'changed_elsewhere')) throw error;
+      // Another device has added values that nobody was asked about.
+      setLostPoints(await verifyRun(updateOf(range)));
+      return setStage('ask');
+    }
     if (range.end !== null) onStopped();
     onDone();
   };
@@ -76,7 +83,7 @@ const useRangeForm = (kind: RangeKind, run: Duration, { isOpen, onDone, onStoppe
     const lost = await verifyRun(updateOf(range));
     const verdict = verdictOn(run, lost);
     setLostPoints(lost);
-    if (verdict === 'apply') await write();
+    if (verdict === 'apply') await write(lost);
     else setStage(verdict);
   };
   const change = (set: (when: When) => void) => (when: When) => {
@@ -95,7 +102,7 @@ const useRangeForm = (kind: RangeKind, run: Duration, { isOpen, onDone, onStoppe
     setStart: change(setStart),
     setEnd: change(setEnd),
     submit: () => void save(ask, handleRefusal),
-    apply: () => void save(write, handleRefusal),
+    apply: () => void save(() => write(lostPoints), handleRefusal),
     goBack: () => setStage('fields'),
   };
 };
