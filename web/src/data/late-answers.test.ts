@@ -21,8 +21,12 @@ test('the end of a session is told also where the app is closed at that moment [
 test('a change between two people that fails late brings nobody into the list of who has signed in since [SESS-06]', async () => {
   signInAt(() => new Response(null, { status: 204 }));
   const showFailure = vi.fn();
-  const failing = { ...relationMutation(showFailure), mutationFn: () => Promise.reject(new Error('late')) };
-  vi.spyOn(tokens, 'personId').mockReturnValue(2);
+  const personId = vi.spyOn(tokens, 'personId').mockReturnValue(1);
+  const fail = () => {
+    personId.mockReturnValue(2);
+    return Promise.reject(new Error('late'));
+  };
+  const failing = { ...relationMutation(showFailure), mutationFn: fail };
   const person = { id: 3, username: 'Ben' };
   const change = { action: 'block', me: { id: 1, username: 'Anna' }, person };
   await new MutationObserver(queryClient, failing).mutate(change as never).catch(() => undefined);

@@ -53,6 +53,12 @@ export const showBlocked = (personId: number): void => {
 
 const isLast = () => queryClient.isMutating({ mutationKey: relationKeys.change }) === 1;
 
+interface RelationBefore {
+  before: Relation | undefined;
+  /** Whose list it was. */
+  personId: number | null;
+}
+
 /**
  * Shows the change at once and sends changes one after another [REL-12, REL-15, REL-20, REL-21, REL-22, REL-23]. A
  * change that fails is undone, with a message.
@@ -66,7 +72,7 @@ export const relationMutation = (showFailure: (error: Error, action: RelationAct
     await queryClient.cancelQueries({ queryKey: relationsQuery.queryKey });
     const before = relationWith(known(), change.me.id, change.person.id);
     keep(applyChange(known(), change));
-    return { before };
+    return { before, personId: tokens.personId() };
   },
   onSuccess: (relation: Relation | undefined, change: RelationChange) => {
     // Only the last change keeps its answer: when another waits, its own answer will follow.
@@ -74,10 +80,10 @@ export const relationMutation = (showFailure: (error: Error, action: RelationAct
     // A block or the end of a friendship removes everything of that person from memory.
     queryClient.removeQueries({ queryKey: peopleKeys.chain(change.person.id) });
   },
-  onError: async (error: Error, change: RelationChange, context: { before: Relation | undefined } | undefined) => {
+  onError: async (error: Error, change: RelationChange, context: RelationBefore | undefined) => {
     // Somebody else may have signed in, whose list it is by now.
-    if (change.me.id !== tokens.personId()) return;
-    keep(withRelation(known(), change, context?.before));
+    if (context === undefined || context.personId !== tokens.personId()) return;
+    keep(withRelation(known(), change, context.before));
     await showFailure(error, change.action);
   },
   onSettled: async () => {
