@@ -152,7 +152,11 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .action(async (id: number, { yes }: { yes?: boolean }) => {
       if (!yes)
         throw new OperatorError('Nothing was erased, as it cannot be undone. To go on, run it again with --yes.');
-      await withServices(async ({ erasure }) => {
+      await withServices(async ({ erasure, peopleOfOperator }) => {
+        if (await peopleOfOperator.isNamedByOpenReport(id))
+          throw new OperatorError(
+            `Nothing was erased: an open report names person ${id}. Read and close it first: reports list`,
+          );
         if (!(await erasure.erase(id))) throw new OperatorError(`There is nobody with the id ${id}.`);
         say(`Person ${id} has been erased. Backups made before now still contain them until you delete those backups.`);
       });
