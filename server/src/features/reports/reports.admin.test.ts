@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
@@ -216,7 +216,11 @@ describe('a report that somebody is in danger', () => {
   it('is a problem for the doctor from its first minute until closed, and a numbered line at level 50 [OPS-16]', async () => {
     await closeAll();
     const danger = await report('danger');
-    expect(await look()).toMatchObject({ state: 'problem', said: '1 open: somebody is in danger, read it now' });
+    const said = (age: string) => `1 open, the oldest for ${age}: somebody is in danger, read it now`;
+    expect(await look()).toMatchObject({ state: 'problem', said: said('0 min') });
+    clock.advance(3 * millisecondsInHour);
+    expect(await look()).toMatchObject({ state: 'problem', said: said('3 h') });
+    clock.advance(-3 * millisecondsInHour);
     expect(logged(danger)).toMatchObject([{ level: 50 }]);
     expect(log.lines.join('')).not.toMatch(/Anna|Ben|Hallo|Foto|Hilfe/);
     await run('reports', 'show', String(danger));
