@@ -88,8 +88,12 @@ describe('the operator', () => {
     await appear(platform, cleo.id, { isSearchable: false });
     await anna.post('/v1/reports/', { user: cleo.id, reason: 'other' });
     const shown = (await run('reports', 'show', String(number + 2))).join('\n');
-    expect(shown).toContain('About: nobody and nothing that the reporter could see');
+    expect(shown).toContain(`About: person ${cleo.id}, of whom the reporter could see nothing`);
     expect(shown).not.toMatch(/Cleo|sex/);
+    await anna.post('/v1/reports/', { user: 4711, reason: 'other' });
+    expect(await run('reports', 'show', String(number + 3))).toContain(
+      'About: nobody and nothing that the reporter could see',
+    );
   });
 
   it('leaves a line in the audit log with each look, before it, and nobody can change the log', async () => {
