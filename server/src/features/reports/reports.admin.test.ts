@@ -290,7 +290,7 @@ describe('a report that somebody is in danger', () => {
     await pool.query('update staff set disabled_at = now() where id = $1', [moderator.id]);
   });
 
-  it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL, and goes out once it is set', async () => {
+  it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL or an SMTP_URL, and goes out once it is set', async () => {
     await closeAll();
     const danger = await report('danger');
     const nobody = reportMailService(
@@ -299,6 +299,13 @@ describe('a report that somebody is in danger', () => {
     );
     await Promise.all([nobody.sendAll(), nobody.sendAll()]);
     await nobody.sendAll();
+    // Without a mail server nobody is told either.
+    const moderator = await createStaff(server, { roles: ['moderator'] });
+    platform.config.smtpUrl = undefined;
+    await services.reportMail.sendAll();
+    platform.config.smtpUrl = mailbox.url;
+    await pool.query('update staff set disabled_at = now() where id = $1', [moderator.id]);
+    expect((await pool.query('select told_to from reports where id = $1', [danger])).rows).toEqual([{ told_to: [] }]);
     const names = await readdir(platform.mail.folder);
     expect(names).toEqual([`report-${danger}.eml`]);
     const letter = await readFile(path.join(platform.mail.folder, `report-${danger}.eml`), 'utf8');

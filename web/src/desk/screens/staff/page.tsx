@@ -272,7 +272,11 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           closeLabel={t('desk.me.close')}
         >
           <p className="lead">{t('desk.staff.again_text')}</p>
-          <Failure error={again.error} />
+          {isRefused(again.error, 'unavailable') ? (
+            <p role="alert">{t('desk.staff.again_failed')}</p>
+          ) : (
+            <Failure error={again.error} />
+          )}
           {/* Nobody hands themselves a link: it goes to their own mailbox. */}
           {WAYS.filter((by) => by === 'letter' || asked.row.id !== me.id).map((by) => (
             <Button
