@@ -15,10 +15,22 @@ const boss = await createStaff(server);
 const person = await createPerson(server, { clinicId: 2 });
 
 describe('clinics at the desk', () => {
-  it('get a number and hours, which people see and imports leave alone (19-CATALOGUES)', async () => {
+  it('get a number and hours, which people see and imports leave alone, and no short name with an illness (19-CATALOGUES)', async () => {
     const change = { phone: '+49 30 1234567', hours: 'täglich 8 bis 20 Uhr', fever_limit: 38 };
     expect((await editor.patch('/catalogues/clinics/2/', change)).statusCode).toBe(204);
     expect((await editor.patch('/catalogues/clinics/2/', { phone: 'none' })).statusCode).toBe(400);
+    for (const short of [
+      'Zentrum für Lymphome',
+      'Sarkomzentrum',
+      'Stammzell-Ambulanz',
+      'Palliativstation',
+      'Kinderhospiz',
+    ])
+      expect((await editor.patch('/catalogues/clinics/2/', { short_name: short })).json().errors).toEqual({
+        short_name: ['invalid_value'],
+      });
+    expect((await editor.patch('/catalogues/clinics/2/', { short_name: 'Hospital Bergtal' })).statusCode).toBe(204);
+    await editor.patch('/catalogues/clinics/2/', { short_name: null });
     expect((await person.get('/v1/clinics/')).json().find(({ id }: { id: number }) => id === 2)).toMatchObject({
       phone: '+49 30 1234567',
       fever_limit: 38,
