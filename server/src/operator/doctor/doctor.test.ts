@@ -13,7 +13,7 @@ import { mailAdmin } from '../../platform/mail/mail.admin.ts';
 import { createMail } from '../../platform/mail/mail.ts';
 import { type ArchiveState, NO_STATE, writeArchiveState } from '../archive/archive-state.ts';
 import { noteBackup } from '../backup/last-backup.ts';
-import { doctorAdmin } from './doctor.admin.ts';
+import { doctorAdmin, runChecks } from './doctor.admin.ts';
 
 const mailbox = await openMailbox();
 afterAll(mailbox.close);
@@ -100,6 +100,15 @@ it('the doctor tells a database that is away, a mail server that refuses and uns
     ]),
   );
   expect(lines.filter((line) => /query|select|params|\n/.test(line))).toEqual([]);
+});
+
+it('a check that fails by itself is told at the desk in its language, without the words of the machine [OPS-16]', async () => {
+  const storage = { ...platform.storage, check: () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })) };
+  const findings = await runChecks(server.services, { ...platform, storage }, {});
+  expect(findings.find(({ check }) => check === 'storage')).toMatchObject({
+    said: expect.stringContaining('no room left'),
+    german: { said: 'nicht zu prüfen; woran es liegt, sagt „doctor“ an der Maschine' },
+  });
 });
 
 it('the doctor says how old the archive is, what is wrong with it, and when a restore was last tried (20-ARCHIVE-STATE)', async () => {
