@@ -38,6 +38,9 @@ export const STATE_OLD_MIN = 5;
 // Invitations made at the desk [19-INVITE].
 export const DESK_INVITATIONS_AT_ONCE_MAX = 200;
 export const DESK_INVITATION_DAYS_MAX = 366;
+/** An address that no other device can open: links to it lead nowhere. */
+export const isOfThisMachine = (url: string): boolean =>
+  /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
 /** What the ward writes beside an invitation, such as a bed. */
 export const MARK_MAX_LENGTH = 60;
 

@@ -14,6 +14,7 @@ import { createMail } from '../../platform/mail/mail.ts';
 import { type ArchiveState, NO_STATE, writeArchiveState } from '../archive/archive-state.ts';
 import { noteBackup } from '../backup/last-backup.ts';
 import { doctorAdmin, runChecks } from './doctor.admin.ts';
+import { settingChecks } from './setting-checks.ts';
 
 const mailbox = await openMailbox();
 afterAll(mailbox.close);
@@ -101,6 +102,17 @@ it('the doctor tells a database that is away, a mail server that refuses and uns
   );
   expect(lines.filter((line) => /query|select|params|\n/.test(line))).toEqual([]);
 });
+
+it.each(['http://localhost:8080', 'http://127.0.0.1', 'http://0.0.0.0:8080', 'http://[::]:8080', 'http://[::1]'])(
+  'an address that no phone can open is something to do: %s [OPS-16]',
+  async (publicUrl) => {
+    const check = settingChecks.find(({ name }) => name === 'configuration');
+    expect(await check?.look({ ...platform, config: { ...platform.config, publicUrl } }, {}, undefined)).toMatchObject({
+      state: 'advice',
+      said: expect.stringContaining('links in letters lead nowhere'),
+    });
+  },
+);
 
 it('a check that fails by itself is told at the desk in its language, without the words of the machine [OPS-16]', async () => {
   const storage = { ...platform.storage, check: () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })) };
