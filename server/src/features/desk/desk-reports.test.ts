@@ -585,6 +585,13 @@ describe('an account', () => {
       expect((await who.post(`/accounts/${stranger.id}/${act}/`, reason)).statusCode).toBe(404);
     const nurse = await createStaff(server, { roles: ['ward', 'moderator'], clinics: [1] });
     expect((await nurse.get(`/accounts/${stranger.id}/`)).statusCode).toBe(200);
+    // Whoever may agree to an erasure finds it where the account is, as long as it waits.
+    const { id } = (await nurse.post(`/accounts/${stranger.id}/erase/`, reason)).json();
+    const elsewhere = await createStaff(server, { roles: ['moderator'], clinics: [2] });
+    expect((await elsewhere.get(`/accounts/${stranger.id}/`)).statusCode).toBe(404);
+    expect((await who.get(`/accounts/${stranger.id}/`)).json().orders).toMatchObject([{ id, state: 'waiting' }]);
+    await nurse.post(`/orders/${id}/answer/`, { agreed: false });
+    expect((await who.get(`/accounts/${stranger.id}/`)).statusCode).toBe(404);
   });
 
   it('is one of thirty an hour; then it waits, whatever is asked, and administrators are told once (19-ACCOUNTS, 19-ALERT)', async () => {
