@@ -71,6 +71,18 @@ export const peopleOfOperatorRepository = (db: Db) => {
       if (row) await db.update(users).set({ birthMonth: month }).where(eq(users.id, id));
       return row;
     },
+    /** Their clinic; undefined where there is no such person. Holds the row until the transaction ends. */
+    clinicOf: async (id: number): Promise<{ clinicId: number | null } | undefined> => {
+      const [row] = await db
+        .select({ clinicId: users.clinicId })
+        .from(users)
+        .where(eq(users.id, id))
+        .for('no key update');
+      return row;
+    },
+    setWard: async (id: number, wardId: number): Promise<void> => {
+      await db.update(users).set({ wardId }).where(eq(users.id, id));
+    },
     /** @param month the first day of the earliest month of birth that needs a parent */
     countWithoutGuardian: (month: string) =>
       db.$count(
