@@ -4,8 +4,8 @@ const path = require('node:path');
 
 const REQUIRED_MAJOR = 24;
 
-if (Number.parseInt(process.versions.node, 10) < REQUIRED_MAJOR) {
-  const its = path.join(__dirname, '..', 'node_modules', 'node');
+const its = path.join(__dirname, '..', 'node_modules', 'node');
+if (Number.parseInt(process.versions.node, 10) < REQUIRED_MAJOR || !existsSync(its)) {
   const isThere = (name) => existsSync(path.join(its, ...name));
   const running = `Node ${process.versions.node} is running instead of the Node ${REQUIRED_MAJOR} that the project brings`;
   process.stderr.write(

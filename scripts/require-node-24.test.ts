@@ -19,8 +19,9 @@ const saidBy = (version: string): string => {
   return `${status}: ${stderr}`;
 };
 
-it('an older Node is told what is missing: the installation, its script, or npm in front of the command', () => {
-  expect(saidBy('20.20.2')).toMatch(/^1: Nothing is installed yet, .* Run first: npm ci\n$/);
+it('any Node is told that nothing is installed, an older one what is missing: the installation, its script, or npm in front of the command', () => {
+  for (const version of ['20.20.2', '24.21.0'])
+    expect(saidBy(version)).toMatch(/^1: Nothing is installed yet, .* Run first: npm ci\n$/);
   mkdirSync(its, { recursive: true });
   expect(saidBy('20.20.2')).toMatch(/^1: Node 20\.20\.2 .* install script was skipped\. Mend with: npm rebuild node /);
   mkdirSync(path.join(its, 'bin'));

@@ -17,8 +17,12 @@ describe('the units of systemd', () => {
     }
   });
 
-  it('tell the house where one that ends by itself fails, and the doctor where something is wrong, not where something is to do', () => {
+  it('tell the house where one that ends by itself fails, or the server fails for good, and the doctor where something is wrong, not where something is to do', () => {
     const textOf = (unit: string) => readFileSync(`${FOLDER}/${unit}`, 'utf8');
+    // The server is started again, but not without end: then somebody has to come.
+    expect(textOf('bergkette.service')).toMatch(
+      /^StartLimitIntervalSec=\d+\nStartLimitBurst=\d+\nOnFailure=bergkette-alarm@%n\.service$/m,
+    );
     const ending = units.filter((unit) => textOf(unit).includes('Type=oneshot') && !unit.includes('@'));
     expect(ending).toEqual(['bergkette-backup.service', 'bergkette-build.service', 'bergkette-doctor.service']);
     for (const unit of ending) expect(textOf(unit), unit).toMatch(/^OnFailure=bergkette-alarm@%n\.service$/m);

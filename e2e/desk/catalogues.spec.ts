@@ -19,6 +19,19 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
   await dialog.getByLabel(t('clinic.hours')).fill('täglich 8 bis 20 Uhr');
   await dialog.getByRole('button', { name: t('catalogues.save') }).click();
   await expect(page.getByRole('row', { name: /täglich 8 bis 20 Uhr/ })).toBeVisible();
+  // A ward is closed only after a question.
+  await page.getByRole('button', { name: t('ward.add_to', { name: clinic?.name ?? '' }) }).click();
+  const ward = `Station ${Date.now() % 10_000}`;
+  await dialog.getByRole('textbox').first().fill(ward);
+  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await page.getByRole('button', { name: t('catalogues.edit_named', { name: ward }) }).click();
+  await dialog.getByRole('button', { name: t('ward.retire') }).click();
+  await expect(page.getByText(t('ward.retire.text', { name: ward }))).toBeVisible();
+  await page
+    .getByRole('button', { name: t('ward.retire') })
+    .last()
+    .click();
+  await expect(page.getByText(ward, { exact: true })).toHaveCount(0);
   // On a slow line nothing can be added before the list is there: the form offers what is in it.
   const held = Promise.withResolvers<void>();
   await page.route('**/catalogues/activities/', (route) => held.promise.then(() => route.continue()), { times: 1 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countrySchema, feverLimitSchema, helpLinesSchema, phoneSchema } from '../help.ts';
 import { symptomScales } from '../symptoms.rules.ts';
 import { idSchema, textUpTo } from '../values.ts';
-import { CLINIC_TEXT_MAX_LENGTH, catalogueKinds, ENTRY_NAME_MAX_LENGTH } from './desk.rules.ts';
+import { CLINIC_TEXT_MAX_LENGTH, catalogueKinds, ENTRY_NAME_MAX_LENGTH, ILLNESS } from './desk.rules.ts';
 
 const lineSchema = textUpTo(CLINIC_TEXT_MAX_LENGTH, z.string().trim().min(2)).refine((text) => !/\p{Cc}/u.test(text));
 
@@ -50,7 +50,10 @@ export type DeskClinic = z.infer<typeof deskClinicSchema>;
 /** A field that is left out stays, null empties it. `hours` is in the ward's own words. */
 export const deskClinicPatchSchema = z.strictObject({
   name: lineSchema.optional(),
-  short_name: shortLineSchema.nullable().optional(),
+  short_name: shortLineSchema
+    .refine((name) => !ILLNESS.test(name))
+    .nullable()
+    .optional(),
   address: lineSchema.nullable().optional(),
   country: countrySchema.nullable().optional(),
   phone: phoneSchema.nullable().optional(),

@@ -38,6 +38,9 @@ export const STATE_OLD_MIN = 5;
 // Invitations made at the desk [19-INVITE].
 export const DESK_INVITATIONS_AT_ONCE_MAX = 200;
 export const DESK_INVITATION_DAYS_MAX = 366;
+/** An address that no other device can open: links to it lead nowhere. */
+export const isOfThisMachine = (url: string): boolean =>
+  /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
 /** What the ward writes beside an invitation, such as a bed. */
 export const MARK_MAX_LENGTH = 60;
 
@@ -64,6 +67,9 @@ export const PAUSE_DAYS_MAX = 90;
 export const CLINIC_TEXT_MAX_LENGTH = 200;
 export const ENTRY_NAME_MAX_LENGTH = 60;
 
+/** Words of an illness, which no card may have: others find it. */
+export const ILLNESS =
+  /krebs|cancer|onko|onco|chemo|leuk|tumor|lymphom|sar[ck]om|stammzell|stem ?cell|palliativ|hospi[zc]|h[äa]mat|hemat/i;
 export const catalogueKinds = ['activities', 'symptoms', 'diagnoses'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 

@@ -48,6 +48,7 @@ it('the metrics tell of danger, backup, letters, jobs, room and sign-ins, in one
   const wrong = { email: 'anna@example.org', password: 'wrong' };
   await server.app.inject({ method: 'POST', url: '/api/token/', payload: wrong });
   await deskCalls(server).post('/sign-in/password/', { ...wrong, code: '000000' });
+  await deskCalls(server).post('/sign-in/oidc/', { answer: 'error=access_denied' });
 
   const rounds: unknown[] = [];
   const counted = Object.assign(Object.create(pool), {
@@ -67,7 +68,7 @@ it('the metrics tell of danger, backup, letters, jobs, room and sign-ins, in one
     failed_letters: 1,
     jobs_failed: 1,
     'failed_sign_ins_total{of="app"}': 1,
-    'failed_sign_ins_total{of="desk"}': 1,
+    'failed_sign_ins_total{of="desk"}': 2,
   });
   // The report asks for its letter, which waits as well.
   expect(found.jobs_waiting).toBeGreaterThanOrEqual(1);

@@ -11,6 +11,7 @@ export const SIGN_INS = {
   '/api/token/': 'app',
   '/api/desk/v1/sign-in/password/': 'desk',
   '/api/desk/v1/sign-in/passkey/': 'desk',
+  '/api/desk/v1/sign-in/oidc/': 'desk',
 };
 
 const MS_PER_S = 1000;

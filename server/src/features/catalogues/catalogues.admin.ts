@@ -79,19 +79,20 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
   clinics
     .command('list')
     .description('all clinics with their ids')
-    .option('--json', 'print [{id, name, address, is_offered}], with phone and fever_limit where they are set')
+    .option('--json', 'print [{id, name, address, is_offered}], with wards, phone and fever_limit where they are set')
     .action(({ json }: { json?: boolean }) =>
       withServices(async ({ clinics }) => {
         const found = await clinics.list();
         const rows = found.map(
-          ({ country: _country, short_name: _short, wards: _wards, hours, phone, fever_limit, ...clinic }) => ({
+          ({ country: _country, short_name: _short, wards, hours, phone, fever_limit, ...clinic }) => ({
             ...clinic,
+            ...(wards.length > 0 && { wards: wards.map(({ id, name }) => ({ id, name })) }),
             ...(phone !== null && { phone }),
             ...(hours !== null && { hours }),
             ...(fever_limit !== null && { fever_limit }),
           }),
         );
-        const line = ({ id, name, address, is_offered, phone, hours, fever_limit }: (typeof rows)[number]) =>
+        const line = ({ id, name, address, is_offered, phone, hours, fever_limit, wards }: (typeof rows)[number]) =>
           [
             id,
             name,
@@ -99,6 +100,7 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
             ...(phone === undefined ? [] : [phone]),
             ...(hours === undefined ? [] : [hours]),
             ...(fever_limit === undefined ? [] : [`fever from ${fever_limit.toFixed(1)} °C`]),
+            ...(wards ?? []).map((ward) => `ward ${ward.id}: ${ward.name}`),
             ...(is_offered ? [] : ['(no longer offered)']),
           ].join('  ');
         await sayList(context, { rows, line, json, none: 'There are no clinics.' });

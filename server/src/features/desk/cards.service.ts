@@ -1,3 +1,4 @@
+import { ILLNESS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskCards } from '@bergkette/contract/desk/invitations.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { fieldErrors } from '../../errors.ts';
@@ -9,8 +10,6 @@ import { drawCards } from './cards.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { drawRecoverySheet } from './recovery-sheet.ts';
 import { staffRepository } from './staff.repository.ts';
-
-const ILLNESS = /krebs|cancer|onko|onco|chemo|leuk|tumor|h[äa]mat|hemat/i;
 
 /**
  * The short name, else what stands before the comma, behind which is the ward, whose name often says what somebody has. Nothing

@@ -17,13 +17,18 @@ export const deskAccountsService = (
 ) => {
   const limits = deskLimits(counters);
 
-  /** A moderator meets whoever a report of their clinics names; somebody of a ward those of its clinics. */
+  /** A moderator meets whoever a report of their clinics names, or an erasure waits for; somebody of a ward those of its clinics. */
   const meets = async (
     caller: DeskCaller,
     { id, clinicId }: { id: number; clinicId: number | null },
-  ): Promise<boolean> =>
-    (caller.roles.some((role) => role === 'ward' || role === 'admin') && mayMeet(caller, clinicId)) ||
-    (caller.roles.includes('moderator') && (await deskOrdersRepository(database.db).isReported(id, caller.clinics)));
+  ): Promise<boolean> => {
+    if (caller.roles.some((role) => role === 'ward' || role === 'admin') && mayMeet(caller, clinicId)) return true;
+    const orders = deskOrdersRepository(database.db);
+    return (
+      caller.roles.includes('moderator') &&
+      ((await orders.isReported(id, caller.clinics)) || (await orders.hasOpenErasure(id, caller.clinics)))
+    );
+  };
 
   /** Numbers follow each other, so who may look at many has read the list. @throws {AppError} too_many_requests */
   const countLook = (caller: DeskCaller): Promise<void> =>

@@ -6,6 +6,7 @@ import { asOwner } from '../../../test/traces.ts';
 import { stateJob } from '../../operator/doctor/state.job.ts';
 import { readCatalogueContent } from '../catalogues/catalogues.content.ts';
 import { importCatalogues } from '../catalogues/catalogues.service.ts';
+import { appear } from '../people/people.factory.ts';
 
 const server = await startTestServer();
 const { platform, services } = server;
@@ -15,10 +16,22 @@ const boss = await createStaff(server);
 const person = await createPerson(server, { clinicId: 2 });
 
 describe('clinics at the desk', () => {
-  it('get a number and hours, which people see and imports leave alone (19-CATALOGUES)', async () => {
+  it('get a number and hours, which people see and imports leave alone, and no short name with an illness (19-CATALOGUES)', async () => {
     const change = { phone: '+49 30 1234567', hours: 'täglich 8 bis 20 Uhr', fever_limit: 38 };
     expect((await editor.patch('/catalogues/clinics/2/', change)).statusCode).toBe(204);
     expect((await editor.patch('/catalogues/clinics/2/', { phone: 'none' })).statusCode).toBe(400);
+    for (const short of [
+      'Zentrum für Lymphome',
+      'Sarkomzentrum',
+      'Stammzell-Ambulanz',
+      'Palliativstation',
+      'Kinderhospiz',
+    ])
+      expect((await editor.patch('/catalogues/clinics/2/', { short_name: short })).json().errors).toEqual({
+        short_name: ['invalid_value'],
+      });
+    expect((await editor.patch('/catalogues/clinics/2/', { short_name: 'Hospital Bergtal' })).statusCode).toBe(204);
+    await editor.patch('/catalogues/clinics/2/', { short_name: null });
     expect((await person.get('/v1/clinics/')).json().find(({ id }: { id: number }) => id === 2)).toMatchObject({
       phone: '+49 30 1234567',
       fever_limit: 38,
@@ -33,12 +46,14 @@ describe('clinics at the desk', () => {
   it('are named in the language of who reads, unless somebody renamed them (19-CATALOGUES)', async () => {
     const reader = await createStaff(server, { roles: ['ward', 'moderator'], clinics: [1, 2] });
     const anna = await createPerson(server, { clinicId: 1 });
-    await anna.post('/v1/reports/', { user: person.id, reason: 'danger' });
+    await appear(platform, person.id);
+    await appear(platform, anna.id, { shares: { clinic: 'foreign' } });
+    await person.post('/v1/reports/', { user: anna.id, reason: 'danger' });
     const [{ number }] = (await boss.get('/reports/')).json();
     const asked = await reader.post(`/reports/${number}/actions/`, {
       kind: 'erase',
       reason: 'Weil',
-      about: 'reporter',
+      about: 'reported',
     });
     const names = async () => {
       const [me, clinics, orders, report] = await Promise.all([
@@ -51,15 +66,17 @@ describe('clinics at the desk', () => {
         me.json().clinics[0].name,
         clinics.json()[0].name,
         orders.json().results[0].about.clinic,
-        report.json().reporter.clinic.name,
+        report.json().reported.clinic.name,
+        report.json().profile.treated_at.name,
       ];
     };
     const german = 'Uniklinik RWTH Aachen, Klinik für Kinder- und Jugendmedizin';
-    expect(await names()).toEqual(Array(4).fill(german));
+    expect(await names()).toEqual(Array(5).fill(german));
     await reader.patch('/me/', { language: 'en' });
-    expect(await names()).toEqual(Array(4).fill('University Hospital RWTH Aachen, Paediatrics'));
+    expect(await names()).toEqual(Array(5).fill('University Hospital RWTH Aachen, Paediatrics'));
     await editor.patch('/catalogues/clinics/1/', { name: 'Klinik am Berg' });
-    expect(await names()).toEqual(Array(4).fill('Klinik am Berg'));
+    // What was seen stays as it was.
+    expect((await names()).slice(0, 4)).toEqual(Array(4).fill('Klinik am Berg'));
     await editor.patch('/catalogues/clinics/1/', { name: german });
     await reader.post(`/orders/${asked.json().id}/answer/`, { agreed: false });
     await boss.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });

@@ -102,8 +102,8 @@ export const deskOrdersWorkService = (
     erase: async (): Promise<void> => {
       const orders = deskOrdersRepository(database.db);
       for (const order of await orders.readyErasures(erasuresUntil(clock.now()))) {
-        // A report that came meanwhile, also during the erasure before, is read first.
-        if (!(await orders.isNamedByOpenReport(order.person, order.report))) await carryOutAll([order]);
+        // A report that is open, its own or one that came meanwhile, also during the erasure before, is read first.
+        if (!(await orders.isNamedByOpenReport(order.person, null))) await carryOutAll([order]);
       }
     },
   };

@@ -79,6 +79,9 @@ export const deskOrdersRepository = (db: Db) => {
       db.$count(deskOrders, and(or(isWaiting, and(isOpenErasure, isNotNull(deskOrders.stopAskedBy))), areOrdersAt(at))),
     count: (state: 'waiting' | 'all', seen: Seen): Promise<number> =>
       db.$count(deskOrders, and(state === 'waiting' ? isOpenErasure : undefined, areSeen(seen))),
+    /** Whether an erasure of this account waits that somebody of these clinics may answer. */
+    hasOpenErasure: async (person: number, at: Actor['clinics']): Promise<boolean> =>
+      (await db.$count(deskOrders, and(isOpenErasure, eq(deskOrders.person, person), areOrdersAt(at)))) > 0,
     isSeen: async (id: number, seen: Seen): Promise<boolean> =>
       (await db.$count(deskOrders, and(eq(deskOrders.id, id), areSeen(seen)))) > 0,
     /** False where somebody was faster. */

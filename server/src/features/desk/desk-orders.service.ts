@@ -112,7 +112,7 @@ export const deskOrdersService = (
   const stop = async (inTx: ReturnType<typeof deskOrdersRepository>, { id, person, report }: OrderRow, who: string) => {
     const { onWish, ofReport } = erasuresUntil(clock.now());
     // While a report holds it, nothing is carried out, however late it is.
-    const isHeld = await inTx.isNamedByOpenReport(person, report);
+    const isHeld = await inTx.isNamedByOpenReport(person, null);
     const after = isHeld ? new Date(0) : report === null ? onWish : ofReport;
     if (report !== null && (await inTx.askToStop(id, who, after))) return 'order.ask_stop';
     const first = report === null ? null : (await inTx.find(id))?.stopAskedBy;

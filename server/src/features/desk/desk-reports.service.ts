@@ -108,6 +108,7 @@ export const deskReportsService = (
         const clinic = clinicOf(account);
         return { account, name, clinic: clinic && { ...clinic, name: nameOf(clinic.name) } };
       };
+      const clinicSeen = frozen?.profile?.treated_at;
       const ruleIn = (language: Language) => pages.read(database.db, 'danger', language);
       const isDanger = row.reason === REPORT_REASON_AT_ONCE && closedAt === null;
       const erasedOn = closedAt && utcDay(addDays(closedAt, config.keptDays.report));
@@ -116,7 +117,12 @@ export const deskReportsService = (
         ...{ about: row.kind, text: row.text, has_asked_block: row.hasAskedBlock, is_kept: frozen !== null },
         reporter: party(row.reporterId, row.reporterName),
         reported: party(row.reportedId, row.reportedName),
-        profile: frozen?.profile ? { ...frozen.profile } : null,
+        profile: frozen?.profile
+          ? {
+              ...frozen.profile,
+              ...(clinicSeen && { treated_at: { ...clinicSeen, name: nameOf(clinicSeen.name) } }),
+            }
+          : null,
         messages: (frozen?.messages ?? []).map(({ by, sentAt, text, isReported }) => ({
           ...{ by, sent_at: iso(sentAt), text, is_reported: isReported },
         })),

@@ -310,6 +310,10 @@ describe('an action', () => {
     await services.erasure.eraseDue();
     expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
     const late = { ...other, ...deskCalls(server, await other.signIn()) };
+    // Its own report is closed first.
+    await carryOut();
+    expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
+    await late.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
     expect((await late.post(`/orders/${id}/answer/`, { agreed: false })).json().code).toBe('finished');
     await carryOut();
     expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
@@ -322,7 +326,7 @@ describe('an action', () => {
     expect((await actions(late, { kind: 'end_sessions' })).statusCode).toBe(404);
   });
 
-  it('is not erased while an open report of danger, or one that did not ask for it, names the account (19-SECOND)', async () => {
+  it('is not erased while an open report names the account, nor is it agreed to while one of danger or another one does (19-SECOND)', async () => {
     const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
     const { id } = (await actions(who, { kind: 'erase' })).json();
@@ -352,12 +356,12 @@ describe('an action', () => {
     expect((await late.post(`/orders/${id}/answer/`, { agreed: false })).json()).toMatchObject({
       ...{ state: 'agreed', stop_asked_by: `staff ${other.id}` },
     });
-    await late.post(`/reports/${later}/close/`, { reason: 'Gesprochen' });
+    for (const report of [later, number]) await late.post(`/reports/${report}/close/`, { reason: 'Gesprochen' });
     await carryOut();
     expect(await isThere()).toBe(false);
   });
 
-  it('closes an account by its number for 14 days, in which a sign-in brings everything back, and danger holds even then (19-SECOND)', async () => {
+  it('closes an account by its number for 14 days, in which a sign-in brings everything back, and a report holds even then (19-SECOND)', async () => {
     const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
     const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
@@ -378,15 +382,15 @@ describe('an action', () => {
     expect((await signIn()).json()).toMatchObject({ restored: true });
     await eraseOnWish();
     const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();
-    const report = { user: ben.id, reason: 'danger' };
+    const report = { user: ben.id, reason: 'mean' };
     await server.app.inject({
       ...{ method: 'POST', url: '/api/v1/reports/', payload: report, headers: { authorization: `Bearer ${access}` } },
     });
-    const danger = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    const open = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
     clock.advance(14 * millisecondsInDay);
     await services.erasure.eraseDue();
     expect(await isThere()).toBe(true);
-    await deskCalls(server, await other.signIn()).post(`/reports/${danger}/close/`, { reason: 'Gesprochen' });
+    await deskCalls(server, await other.signIn()).post(`/reports/${open}/close/`, { reason: 'Gesprochen' });
     await services.erasure.eraseDue();
     expect(await isThere()).toBe(false);
   });
@@ -581,6 +585,13 @@ describe('an account', () => {
       expect((await who.post(`/accounts/${stranger.id}/${act}/`, reason)).statusCode).toBe(404);
     const nurse = await createStaff(server, { roles: ['ward', 'moderator'], clinics: [1] });
     expect((await nurse.get(`/accounts/${stranger.id}/`)).statusCode).toBe(200);
+    // Whoever may agree to an erasure finds it where the account is, as long as it waits.
+    const { id } = (await nurse.post(`/accounts/${stranger.id}/erase/`, reason)).json();
+    const elsewhere = await createStaff(server, { roles: ['moderator'], clinics: [2] });
+    expect((await elsewhere.get(`/accounts/${stranger.id}/`)).statusCode).toBe(404);
+    expect((await who.get(`/accounts/${stranger.id}/`)).json().orders).toMatchObject([{ id, state: 'waiting' }]);
+    await nurse.post(`/orders/${id}/answer/`, { agreed: false });
+    expect((await who.get(`/accounts/${stranger.id}/`)).statusCode).toBe(404);
   });
 
   it('is one of thirty an hour; then it waits, whatever is asked, and administrators are told once (19-ACCOUNTS, 19-ALERT)', async () => {

@@ -158,7 +158,11 @@ describe('a desk left open', () => {
   it('hands nobody a new way in for themselves: the link goes to their own mailbox (19-FRESH)', async () => {
     const boss = await createStaff(server);
     expect((await boss.post(`/staff/${boss.id}/invitation/`, { by: 'code' })).json().code).toBe('forbidden');
+    // Without a mail server nobody gets a letter, and nobody is told that one is on its way.
+    expect((await boss.post(`/staff/${boss.id}/invitation/`, { by: 'letter' })).json().code).toBe('unavailable');
+    server.platform.config.smtpUrl = 'smtp://mail.example';
     const byLetter = (await boss.post(`/staff/${boss.id}/invitation/`, { by: 'letter' })).json();
+    server.platform.config.smtpUrl = undefined;
     expect(byLetter).toMatchObject({ id: boss.id, url: null });
     const other = await createStaff(server);
     expect((await boss.post(`/staff/${other.id}/invitation/`, { by: 'code' })).json().url).toContain('/desk/welcome#');

@@ -62,13 +62,18 @@ export const staffService = (
     return { url: `${deskSite(config).url}/desk/welcome#${token}`, expiresAt };
   };
 
-  /** The letter leaves after the transaction; where the mail server refuses, who invited is told and tries again. */
+  /**
+   * The letter leaves after the transaction; where the mail server refuses, who invited is told and tries again. Without one
+   * the letter is a file, which only the operator can find.
+   */
   const hand = async (
+    actor: Actor,
     row: Pick<StaffRow, 'id' | 'name' | 'email' | 'language'>,
     { url, expiresAt }: { url: string; expiresAt: Date },
     by: By,
   ): Promise<StaffInvited> => {
     if (by === 'letter') {
+      if (config.smtpUrl === undefined && actor.staffId !== null) throw new AppError('unavailable');
       await mail.send({ to: row.email, ...staffLetter(row.language, row.name, url) }).catch((error: unknown) => {
         throw new AppError('unavailable', { cause: error });
       });
@@ -136,7 +141,7 @@ export const staffService = (
         await deskLog.note(tx, actor, 'staff.invite', nameOfStaff(id), { roles, clinics });
         return { row: { id, name, email, language }, link: await makeLink(tx, id) };
       });
-      return hand(made.row, made.link, by);
+      return hand(actor, made.row, made.link, by);
     },
     /**
      * A new link, for who lost the old one or their phone: using it ends every other way in.
@@ -150,7 +155,7 @@ export const staffService = (
         await deskLog.note(tx, actor, 'staff.invite-again', nameOfStaff(id));
         return { row, link: await makeLink(tx, id) };
       });
-      return hand(made.row, made.link, by);
+      return hand(actor, made.row, made.link, by);
     },
     /**
      * @throws {AppError} not_found, unknown_clinic, last_admin for the last local one; forbidden for what the provider of the

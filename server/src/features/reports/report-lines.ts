@@ -3,7 +3,10 @@ import { printable } from '../../platform/operator/admin.ts';
 import type { ReportRow } from './reports.repository.ts';
 
 const DELETED = 'deleted account';
-const UNSEEN = 'nobody and nothing that the reporter could see';
+const unseen = (id: number | null): string =>
+  id === null
+    ? 'nobody and nothing that the reporter could see'
+    : `person ${id}, of whom the reporter could see nothing`;
 const INDENT = '    ';
 
 const indented = (text: string): string[] =>
@@ -43,7 +46,7 @@ export const reportLines = (report: ReportRow): string[] => {
     `Reason: ${report.reason}`,
     `Reported: ${report.kind}`,
     `By: ${whoIs(reporterId, reporterName)}`,
-    `About: ${frozen === null ? UNSEEN : whoIs(reportedId, reportedName)}`,
+    `About: ${frozen === null ? unseen(reportedId) : whoIs(reportedId, reportedName)}`,
     `Asked to block too: ${report.hasAskedBlock ? 'yes' : 'no'}`,
     ...(text === '' ? [] : ['What the reporter wrote:', ...indented(text)]),
     ...(frozen?.profile ? profileLines(frozen.profile) : []),

@@ -61,14 +61,17 @@ export const reportMailService = (
     });
   return {
     /**
-     * To the mailbox, once. Where there is none, each open report lies as a letter beside the other mails: it is not told
-     * yet, so it goes out as soon as there is an address. A letter that is refused holds no other one back.
+     * To the mailbox, once. Where there is none, or no mail server, each open report lies as a letter beside the other mails:
+     * it is not told yet, so it goes out as soon as there is both. A letter that is refused holds no other one back.
      */
     sendAll: async (): Promise<void> => {
       const mailbox = config.supportEmail;
+      const canSend = config.smtpUrl !== undefined;
       let isAllSent = true;
       for (const report of await reportsOutbox(database.db).unsent()) {
-        if (mailbox === undefined) await mail.file({ to: NOBODY_YET, ...letter(report) }, `report-${report.number}`);
+        if (mailbox === undefined || !canSend)
+          await mail.file({ to: mailbox ?? NOBODY_YET, ...letter(report) }, `report-${report.number}`);
+        if (!canSend) continue;
         const readers = report.reason === REPORT_REASON_AT_ONCE ? await staff.readersOfReport(report.number) : [];
         const addresses = [...new Set(mailbox === undefined ? readers : [mailbox, ...readers])];
         if (addresses.length > 0 && !(await send(addresses, report))) isAllSent = false;

@@ -54,6 +54,7 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
     audit: (number?: number) => reports.audit(number),
     countOpen: (): Promise<number> => reports.countOpen({}),
     countOpenOf: (reason: ReportReason): Promise<number> => reports.countOpen({ reason }),
+    oldestOpenOf: reports.oldestOpen,
     /** For longer than a day. @param reason of that reason alone */
     countWaiting: (reason?: ReportReason): Promise<number> => {
       const until = subHours(clock.now(), REPORT_WAITS_HOURS).toISOString();

@@ -1,8 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+
+<<<<<<< HEAD
+
 import { millisecondsInDay } from 'date-fns/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
+
+=======
+
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+>>>>>>> hhouse2
+
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
@@ -99,8 +110,12 @@ describe('the operator', () => {
     await appear(platform, cleo.id, { isSearchable: false });
     await anna.post('/v1/reports/', { user: cleo.id, reason: 'other' });
     const shown = (await run('reports', 'show', String(number + 2))).join('\n');
-    expect(shown).toContain('About: nobody and nothing that the reporter could see');
+    expect(shown).toContain(`About: person ${cleo.id}, of whom the reporter could see nothing`);
     expect(shown).not.toMatch(/Cleo|sex/);
+    await anna.post('/v1/reports/', { user: 4711, reason: 'other' });
+    expect(await run('reports', 'show', String(number + 3))).toContain(
+      'About: nobody and nothing that the reporter could see',
+    );
   });
 
   it('leaves a line in the audit log with each look, before it, and nobody can change the log', async () => {
@@ -216,7 +231,11 @@ describe('a report that somebody is in danger', () => {
   it('is a problem for the doctor from its first minute until closed, and a numbered line at level 50 [OPS-16]', async () => {
     await closeAll();
     const danger = await report('danger');
-    expect(await look()).toMatchObject({ state: 'problem', said: '1 open: somebody is in danger, read it now' });
+    const said = (age: string) => `1 open, the oldest for ${age}: somebody is in danger, read it now`;
+    expect(await look()).toMatchObject({ state: 'problem', said: said('0 min') });
+    clock.advance(3 * millisecondsInHour);
+    expect(await look()).toMatchObject({ state: 'problem', said: said('3 h') });
+    clock.advance(-3 * millisecondsInHour);
     expect(logged(danger)).toMatchObject([{ level: 50 }]);
     expect(log.lines.join('')).not.toMatch(/Anna|Ben|Hallo|Foto|Hilfe/);
     await run('reports', 'show', String(danger));
@@ -282,12 +301,28 @@ describe('a report that somebody is in danger', () => {
     await pool.query('update staff set disabled_at = now() where id = $1', [moderator.id]);
   });
 
-  it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL, and goes out once it is set', async () => {
+  it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL or an SMTP_URL, and goes out once it is set', async () => {
     await closeAll();
     const danger = await report('danger');
+<<<<<<< HEAD
     const { sendAll } = nobody();
     await Promise.all([sendAll(), sendAll()]);
     await sendAll();
+=======
+    const nobody = reportMailService(
+      { ...platform, config: { ...platform.config, supportEmail: undefined } },
+      { staff: services.desk.staff },
+    );
+    await Promise.all([nobody.sendAll(), nobody.sendAll()]);
+    await nobody.sendAll();
+    // Without a mail server nobody is told either.
+    const moderator = await createStaff(server, { roles: ['moderator'] });
+    platform.config.smtpUrl = undefined;
+    await services.reportMail.sendAll();
+    platform.config.smtpUrl = mailbox.url;
+    await pool.query('update staff set disabled_at = now() where id = $1', [moderator.id]);
+    expect((await pool.query('select told_to from reports where id = $1', [danger])).rows).toEqual([{ told_to: [] }]);
+>>>>>>> hhouse2
     const names = await readdir(platform.mail.folder);
     expect(names).toEqual([`report-${danger}.eml`]);
     const letter = await readFile(path.join(platform.mail.folder, `report-${danger}.eml`), 'utf8');

@@ -1,4 +1,5 @@
 import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY } from '@bergkette/contract/reports.rules.ts';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { advice, type Check, ok, problem, type Words } from '../../platform/operator/checkup.ts';
 import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';
 
@@ -7,19 +8,27 @@ const HOW: Words = [
   'Lest sie unter „Meldungen“ und schließt sie, wenn jemand gehandelt hat.',
 ];
 
+const ageOf = (milliseconds: number): string => {
+  const hours = Math.floor(milliseconds / millisecondsInHour);
+  return hours > 0 ? `${hours} h` : `${Math.floor(milliseconds / millisecondsInMinute)} min`;
+};
+
 export const reportsChecks: Check<{ reportsOfOperator: ReportsOfOperatorService }>[] = [
   {
     name: 'reports',
-    look: async (_platform, _owner, { reportsOfOperator: reports }) => {
+    look: async ({ clock }, _owner, { reportsOfOperator: reports }) => {
       const inDanger = await reports.countOpenOf(REPORT_REASON_AT_ONCE);
-      if (inDanger > 0)
+      const oldest = await reports.oldestOpenOf(REPORT_REASON_AT_ONCE);
+      if (oldest !== undefined) {
+        const age = ageOf(clock.now().getTime() - oldest.getTime());
         return problem(
           [
-            `${inDanger} open: somebody is in danger, read it now`,
-            `${inDanger} offen: Jemand ist in Gefahr, lest es jetzt`,
+            `${inDanger} open, the oldest for ${age}: somebody is in danger, read it now`,
+            `${inDanger} offen, die älteste seit ${age}: Jemand ist in Gefahr, lest es jetzt`,
           ],
           HOW,
         );
+      }
       const late = await reports.countWaiting(REPORT_REASON_SAME_DAY);
       if (late > 0)
         return problem(

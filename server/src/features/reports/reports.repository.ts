@@ -118,6 +118,16 @@ export const reportsOfOperatorRepository = (db: Db) => ({
         reason === undefined ? undefined : eq(reports.reason, reason),
       ),
     ),
+  /** When the oldest open one of this reason was made. */
+  oldestOpen: async (reason: ReportReason): Promise<Date | undefined> => {
+    const [row] = await db
+      .select({ at: reports.createdAt })
+      .from(reports)
+      .where(and(isNull(reports.closedAt), eq(reports.reason, reason)))
+      .orderBy(asc(reports.createdAt))
+      .limit(1);
+    return row && new Date(row.at);
+  },
   /** @returns the number of erased reports */
   eraseClosed: async (until: string): Promise<number> => {
     const rows = await db

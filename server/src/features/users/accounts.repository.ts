@@ -1,4 +1,3 @@
-import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
@@ -43,12 +42,12 @@ const closing = sql`select from ${deskOrders} where ${deskOrders.person} = ${use
 const isReachable = (markedSince: Date) =>
   and(sql`not exists (${closing})`, or(isNull(users.deletionMarkedAt), gt(users.deletionMarkedAt, markedSince)));
 
-/** Nobody would know any more who is in danger. */
-const isInNoDanger = sql`not exists (select from ${reports} where ${reports.closedAt} is null
-  and ${reports.reason} = ${REPORT_REASON_AT_ONCE} and ${users.id} in (${reports.reporterId}, ${reports.reportedId}))`;
+/** Nobody would know any more who a report is about. */
+const isUnreported = sql`not exists (select from ${reports} where ${reports.closedAt} is null
+  and ${users.id} in (${reports.reporterId}, ${reports.reportedId}))`;
 
-/** Nothing holds its erasure: no danger, and the mark is not the desk's, which erases by itself. */
-const isFree = and(isInNoDanger, sql`not exists (${closing} and ${deskOrders.answeredAt} = ${users.deletionMarkedAt})`);
+/** Nothing holds its erasure: no report, and the mark is not the desk's, which erases by itself. */
+const isFree = and(isUnreported, sql`not exists (${closing} and ${deskOrders.answeredAt} = ${users.deletionMarkedAt})`);
 
 /** What signing in needs of a person. */
 export const accountsRepository = (db: Db) => ({
@@ -150,7 +149,7 @@ export const accountsRepository = (db: Db) => ({
     return rows.length > 0;
   },
   /**
-   * Ids of accounts marked for deletion up to this time, the earliest first. One that an open report of danger names waits until
+   * Ids of accounts marked for deletion up to this time, the earliest first. One that an open report names waits until
    * somebody has closed it, unless its erasure has begun (`begunAt`).
    */
   findMarked: async (until: Date, begunAt: Date): Promise<number[]> => {

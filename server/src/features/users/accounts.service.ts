@@ -43,7 +43,7 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     /** Removes the deletion mark at a sign-in. Returns false where the account is gone or the password was changed meanwhile. */
     admit: (db: Db, userId: number, passwordHash: string) =>
       accountsRepository(db).admit(userId, passwordHash, markedSince()),
-    /** Ids of accounts whose 14 days before the erasure are over [SET-31], and that no open report of danger names. */
+    /** Ids of accounts whose 14 days before the erasure are over [SET-31], and that no open report names. */
     due: (db: Db): Promise<number[]> => accountsRepository(db).findMarked(markedSince(), SEALED_AT),
     existing: (db: Db, ids: number[]): Promise<number[]> => accountsRepository(db).findExisting(ids),
     /** Blocks every sign-in and token before the erasure. Returns the address. */

@@ -1,6 +1,7 @@
-import { asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
+import { reports } from '../reports/reports.tables.ts';
 import { consents, sessions } from '../session/session.tables.ts';
 import { accountAudit, users } from './users.tables.ts';
 
@@ -46,6 +47,11 @@ export const peopleOfOperatorRepository = (db: Db) => {
     },
     audit: () => db.select().from(accountAudit).orderBy(asc(accountAudit.id)),
     exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
+    isNamedByOpenReport: async (id: number): Promise<boolean> =>
+      (await db.$count(
+        reports,
+        and(isNull(reports.closedAt), or(eq(reports.reporterId, id), eq(reports.reportedId, id))),
+      )) > 0,
     /** One that the person has set already stays. @returns false where there is nobody */
     markForDeletion: async (id: number, at: Date): Promise<boolean> => {
       const rows = await db
@@ -64,6 +70,18 @@ export const peopleOfOperatorRepository = (db: Db) => {
         .for('no key update');
       if (row) await db.update(users).set({ birthMonth: month }).where(eq(users.id, id));
       return row;
+    },
+    /** Their clinic; undefined where there is no such person. Holds the row until the transaction ends. */
+    clinicOf: async (id: number): Promise<{ clinicId: number | null } | undefined> => {
+      const [row] = await db
+        .select({ clinicId: users.clinicId })
+        .from(users)
+        .where(eq(users.id, id))
+        .for('no key update');
+      return row;
+    },
+    setWard: async (id: number, wardId: number): Promise<void> => {
+      await db.update(users).set({ wardId }).where(eq(users.id, id));
     },
     /** @param month the first day of the earliest month of birth that needs a parent */
     countWithoutGuardian: (month: string) =>

@@ -6,6 +6,7 @@ import { normalEmail } from '../../platform/mail/email.ts';
 import { operatorAccount, operatorOf } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { monthOf, utcDay } from '../../platform/time/local-day.ts';
+import { wardsService } from '../catalogues/clinics.service.ts';
 import type { BandPartingsService } from '../people/band-partings.service.ts';
 import type { EmailChangeService } from '../session/email-change.service.ts';
 import type { SessionService } from '../session/session.service.ts';
@@ -108,10 +109,21 @@ export const peopleOfOperatorService = (
         return partings.afterMonth(tx, id, { month: first, wasUnknown: found.before === null });
       });
     },
+    /** @throws {AppError} not_found; invalid_value for a ward of another clinic, or none */
+    setWard: (id: number, ward: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        const inTx = peopleOfOperatorRepository(tx);
+        const person = await inTx.clinicOf(id);
+        if (!person) throw new AppError('not_found');
+        const clinic = await wardsService.clinicOf(tx, ward);
+        if (clinic === undefined || clinic !== person.clinicId) throw new AppError('invalid_value');
+        await inTx.setWard(id, ward);
+      }),
     /** @throws {AppError} not_found where the two are not friends */
     endFriendship: (id: number, otherId: number): Promise<void> =>
       database.transaction((tx) => partings.end(tx, id, otherId)),
     friendshipsAcrossBands: partings.list,
+    isNamedByOpenReport: people.isNamedByOpenReport,
     countWithoutBirthMonth: people.countWithoutBirthMonth,
     /** Counts people who are too young to consent alone and registered without a parent's consent. */
     countWithoutGuardian: async (): Promise<number> => {

@@ -59,10 +59,30 @@ it('the operator gives a birth month later, never one to come [OPS-01]', async (
   await expect(run('users', 'born', '4711', '2010-02')).rejects.toThrow('There is nobody with the id 4711.');
 });
 
-it('the operator erases somebody at once, only when it is meant [OPS-09]', async () => {
-  const anna = await createPerson(server);
+it('the operator changes the ward of somebody, to one of their clinic [OPS-01]', async () => {
+  const anna = await createPerson(server, { clinicId: 1 });
+  const { pool } = server.platform.database;
+  const { rows } = await pool.query(
+    `insert into wards (clinic_id, name, phone) values (1, 'Station 3', '+49 30 333'), (2, 'Station 4', null) returning id`,
+  );
+  const [own, other] = rows.map(({ id }) => String(id));
+  await run('users', 'ward', String(anna.id), own ?? '');
+  expect((await anna.get('/v1/users/loggedin/')).json().ward).toMatchObject({ phone: '+49 30 333' });
+  for (const wrong of [other ?? '', '4711'])
+    await expect(run('users', 'ward', String(anna.id), wrong)).rejects.toThrow(
+      `There is no ward ${wrong} in the clinic`,
+    );
+  await expect(run('users', 'ward', '4711', own ?? '')).rejects.toThrow('There is nobody with the id 4711.');
+});
+
+it('the operator erases somebody at once, only when it is meant and no open report names them [OPS-09]', async () => {
+  const [anna, ben] = [await createPerson(server), await createPerson(server)];
   await expect(run('users', 'erase', String(anna.id))).rejects.toThrow('--yes');
+  await ben.post('/v1/reports/', { user: anna.id, reason: 'mean' });
+  for (const { id } of [anna, ben])
+    await expect(run('users', 'erase', String(id), '--yes')).rejects.toThrow(`an open report names person ${id}.`);
   expect((await anna.get('/v1/users/loggedin/')).statusCode).toBe(200);
+  await server.platform.database.pool.query('update reports set closed_at = now()');
   await run('users', 'erase', String(anna.id), '--yes');
   expect((await run('users', 'list')).join('\n')).not.toMatch(new RegExp(`^${anna.id} `, 'm'));
   expect(await readErased(erasedFileOf(server.folder))).toMatchObject([{ id: anna.id }]);

@@ -47,7 +47,7 @@ const endedLine = (id: number, other: number): string =>
 const keptLine = (id: number, other: number): string =>
   `${id} and ${other} are friends across age bands and stay friends, as both months were known before. If you do not want that: users part ${id} ${other}`;
 
-/** `users list | end-sessions | erase | born | friendships | part` (decision O73): ids and days, never a diary. */
+/** `users list | end-sessions | erase | born | ward | friendships | part` (decision O73): ids and days, never a diary. */
 export const usersAdmin: AdminCommands<Services> = (program, context) => {
   const { withServices, say } = context;
   const users = program.command('users').description('people, by their ids; nothing they wrote is shown');
@@ -152,7 +152,11 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .action(async (id: number, { yes }: { yes?: boolean }) => {
       if (!yes)
         throw new OperatorError('Nothing was erased, as it cannot be undone. To go on, run it again with --yes.');
-      await withServices(async ({ erasure }) => {
+      await withServices(async ({ erasure, peopleOfOperator }) => {
+        if (await peopleOfOperator.isNamedByOpenReport(id))
+          throw new OperatorError(
+            `Nothing was erased: an open report names person ${id}. Read and close it first: reports list`,
+          );
         if (!(await erasure.erase(id))) throw new OperatorError(`There is nobody with the id ${id}.`);
         say(`Person ${id} has been erased. Backups made before now still contain them until you delete those backups.`);
       });
@@ -168,6 +172,21 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
         say(`Person ${id} was born in ${birthMonth}.`);
         for (const other of ended) say(endedLine(id, other));
         for (const other of kept) say(keptLine(id, other));
+      }),
+    );
+  users
+    .command('ward')
+    .description('set the ward, whose number and hours the person sees')
+    .argument(...idArgument)
+    .argument('<ward>', 'as shown by clinics list; one of the person’s clinic', wholeNumber())
+    .action((id: number, ward: number) =>
+      withServices(async ({ peopleOfOperator }) => {
+        await peopleOfOperator.setWard(id, ward).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'invalid_value')
+            throw new OperatorError(`There is no ward ${ward} in the clinic of person ${id}: clinics list`);
+          return said(id)(error);
+        });
+        say(`Person ${id} is in ward ${ward}.`);
       }),
     );
   users

@@ -45,7 +45,7 @@ const TODO: Words = ['Fix that and run doctor again.', 'Beheben und neu nachsehe
 
 const failed = (check: string, error: unknown): Finding => {
   const [said = ''] = failureOf(error).split('\n');
-  return { check, ...problem([said, `Nicht zu prüfen: ${said}`], TODO) };
+  return { check, ...problem([said, 'nicht zu prüfen; woran es liegt, sagt „doctor“ an der Maschine'], TODO) };
 };
 
 /** The one cause is said once. */

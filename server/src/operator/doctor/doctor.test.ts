@@ -13,7 +13,8 @@ import { mailAdmin } from '../../platform/mail/mail.admin.ts';
 import { createMail } from '../../platform/mail/mail.ts';
 import { type ArchiveState, NO_STATE, writeArchiveState } from '../archive/archive-state.ts';
 import { noteBackup } from '../backup/last-backup.ts';
-import { doctorAdmin } from './doctor.admin.ts';
+import { doctorAdmin, runChecks } from './doctor.admin.ts';
+import { settingChecks } from './setting-checks.ts';
 
 const mailbox = await openMailbox();
 const server = await startTestServer({
@@ -99,6 +100,26 @@ it('the doctor tells a database that is away, a mail server that refuses and uns
     ]),
   );
   expect(lines.filter((line) => /query|select|params|\n/.test(line))).toEqual([]);
+});
+
+it.each(['http://localhost:8080', 'http://127.0.0.1', 'http://0.0.0.0:8080', 'http://[::]:8080', 'http://[::1]'])(
+  'an address that no phone can open is something to do: %s [OPS-16]',
+  async (publicUrl) => {
+    const check = settingChecks.find(({ name }) => name === 'configuration');
+    expect(await check?.look({ ...platform, config: { ...platform.config, publicUrl } }, {}, undefined)).toMatchObject({
+      state: 'advice',
+      said: expect.stringContaining('links in letters lead nowhere'),
+    });
+  },
+);
+
+it('a check that fails by itself is told at the desk in its language, without the words of the machine [OPS-16]', async () => {
+  const storage = { ...platform.storage, check: () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })) };
+  const findings = await runChecks(server.services, { ...platform, storage }, {});
+  expect(findings.find(({ check }) => check === 'storage')).toMatchObject({
+    said: expect.stringContaining('no room left'),
+    german: { said: 'nicht zu prüfen; woran es liegt, sagt „doctor“ an der Maschine' },
+  });
 });
 
 it('the doctor says how old the archive is, what is wrong with it, and when a restore was last tried (20-ARCHIVE-STATE)', async () => {

@@ -1,7 +1,19 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+
+<<<<<<< HEAD
+
 import { expect, it } from 'vitest';
 import { ownFolder } from '../../../test/own-folder.ts';
+
+=======
+
+import { afterAll, expect, it } from 'vitest';
+import type { Config } from '../../config.ts';
+import { encryptedFolders, encryptionFinding } from './encryption.checks.ts';
+
+>>>>>>> hhouse2
+
 import { encryptionOf } from './encryption.ts';
 
 const sys = await ownFolder();
@@ -34,4 +46,20 @@ it('whether a disk is encrypted is what the kernel says, also below volumes and 
   // An overlay, a share of the network, another system.
   expect(await encryptionOf(numbered(0n, 42n), sys)).toBe('unknown');
   expect(await encryptionOf(numbered(8n, 99n), sys)).toBe('unknown');
+});
+
+it('a disk of which nothing is known is something to do, and a database on a disk of its own is looked at too', async () => {
+  const [one, two] = [{ folder: '/data', is: 'encrypted' as const }, '/data/postgres'];
+  expect(encryptionFinding([one])).toMatchObject({ state: 'ok' });
+  expect(encryptionFinding([one, { folder: two, is: 'unknown' }])).toMatchObject({
+    state: 'advice',
+    said: 'this system does not say whether the disk of /data/postgres is encrypted',
+  });
+  expect(encryptionFinding([one, { folder: two, is: 'open' }])).toMatchObject({ state: 'advice' });
+  const platform = { dataDir: '/data', config: { storageUrl: undefined } as Config };
+  const devices: Record<string, bigint> = { '/data': 1n, [two]: 1n };
+  const device = async (folder: string) => devices[folder] ?? 0n;
+  expect(await encryptedFolders(platform, device)).toEqual(['/data']);
+  devices[two] = 2n;
+  expect(await encryptedFolders(platform, device)).toEqual(['/data', two]);
 });

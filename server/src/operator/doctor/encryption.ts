@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-type Answer = 'encrypted' | 'open' | 'unknown';
+export type Answer = 'encrypted' | 'open' | 'unknown';
 
 const SYS = '/sys/dev/block';
 /** Where no disk is behind a folder that the kernel names: overlays of containers, file systems of several disks, networks. */

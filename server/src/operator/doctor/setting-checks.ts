@@ -1,8 +1,7 @@
+import { isOfThisMachine } from '@bergkette/contract/desk/desk.rules.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { marksOf, runningAddress } from '../running-address.ts';
-
-const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** Variables that the running server has otherwise than this command. */
 const differing = async ({ config, dataDir, secrets }: Platform): Promise<string[]> => {
@@ -50,7 +49,7 @@ export const settingChecks: Check[] = [
           ],
           ['Remove RATE_LIMIT.', 'RATE_LIMIT entfernen.'],
         );
-      if (isLocal(config.publicUrl))
+      if (isOfThisMachine(config.publicUrl))
         return advice(
           [
             `PUBLIC_URL is ${config.publicUrl}: links in letters lead nowhere`,

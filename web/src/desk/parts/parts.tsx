@@ -206,9 +206,9 @@ export function Choice<Value extends string>({
 }
 
 /** A box to tick, with its words. */
-export function Tick({ label, hint, lang, ...rest }: { label: string; hint?: string } & ComponentProps<'input'>) {
+export function Tick({ label, hint, ...rest }: { label: string; hint?: string } & ComponentProps<'input'>) {
   return (
-    <label className={styles.tick} lang={lang}>
+    <label className={styles.tick}>
       <input type="checkbox" {...rest} />
       <span>
         {label}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { addWard, changeWard } from '../../data/catalogues.ts';
@@ -29,6 +30,7 @@ const inputOf = ({ name, phone, hours, fever_limit }: Fields): DeskWardInput => 
 function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard | undefined; onDone: () => void }) {
   const t = useTexts('desk');
   const [fields, setFields] = useState(() => fieldsOf(ward));
+  const [isRetiring, setRetiring] = useState(false);
   const input = inputOf(fields);
   const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
   const retire = useAct(
@@ -71,12 +73,26 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
         }
       </RowForm>
       {ward && (
-        <>
-          <Failure error={retire.error} />
-          <Button variant="subtle" size="sm" aria-busy={retire.isRunning} onClick={() => retire.run(ward.id)}>
-            {t('ward.retire')}
-          </Button>
-        </>
+        <Button variant="subtle" size="sm" onClick={() => setRetiring(true)}>
+          {t('ward.retire')}
+        </Button>
+      )}
+      {ward && isRetiring && (
+        <KeepSheet
+          title={t('ward.retire')}
+          text={
+            <>
+              <p className="lead">{t('ward.retire.text', { name: ward.name })}</p>
+              <Failure error={retire.error} />
+            </>
+          }
+          closeLabel={t('catalogues.close')}
+          keepLabel={t('catalogues.cancel')}
+          loseLabel={t('ward.retire')}
+          isLosing={retire.isRunning}
+          onKeep={() => setRetiring(false)}
+          onLose={() => retire.run(ward.id)}
+        />
       )}
     </>
   );

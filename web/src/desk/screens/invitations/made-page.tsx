@@ -1,3 +1,4 @@
+import { isOfThisMachine } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -36,10 +37,6 @@ function CopyLink({ url, onCopied }: { url: string; onCopied: () => void }) {
   );
 }
 
-/** The server knows no address of its own that a phone could open. */
-const leadNowhere = (links: readonly DeskLink[]): boolean =>
-  links.some(({ url }) => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname));
-
 function Made({ links }: { links: readonly DeskLink[] }) {
   const t = useTexts('desk');
   const language = useLanguage();
@@ -70,7 +67,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
       <Note icon={infoIcon} kind="sun">
         <p>{t('desk.made.once')}</p>
       </Note>
-      {leadNowhere(links) && (
+      {links.some(({ url }) => isOfThisMachine(url)) && (
         <Note icon={warningCircleIcon} kind="danger">
           <p role="alert">{t('desk.made.nowhere')}</p>
         </Note>

@@ -26,7 +26,15 @@ export function Page() {
   const filter = { who: who || undefined, from: from || undefined, to: to || undefined };
   const log = useInfiniteQuery(logQuery(filter));
   const clinics = useQuery(clinicsQuery);
-  const names = new Map((clinics.data ?? []).map(({ id, name }) => [String(id), name]));
+  const names = new Map(
+    (clinics.data ?? []).flatMap(
+      ({ id, name, wards }) =>
+        [
+          [`clinic ${id}`, name],
+          ...wards.map((ward) => [`ward ${ward.id}`, `${ward.name}, ${name}`] as const),
+        ] as const,
+    ),
+  );
   const verify = useAct(verifyLog);
   const found = verify.data;
   return (

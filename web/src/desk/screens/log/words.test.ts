@@ -19,6 +19,12 @@ it('every action, thing and detail of the log is told in words, never by its cod
   for (const action of logActions) expect(sayAction(t, action)).toMatch(/^(hat|ist|bietet) /);
   for (const thing of logThings) expect(sayAbout(t, `${thing} 7`)).toMatch(/^[A-Z].* 7$/);
   for (const name of logDetails) expect(sayDetails(t, { [name]: 1 })).not.toContain('[');
+  const places = new Map([
+    ['clinic 7', 'Klinik Bergtal'],
+    ['ward 7', 'Station 3, Klinik Bergtal'],
+  ]);
+  expect([sayAbout(t, 'clinic 7', places), sayAbout(t, 'ward 7', places)]).toEqual([...places.values()]);
+  expect(sayDetails(t, { clinic: 7 }, places)).toContain('Klinik Bergtal');
   expect(sayAbout(t, 'staff 3')).toBe('Nr. 3 aus dem Team');
   expect(sayAbout(t, null)).toBe('–');
   expect(sayDetails(t, { roles: ['ward', 'editor'], disabled: true, clinics: [] })).toBe(

@@ -6,8 +6,8 @@ import type { Translate } from '../../../i18n/use-texts.ts';
 import { sayWho } from '../../parts/said.ts';
 
 type Words = Translate<'desk'>;
-/** Names of clinics by their numbers, as they are now. */
-export type ClinicNames = ReadonlyMap<string, string>;
+/** Names of clinics and wards as they are now, by what the log calls them: `clinic 7`. */
+export type PlaceNames = ReadonlyMap<string, string>;
 
 /** The act in words. For an act of a later version of the server, the server’s name of it. */
 export const sayAction = (t: Words, action: string): string => {
@@ -16,12 +16,12 @@ export const sayAction = (t: Words, action: string): string => {
 };
 
 /** What a line is about, such as `report 7`. */
-export const sayAbout = (t: Words, about: string | null, clinics?: ClinicNames): string => {
+export const sayAbout = (t: Words, about: string | null, places?: PlaceNames): string => {
   if (about === null) return '–';
   const [word = '', ...rest] = about.split(' ');
   const known = logThings.find((each) => each === word);
-  const clinic = word === 'clinic' ? clinics?.get(rest.join(' ')) : undefined;
-  if (clinic !== undefined) return clinic;
+  const place = places?.get(about);
+  if (place !== undefined) return place;
   return known === undefined ? sayWho(about) : t(`desk.log.thing.${known}`, { name: rest.join(' ') });
 };
 
@@ -35,22 +35,22 @@ const sayCode = (t: Words, value: unknown): string => {
   const known = logValues.find((each) => each === value);
   return known === undefined ? String(value) : t(`desk.log.value.${known}`);
 };
-const sayValue = (t: Words, name: string, value: unknown, clinics?: ClinicNames): string => {
+const sayValue = (t: Words, name: string, value: unknown, places?: PlaceNames): string => {
   if (typeof value === 'boolean') return t(value ? 'desk.log.yes' : 'desk.log.no');
   return [value]
     .flat()
     .map((each) => {
-      if (name === 'clinic' || name === 'clinics') return clinics?.get(String(each)) ?? String(each);
+      if (name === 'clinic' || name === 'clinics') return places?.get(`clinic ${each}`) ?? String(each);
       return CODED.has(name) ? sayCode(t, each) : String(each);
     })
     .join(', ');
 };
 
-export const sayDetails = (t: Words, details: DeskLogLine['details'], clinics?: ClinicNames): string =>
+export const sayDetails = (t: Words, details: DeskLogLine['details'], places?: PlaceNames): string =>
   Object.entries(details)
     .filter(([, value]) => !isEmpty(value))
     .map(([name, value]) => {
       const known = logDetails.find((each) => each === name);
-      return `${known === undefined ? name : t(`desk.log.detail.${known}`)}: ${sayValue(t, name, value, clinics)}`;
+      return `${known === undefined ? name : t(`desk.log.detail.${known}`)}: ${sayValue(t, name, value, places)}`;
     })
     .join(' · ') || '–';

@@ -99,7 +99,7 @@ function Profile({ profile }: { profile: Record<string, unknown> }) {
   add('seen.age', seen.age, String);
   add('seen.diagnosis', seen.diagnosis, ({ name }) => diagnoses(`diagnosis.${name}` as TextId<'people'>));
   add('seen.since', seen.initial_diagnosis, (day) => formatDate(noonOf(day), language, 'UTC'));
-  add('seen.clinic', seen.treated_at, ({ name }) => <span lang="de">{name}</span>);
+  add('seen.clinic', seen.treated_at, ({ name }) => name);
   add('seen.at_clinic', seen.at_clinic, sayYes);
   add('seen.chain', seen.event_chain, sayYes);
   return <Facts facts={facts} />;

@@ -208,11 +208,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             cell: ({ roles, clinics }) => (
               <>
                 {roles.map((role) => t(`desk.role.${role}`)).join(', ')}
-                {roles.includes('ward') && (
-                  <div className="small" lang="de">
-                    {clinics.map(nameOfClinic).join('; ')}
-                  </div>
-                )}
+                {clinics.length > 0 && <div className="small">{clinics.map(nameOfClinic).join('; ')}</div>}
               </>
             ),
           },
@@ -272,7 +268,11 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           closeLabel={t('desk.me.close')}
         >
           <p className="lead">{t('desk.staff.again_text')}</p>
-          <Failure error={again.error} />
+          {isRefused(again.error, 'unavailable') ? (
+            <p role="alert">{t('desk.staff.again_failed')}</p>
+          ) : (
+            <Failure error={again.error} />
+          )}
           {/* Nobody hands themselves a link: it goes to their own mailbox. */}
           {WAYS.filter((by) => by === 'letter' || asked.row.id !== me.id).map((by) => (
             <Button
