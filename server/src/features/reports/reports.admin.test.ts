@@ -2,18 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-<<<<<<< HEAD
-
-import { millisecondsInDay } from 'date-fns/constants';
-import { beforeEach, describe, expect, it } from 'vitest';
-
-=======
-
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-
->>>>>>> hhouse2
-
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
@@ -304,17 +294,9 @@ describe('a report that somebody is in danger', () => {
   it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL or an SMTP_URL, and goes out once it is set', async () => {
     await closeAll();
     const danger = await report('danger');
-<<<<<<< HEAD
     const { sendAll } = nobody();
     await Promise.all([sendAll(), sendAll()]);
     await sendAll();
-=======
-    const nobody = reportMailService(
-      { ...platform, config: { ...platform.config, supportEmail: undefined } },
-      { staff: services.desk.staff },
-    );
-    await Promise.all([nobody.sendAll(), nobody.sendAll()]);
-    await nobody.sendAll();
     // Without a mail server nobody is told either.
     const moderator = await createStaff(server, { roles: ['moderator'] });
     platform.config.smtpUrl = undefined;
@@ -322,7 +304,6 @@ describe('a report that somebody is in danger', () => {
     platform.config.smtpUrl = mailbox.url;
     await pool.query('update staff set disabled_at = now() where id = $1', [moderator.id]);
     expect((await pool.query('select told_to from reports where id = $1', [danger])).rows).toEqual([{ told_to: [] }]);
->>>>>>> hhouse2
     const names = await readdir(platform.mail.folder);
     expect(names).toEqual([`report-${danger}.eml`]);
     const letter = await readFile(path.join(platform.mail.folder, `report-${danger}.eml`), 'utf8');

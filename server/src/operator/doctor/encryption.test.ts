@@ -1,19 +1,10 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-<<<<<<< HEAD
-
 import { expect, it } from 'vitest';
 import { ownFolder } from '../../../test/own-folder.ts';
-
-=======
-
-import { afterAll, expect, it } from 'vitest';
 import type { Config } from '../../config.ts';
 import { encryptedFolders, encryptionFinding } from './encryption.checks.ts';
-
->>>>>>> hhouse2
-
 import { encryptionOf } from './encryption.ts';
 
 const sys = await ownFolder();
