@@ -100,7 +100,7 @@ export function CycleChart({ title, lines, band, scale, lastDay, write, mark, na
       {newestFirst.slice(1).map(({ cycle, values }) => (
         <g key={cycle.start} className={styles.earlier}>
           {values.map(({ day, value }) => (
-            <circle key={day} cx={x(day)} cy={y(value)} r={2} />
+            <circle key={day} cx={x(day)} cy={y(value)} r={3} />
           ))}
         </g>
       ))}

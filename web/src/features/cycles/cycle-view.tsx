@@ -57,20 +57,30 @@ function Legend({ latest, isDot }: { latest: string; isDot: boolean }) {
         </svg>
         {t('cycles.band')}
       </li>
+      <li>
+        <svg className={chart.earlier} width="40" height="12" aria-hidden="true">
+          <circle cx="20" cy="6" r="3" />
+        </svg>
+        {t('cycles.earlier')}
+      </li>
     </ul>
   );
 }
+
+const VALUE_WAYS = { above: 'above', below: 'below' } as const;
+const MOOD_WAYS = { above: 'better', below: 'worse' } as const;
 
 /** One sentence that counts days, and leaves to the person whether that is good. */
 const useSentence = () => {
   const t = useTexts('tracking');
   const list = new Intl.ListFormat(useLanguage());
-  return ({ count, ...days }: Comparison): string => {
+  return ({ count, ...days }: Comparison, isMood: boolean): string => {
+    const ways = { inside: 'inside', ...(isMood ? MOOD_WAYS : VALUE_WAYS) } as const;
     if (count === 0) return t('cycles.say_none');
     if (days.inside === count) return t('cycles.say_all', { count });
     const told = (['inside', 'above', 'below'] as const).filter((where) => days[where] > 0);
     return t('cycles.say_some', {
-      parts: list.format(told.map((where) => t(`cycles.say_${where}`, { count: days[where] }))),
+      parts: list.format(told.map((where) => t(`cycles.say_${ways[where]}`, { count: days[where] }))),
     });
   };
 };
@@ -109,7 +119,7 @@ export function CycleView({ data }: { data: CyclesData }) {
       </fieldset>
       <section className={frame.card}>
         <h2 dir="auto">{name}</h2>
-        {newest !== undefined && <p>{sentenceOf(compareWithBand(newest, band))}</p>}
+        {newest !== undefined && <p>{sentenceOf(compareWithBand(newest, band), measure.id === MOOD_MEASURE)}</p>}
         <CycleChart
           key={measure.id}
           title={t('cycles.chart', { measure: name })}

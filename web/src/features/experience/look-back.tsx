@@ -92,16 +92,18 @@ const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput): void 
 interface XpCornerProps {
   /** `null` until the server has answered, and before the walk has begun. Not shown before there is any. */
   xp: { gained: number; max: number } | null;
+  /** Without the controls of the walk beside it. */
+  isAlone: boolean;
   onSettings: () => void;
 }
 
 /** The settings button, and below it the XP gained by looking back out of the week's maximum [EXP-02, EXP-04]. */
-function XpCorner({ xp, onSettings }: XpCornerProps) {
+function XpCorner({ xp, isAlone, onSettings }: XpCornerProps) {
   const t = useTexts('profile');
   return (
     <>
       <IconButton
-        className={`${styles.cog} on-scene`}
+        className={`${styles.cog} ${isAlone ? styles.alone : ''} on-scene`}
         icon={gearSixIcon}
         label={t('experience.settings')}
         look="glass"
@@ -205,7 +207,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           onPause={autoplay.pause}
         />
       )}
-      <XpCorner xp={isWalking ? xp : null} onSettings={() => setSetting(true)} />
+      <XpCorner xp={isWalking ? xp : null} isAlone={!isWalking} onSettings={() => setSetting(true)} />
       <p className="sr-only" role="status">
         {welcome !== null && t(welcome.text)}
         {isHere &&

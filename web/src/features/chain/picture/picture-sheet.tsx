@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
 import { require2d } from '../../../lib/require-2d.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ChainLand } from '../canvas/chain-background.tsx';
 import { type ChainEvent, type ChainLook, createScene } from '../canvas/chain-scene.ts';
@@ -178,9 +179,6 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
         <input type="checkbox" checked={hasDates} onChange={({ currentTarget }) => setDates(currentTarget.checked)} />
         {t('chain.picture.dates')}
       </label>
-      <PrimaryButton isSaving={state === 'making'} onClick={() => void run(downloadFile, 'saved')}>
-        {t('chain.picture.save')}
-      </PrimaryButton>
       {canShare(format) && (
         <Button
           variant="light"
@@ -193,6 +191,11 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
       <p className="small" role="status">
         {message}
       </p>
+      <div className={sheet.foot}>
+        <PrimaryButton isSaving={state === 'making'} onClick={() => void run(downloadFile, 'saved')}>
+          {t('chain.picture.save')}
+        </PrimaryButton>
+      </div>
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
-import { formatMonth, formatMonthShort, formatWeekdayName } from '../../../lib/dates.ts';
+import { formatMonth, formatMonthShort, formatShortDay, formatWeekdayName } from '../../../lib/dates.ts';
 import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -154,8 +154,7 @@ function FaceGrid({ days, moods, label, onChoose }: FaceGridProps) {
               >
                 {mood ? <MoodFace className={styles.face} value={mood} size="100%" /> : <i className={styles.open} />}
                 <span className="numbers">
-                  {day}
-                  {isNamed && <small> {formatMonthShort(noonOf(date), language, 'UTC')}</small>}
+                  {isNamed ? <small>{formatShortDay(noonOf(date), language, 'UTC')}</small> : day}
                 </span>
               </button>
             </li>

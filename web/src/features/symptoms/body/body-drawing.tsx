@@ -48,6 +48,9 @@ const LEGS = 'M66 212 C65 240 64 262 63 290 M94 212 C95 240 96 262 97 290';
 const SHIRT =
   'M66 78 C72 84 88 84 94 78 C108 80 118 86 122 98 L128 120 L112 126 L111 172 H49 L48 126 L32 120 L38 98 C42 86 52 80 66 78 Z';
 
+/** Whoever looks may have no hair. */
+const CAP = 'M51 36 C49 14 64 7 80 7 C96 7 111 14 109 36 C92 29 68 29 51 36 Z';
+
 function Figure({ isBack }: { isBack: boolean }) {
   const bare = isBack ? 'skin' : undefined;
   return (
@@ -82,16 +85,16 @@ function Figure({ isBack }: { isBack: boolean }) {
         </>
       )}
       {isBack ? (
-        <Part region="whole" className={styles.hair}>
-          <path d="M52 42 C50 14 64 8 80 8 C96 8 110 14 108 42 C108 60 98 66 80 66 C62 66 52 60 52 42 Z" />
-        </Part>
+        <>
+          <Part region="whole" within={bare} className={styles.skin}>
+            <circle cx="80" cy="40" r="27" />
+          </Part>
+          <path d={CAP} className={`${styles.cap} ${styles.still}`} />
+        </>
       ) : (
         <g className={styles.still}>
           <circle cx="80" cy="40" r="27" className={styles.skin} />
-          <path
-            d="M52 42 C50 14 64 8 80 8 C96 8 110 14 108 42 C104 34 98 28 90 25 C80 31 66 31 58 30 C55 34 53 38 52 42 Z"
-            className={styles.hair}
-          />
+          <path d={CAP} className={styles.cap} />
           <path d="M70 43 v1 M90 43 v1" className={styles.line} strokeWidth={4.5} />
           <path d="M73 54 C77 58 83 58 87 54" className={styles.line} strokeWidth={2.5} />
         </g>
