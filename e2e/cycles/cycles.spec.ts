@@ -18,10 +18,7 @@ test('from three cycles on this one lies over what was usual, read in a sentence
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   // The values two days after each chemo, the latest chemo first.
-  await expect(chart).toHaveAttribute(
-    'aria-valuetext',
-    /^Tag 2, Dieser Zyklus, seit .*: 9, Start .*: 8, Start .*: 7$/,
-  );
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Tag 2, Dieser Zyklus, seit .*: 9, Start .*: 8, Start .*: 7$/);
   await page.getByText(t('cycles.table')).press('Enter');
   const row = page.getByRole('row', { name: /^Tag 2/ });
   await expect(row.getByRole('cell')).toHaveText(['7', '8', '9']);
