@@ -1,3 +1,5 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { now } from '../lib/server-time.ts';
 import { isNumber, isShape, isText } from '../lib/shapes.ts';
 import { newUuid } from '../lib/uuid.ts';
 import { type Place, vault } from './vault.ts';
@@ -40,7 +42,7 @@ export const storeFile = async (ownerId: number, file: File, isWanted: () => boo
   try {
     for (let index = 0; isWanted() && index < sliceCount(size); index += 1) {
       const bytes = await file.slice(index * SLICE_BYTES, (index + 1) * SLICE_BYTES).arrayBuffer();
-      await vault.writeBytes(placeOf(ownerId, fileId, index), bytes);
+      await vault.writeBytes(placeOf(ownerId, fileId, index), bytes, now);
     }
   } catch (error) {
     await removeFile(ownerId, fileId).catch(() => undefined);
@@ -68,6 +70,17 @@ export const readFile = async (ownerId: number, stored: StoredFile): Promise<Fil
 };
 
 export const removeFile = (ownerId: number, fileId: string): Promise<void> => vault.wipe(ownerId, 'file', `${fileId}/`);
+
+/** After this time bytes that nothing names are lost: the record that names new ones is written moments after them. */
+const LOST_AFTER_MS = millisecondsInDay;
+
+/** Ids of the files that have been on the device long enough to be lost. */
+export const listOldFiles = async (ownerId: number): Promise<string[]> => {
+  const old = (await vault.notes(ownerId, 'file')).filter(
+    ({ note: storedAtMs }) => isNumber(storedAtMs) && now() - storedAtMs > LOST_AFTER_MS,
+  );
+  return [...new Set(old.map(({ id }) => id.slice(0, id.indexOf('/'))))];
+};
 
 /** The browser has cleared the bytes of a file. */
 export class FileGoneError extends Error {

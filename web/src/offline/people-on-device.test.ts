@@ -102,14 +102,23 @@ const storeBytes = async (fileId: string) => {
   await app.vault.write({ ownerId: 1, kind: 'draft', id: 'visit-questions' }, ['Wann?']);
 };
 
-test('bytes that no draft and no call names go at the start', async () => {
-  for (const isNamed of [true, false]) {
+test('bytes that no draft and no call names go at a start a day later, and not while a form is about to name them', async () => {
+  const photo = new File(['bytes'], 'berg.jpg', { type: 'image/jpeg' });
+  for (const [isNamed, isOld, isThere] of [
+    [true, true, true],
+    [false, true, false],
+    [false, false, true],
+  ]) {
     app = await loadApp();
     app.signIn(1);
-    await storeBytes('a');
-    if (isNamed) await app.vault.write(draft, { files: [{ fileId: 'a' }] });
-    await (await import('./outbox/outbox.ts')).openOutbox();
-    expect(await app.vault.ids(1, 'file')).toHaveLength(isNamed ? 1 : 0);
+    const [{ storeFile }, { openOutbox }] = await Promise.all([import('./files.ts'), import('./outbox/outbox.ts')]);
+    const stored = await storeFile(1, photo, () => true);
+    if (isNamed) await app.vault.write(draft, { files: [stored] });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    if (isOld) vi.setSystemTime(Date.now() + millisecondsInDay + 1);
+    await openOutbox();
+    vi.useRealTimers();
+    expect(await app.vault.ids(1, 'file')).toHaveLength(isThere ? 1 : 0);
   }
 });
 

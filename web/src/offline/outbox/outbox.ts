@@ -26,7 +26,7 @@ import { createStore } from '../../lib/store.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { isLocal } from '../../lib/unsent-mark.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { removeFile } from '../files.ts';
+import { listOldFiles, removeFile } from '../files.ts';
 import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
 import { uploadStore } from '../upload/upload-store.ts';
@@ -166,16 +166,19 @@ export const sendWaiting = async (): Promise<void> => {
 
 let hasLooked = false;
 
-/** Removes bytes that nothing needs any more, as a tab ended before it could. Once at the start, before a form is open. */
+/** Removes bytes that nothing needs any more, as a tab ended before it could. */
 const removeLostFiles = async (ownerId: number): Promise<void> => {
   if (hasLooked) return;
   hasLooked = true;
   await queueOf(ownerId).alone(async () => {
+    const old = await listOldFiles(ownerId);
+    if (old.length === 0) return;
     const kinds = ['outbox', 'draft'] as const;
-    const records = await Promise.all(kinds.map((kind) => vault.all(ownerId, kind)));
+    const records = (await Promise.all(kinds.map((kind) => vault.all(ownerId, kind)))).flat();
     // Also what a later version has stored may need them.
-    const mayNeed = (value: unknown) => value === LATER || JSON.stringify(value).includes('"fileId"');
-    if (!records.flat().some(({ value }) => mayNeed(value))) await vault.wipe(ownerId, 'file');
+    if (records.some(({ value }) => value === LATER)) return;
+    const named = JSON.stringify(records);
+    for (const fileId of old) if (!named.includes(`"${fileId}"`)) await removeFile(ownerId, fileId);
   });
 };
 
