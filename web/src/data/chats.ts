@@ -88,9 +88,15 @@ export const hasMessage = async (
   uuid: string,
   { text, after }: { text: string; after: number },
   meId: number,
+  signal: AbortSignal,
 ): Promise<boolean> => {
-  const { messages } = await queryClient.fetchQuery(messagesQuery(uuid));
-  return messages.some((message) => message.id > after && message.text === text && message.send_by.id === meId);
+  for (let offset = 0; ; ) {
+    const { results, next } = await fetchPage(uuid, offset, signal);
+    const later = results.filter(({ id }) => id > after);
+    if (later.some((message) => message.text === text && message.send_by.id === meId)) return true;
+    if (next === null || later.length < results.length) return false;
+    offset += results.length;
+  }
 };
 
 export const markRead = async (uuid: string): Promise<void> => {

@@ -122,16 +122,70 @@ test('bytes that no draft and no call names go at a start a day later, and not w
   }
 });
 
+test('answers to somebody else go at a start, and their files stay (18-KEPT)', async () => {
+  app.signIn(1);
+  await storeBytes('a');
+  const note = { bytes: 8, atMs: 0, version: '1', type: null };
+  await app.vault.writeBytes({ ownerId: 1, kind: 'answer', id: 'a' }, new Uint8Array(8), () => note);
+  const photo = new File(['bytes'], 'berg.jpg', { type: 'image/jpeg' });
+  await (await import('./files.ts')).storeFile(1, photo, () => true);
+  app.signIn(2);
+  await app.vault.wipeAnswersOfOthers(2);
+  expect([await app.vault.ids(1, 'answer'), await app.vault.ids(1, 'file')]).toEqual([
+    [],
+    [expect.anything(), expect.anything()],
+  ]);
+});
+
+const file = { fileId: 'a', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 };
+const fileCall = (eventId: number) => ({
+  kind: 'event.file',
+  ...{ eventId, mediaId: -7, contentType: file.type, file, resumeUrl: null },
+});
+
+test('the bytes of an event that the server has stay while its deletion can be taken back [EVD-19]', async () => {
+  app = await loadApp(() => Promise.reject(new TypeError('No line')));
+  app.signIn(1);
+  await storeBytes('a');
+  const waiting = { seq: 1, key: 'key', isTried: true, call: fileCall(5) };
+  await app.vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, waiting);
+  const { openOutbox, perform, discard } = await import('./outbox/outbox.ts');
+  await openOutbox();
+  const deleted = perform({ kind: 'event.delete', id: 5 });
+  // The server refuses the file meanwhile.
+  await discard(({ call }) => call.kind === 'event.file');
+  await deleted;
+  expect(await app.vault.ids(1, 'file')).toHaveLength(1);
+});
+
+test('a file that another window has sent meanwhile is removed with the save that takes it out [MEDIA-03]', async () => {
+  app = await loadApp(() => Promise.reject(new TypeError('No line')));
+  app.signIn(1);
+  const { openOutbox, saveEvent } = await import('./outbox/outbox.ts');
+  await openOutbox();
+  const content = { id: 3, file: '/content/1/a.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
+  const sent = { is: 'sent', waiting: { seq: 1, key: 'key', isTried: true, call: fileCall(5) }, answer: content };
+  const window = new BroadcastChannel('bergkette-outbox');
+  window.postMessage({ ownerId: 1, news: { ...sent, isAwaited: false } });
+  const { eventSave } = await import('./outbox/call.factory.ts');
+  const { kind: _, isNew: __, ...save } = eventSave({ input: null });
+  await vi.waitFor(async () => {
+    await saveEvent(1, { ...save, id: 5, openedId: 5, files: [], taken: [] }, 'event/event-5', [-7]);
+    const [stored] = await app.vault.all(1, 'outbox');
+    expect(stored?.value).toMatchObject({ call: { removed: [{ id: 3, file: content.file }] } });
+  });
+  window.close();
+});
+
 test('the bytes of an event that is deleted before it was sent go with it', async () => {
   app = await loadApp(() => Promise.reject(new TypeError('No line')));
   app.signIn(1);
   await storeBytes('a');
-  const file = { fileId: 'a', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 };
   const thanks = { wasHard: false, canUndo: false, isFirst: false };
   const event = { id: 0, datetime: '2026-11-02T09:00:00Z', contents: [] };
   const calls = [
     { kind: 'event.save', event, isNew: true, input: null, before: null, etag: null, removed: [], thanks },
-    { kind: 'event.file', eventId: -1, mediaId: -7, contentType: file.type, file, resumeUrl: null },
+    fileCall(-1),
   ];
   for (const [index, call] of calls.entries()) {
     const id = String(index + 1).padStart(16, '0');

@@ -174,7 +174,8 @@ export const vault = {
   /** Removes the answers that were given to others on this device: they can wait for nobody, and take room. */
   wipeAnswersOfOthers: async (ownerId: number): Promise<void> => {
     const change = (await open()).transaction(['records', 'notes'], 'readwrite');
-    const others = (await change.objectStore('notes').getAllKeys()).filter(([owner]) => owner !== ownerId);
+    const noted = await change.objectStore('notes').getAllKeys();
+    const others = noted.filter(([owner, kind]) => owner !== ownerId && kind === 'answer');
     for (const key of others) {
       change.objectStore('records').delete(key);
       change.objectStore('notes').delete(key);

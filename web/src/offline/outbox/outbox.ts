@@ -68,7 +68,6 @@ export const stored = createStore<readonly StoredEvent[]>([]);
 export const sentTickets = createStore<readonly number[]>([]);
 /** What was sent, by the id of the tile: a form that was open meanwhile still shows the tile. */
 const sentContents = new Map<number, Content>();
-export const sentContentOf = (mediaId: number): Content | undefined => sentContents.get(mediaId);
 /** True where the server can be reached and could not take a call: it is tried again in a while. */
 export const isHeld = createStore(false);
 
@@ -255,9 +254,9 @@ export const perform = async (
   const ownerId = tokens.personId();
   if (ownerId !== null && (await canStore(ownerId))) {
     const queue = queueOf(ownerId);
-    const files = call.kind === 'event.delete' ? filesOf(call.id) : [];
+    // With an event that was never sent its files go; one that the server has can come back with them.
+    const files = call.kind === 'event.delete' && isLocal(call.id) ? filesOf(call.id) : [];
     const outcome = await unlessNotStored(withPatience(queue, queue.add(call, key, drafts)));
-    // With an event that was never sent its files are taken out.
     if (call.kind === 'event.delete' && filesOf(call.id).length === 0) await dropFiles(ownerId, files);
     if (outcome !== undefined) return { ...outcome, localId: outcome.seq === null ? null : localId(outcome.seq) };
   }
@@ -277,16 +276,29 @@ const dropFiles = async (ownerId: number, files: readonly EventFile[]): Promise<
 /**
  * Stores a saved event with its files, and removes its draft, in one transaction; sends it as soon as that is possible.
  * @param draft id of the draft in the vault
+ * @param tiles ids of the tiles of new files that the person has taken out
  * @returns the id under which screens show it. Rejects where the device cannot store it
  */
-export const saveEvent = async (ownerId: number, event: EventToSave, draft: string): Promise<number> => {
+export const saveEvent = async (
+  ownerId: number,
+  event: EventToSave,
+  draft: string,
+  tiles: readonly number[],
+): Promise<number> => {
   if (ownerId !== tokens.personId()) throw new Error('The form belongs to somebody else');
   const queue = queueOf(ownerId);
   // The server may have named it while its form was open.
   const named = (id: number | null) => (id === null ? null : (serverIdOf(id) ?? id));
   const said = { ...event, id: named(event.id), openedId: named(event.openedId) };
   const { id, dropped } = await queue.change(
-    (list, seq, namedSince) => withEvent(list, seq, namedSince(said), newUuid),
+    (list, seq, namedSince) => {
+      // A file may have been sent until this very moment.
+      const sent = tiles
+        .flatMap((tile) => sentContents.get(tile) ?? [])
+        .map((content) => ({ id: content.id, file: content.file }));
+      const removed = [...said.removed, ...sent];
+      return withEvent(list, seq, namedSince({ ...said, removed }), newUuid);
+    },
     [draft],
   );
   void sendWaiting();

@@ -76,6 +76,26 @@ test('a message whose key is too old to ask by is looked for before it is sent a
     return post.mock.calls.length;
   };
   expect([await send(5), await send(4)]).toEqual([0, 1]);
+
+  const pages = [
+    { next: '/?offset=1', results: [{ id: 9, text: 'Ja', send_by: { id: 2 } }] },
+    { next: null, results: [{ id: 5, text: call.text, send_by: { id: 1 } }] },
+  ];
+  const get = vi
+    .spyOn(api, 'get')
+    .mockImplementation(async (_path, options) => pages[Number(options?.query?.offset)] as never);
+  const post = vi.spyOn(api, 'post').mockClear();
+  await sendCall(1, { call, key: KEY, triedAtMs }, () => Promise.resolve());
+  expect(post).not.toHaveBeenCalled();
+  expect(get.mock.calls.at(-1)?.[1]?.signal).toBeInstanceOf(AbortSignal);
+});
+
+test('a file that was taken out while it was being sent, and that the server does not take, leaves nothing to remove [MEDIA-03]', async () => {
+  const call = { kind: 'event.file-removal', eventId: 5, resumeUrl: `/api/v1/uploads/${'a'.repeat(32)}` } as const;
+  const remove = vi.spyOn(api, 'delete');
+  vi.spyOn(api, 'post').mockRejectedValue(failure(415, 'unsupported_media'));
+  expect(await sendCall(1, { call, key: KEY }, () => Promise.resolve())).toEqual({ answer: null });
+  expect(remove).not.toHaveBeenCalled();
 });
 
 describe('a changed event', () => {

@@ -178,9 +178,15 @@ const sendStoredFile = async (
   return { answer: await sendFile({ eventId, mediaId, contentType, file, resumeUrl, onResumeUrl }) };
 };
 
+/** Of the server’s answers to a file those that refuse the file itself, or its event: it has not arrived, and never will. */
+const unlessRefused = (error: unknown): null => {
+  if (error instanceof ApiError && [404, 413, 415].includes(error.status)) return null;
+  throw error;
+};
+
 /** Removes a file that was taken out while it was being sent. Nobody knows whether it has arrived before the server is asked. */
 const removeSentFile = async ({ eventId, resumeUrl, content }: EventFileRemoval): Promise<Sent> => {
-  const arrived = content ?? (resumeUrl === null ? null : await findArrived(eventId, resumeUrl).catch(unlessRemoved));
+  const arrived = content ?? (resumeUrl === null ? null : await findArrived(eventId, resumeUrl).catch(unlessRefused));
   if (arrived !== null) await deleteContent(eventId, arrived).catch(unlessRemoved);
   return { answer: null };
 };
@@ -193,7 +199,7 @@ const sendText = async (
   triedAtMs: number | undefined,
   signal: AbortSignal,
 ): Promise<Sent> => {
-  const hasArrived = isKeyTooOld(triedAtMs ?? now()) && (await hasMessage(call.chat, call, ownerId));
+  const hasArrived = isKeyTooOld(triedAtMs ?? now()) && (await hasMessage(call.chat, call, ownerId, signal));
   if (!hasArrived) await sendMessage(call.chat, call.text, { idempotencyKey: key, signal });
   return { answer: null };
 };

@@ -198,7 +198,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
   const remove = async () => {
     try {
       await deleteChat(uuid);
-      await writing.discardAll();
+      await writing.discardAll().catch(() => undefined);
       logUsage(usageLines.chatDeleted());
       onLeave();
     } catch (failure) {

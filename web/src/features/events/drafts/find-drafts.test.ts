@@ -34,12 +34,26 @@ test('a file whose event was deleted on another device is told, and goes once th
   await vi.waitFor(async () => expect(await vault.ids(1, 'outbox')).toEqual([]));
 });
 
-test('what stands only here of a deleted event goes once nobody can take the deletion back [EVD-19]', async () => {
+test('what stands only here of a deleted event is not offered, and goes once nobody can take the deletion back [EVD-19]', async () => {
   const { vault, signIn } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
   signIn(1);
-  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) }, {});
-  const { dropDraftOf } = await import('./find-drafts.ts');
+  const draft = { ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) } as const;
+  const { dropDraftOf, findEventToOffer } = await import('./find-drafts.ts');
+  const { toRecord } = await import('./form-record.ts');
+  const { formReducer, startCreating } = await import('../form/form-reducer.ts');
+  const begun = formReducer(startCreating(Date.now()), { type: 'text', text: 'Im Park' });
+  await vault.write(draft, toRecord(begun, new Map()));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
+  dropDraftOf(1, 7);
+  expect(await findEventToOffer(1)).toBeNull();
+  // Somebody else, of whom the server says that the event is not there.
+  signIn(2);
+  await vault.write({ ...draft, ownerId: 2 }, {});
+  dropDraftOf(2, 7);
+  vi.advanceTimersByTime(EVENT_RESTORE_S * 1000);
+  await vi.waitFor(async () => expect(await vault.ids(2, 'draft')).toEqual([]));
+  expect(await vault.ids(1, 'draft')).toHaveLength(1);
+  signIn(1);
   dropDraftOf(1, 7);
   vi.advanceTimersByTime(EVENT_RESTORE_S * 1000 - 1);
   expect(vi.getTimerCount()).toBe(1);

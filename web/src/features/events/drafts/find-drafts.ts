@@ -85,7 +85,8 @@ const dropIfGone = async (ownerId: number, draft: Draft): Promise<boolean> => {
 };
 
 const dropDraftNow = async (ownerId: number, eventId: number): Promise<void> => {
-  if (!(await isGone(eventId))) return;
+  // Of somebody else the server would say that it is not there.
+  if (tokens.personId() !== ownerId || !(await isGone(eventId))) return;
   const draft = (await listDrafts(ownerId)).find(({ id }) => id === draftIdOf(eventId));
   if (draft !== undefined) await removeDraft(ownerId, draft);
   const { discardRefused } = await loadOutbox();
@@ -94,6 +95,7 @@ const dropDraftNow = async (ownerId: number, eventId: number): Promise<void> => 
 
 /** Drops the draft of an event that was deleted on this device, once nobody can take that back any more. */
 export const dropDraftOf = (ownerId: number, eventId: number): void => {
+  markOffered(draftIdOf(eventId));
   setTimeout(() => void dropDraftNow(ownerId, eventId), EVENT_RESTORE_S * millisecondsInSecond);
 };
 

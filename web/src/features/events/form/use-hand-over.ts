@@ -112,18 +112,12 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
       const file = stored.get(media_id);
       return action_id === 1 && file ? { mediaId: media_id, contentType: content_type, file } : [];
     });
-    const { saveEvent, sentContentOf } = await loadOutbox();
+    const { saveEvent } = await loadOutbox();
     const tiles = of.values.contents.filter(({ media_id, action_id }) => media_id < 0 && action_id === -1);
-    // A file that was taken out in the form may have been sent meanwhile.
-    const sent = tiles.flatMap(({ media_id }) => sentContentOf(media_id) ?? []);
     const taken = draft.handedFiles.filter(({ mediaId }) => tiles.some(({ media_id }) => media_id === mediaId));
-    const said = {
-      ...save,
-      files,
-      taken: taken.map(({ file }) => file.fileId),
-      removed: [...save.removed, ...sent.map(({ id, file }) => ({ id, file }))],
-    };
-    const id = await saveEvent(draft.ownerId, said, storedIdOf(draft.id));
+    const said = { ...save, files, taken: taken.map(({ file }) => file.fileId) };
+    const gone = tiles.map(({ media_id }) => media_id);
+    const id = await saveEvent(draft.ownerId, said, storedIdOf(draft.id), gone);
     draft.handOver();
     return id;
   };
