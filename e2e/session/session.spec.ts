@@ -57,6 +57,17 @@ test('a forgotten password is set anew by the link in the mail, and the used lin
   const fresh = `${PASSWORD}-neu`;
   await page.getByLabel(t('field.new_password'), { exact: true }).fill(fresh);
   await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(fresh);
+  // As for a network that nobody has signed in from: all tests come from one.
+  await page.route(
+    '**/v1/users/confirm-reset-password/',
+    (route) => route.fulfill({ status: 400, json: { code: 'invalid_participant_code' } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: t('reset.submit') }).click();
+  const code = page.getByLabel(t('field.participant_code'));
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(t('reset.code'));
+  await code.fill('INRA04');
   await page.getByRole('button', { name: t('reset.submit') }).click();
   await expect(page).toHaveURL(/\/webapp\/login/);
 

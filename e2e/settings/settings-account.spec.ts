@@ -36,7 +36,7 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
     .first()
     .click();
   await question.getByRole('button', { name: t('settings.delete.confirm') }).press('Enter');
-  await loss.getByRole('button', { name: t('sign_out.lose') }).click();
+  await loss.getByRole('button', { name: t('settings.delete.confirm') }).click();
   await expect(page).toHaveURL(/\/webapp\/login$/);
   await expect(page.getByText(t('settings.delete.done').split('{')[0] ?? '')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();

@@ -71,11 +71,11 @@ const SHOWN_MS = 20_000;
  * Marks the profile for deletion, clears this device, and shows at the login until when one can come back
  * [SET-28, SET-30].
  */
-const useDeleteProfile = (ownerId: number, askLosses: () => Promise<boolean>, leave: () => Promise<void>) => {
+const useDeleteProfile = (ownerId: number, { askLosses, leave }: ReturnType<typeof useSignOut>) => {
   const language = useLanguage();
   return async (): Promise<void> => {
     // What is only on this device does not come back with the profile, and cannot be sent once it is marked.
-    if (!(await askLosses())) return;
+    if (!(await askLosses(readText('settings.delete.confirm')))) return;
     logUsage(usageLines.deletionAsked());
     await markForDeletion(ownerId);
     const date = formatDate(addDays(new Date(now()), DELETION_GRACE_DAYS), language);
@@ -161,8 +161,8 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
   const { data: config } = useQuery(publicConfigQuery);
   const { data: ageBand } = useQuery({ ...ageBandQuery, enabled: part === 'seen' });
   const [theme, chooseTheme] = useTheme();
-  const { signOut, askLosses, leave, sheet } = useSignOut(me.id);
-  const deleteProfile = useDeleteProfile(me.id, askLosses, leave);
+  const leaving = useSignOut(me.id);
+  const deleteProfile = useDeleteProfile(me.id, leaving);
   const canInstall = useInstallWay() !== null;
   const page = pageOf(part);
   useLastRow(part);
@@ -171,7 +171,7 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
   }, [isOpen]);
   const handleSignOut = () => {
     onClose();
-    void signOut();
+    void leaving.signOut();
   };
   const back = () => onPart(parentOf(part));
   const title = page === 'main' ? t('settings.title') : page === 'devices' ? t('devices.title') : t(`settings.${page}`);
@@ -209,7 +209,7 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
       )}
       {isOpen && part === 'install' && <InstallDialog onClose={back} />}
       {isOpen && part === 'delete' && <DeleteSheet onDelete={deleteProfile} onClose={back} />}
-      {sheet}
+      {leaving.sheet}
     </>
   );
 }

@@ -11,14 +11,20 @@ import { LOSSES } from './losses.ts';
 
 type Loss = (typeof LOSSES)[number]['loss'];
 
-interface LosingSheetProps {
+interface Asked {
   loss: Loss;
+  /** What the tap does that loses it. */
+  loseLabel: string;
+  answer: (isLost: boolean) => void;
+}
+
+interface LosingSheetProps extends Pick<Asked, 'loss' | 'loseLabel'> {
   onStay: () => void;
   onSignOut: () => void;
 }
 
 /** Asks before a sign-out, which clears this device, loses what is only here. What waits for a connection is named. */
-function LosingSheet({ loss, onStay, onSignOut }: LosingSheetProps) {
+function LosingSheet({ loss, loseLabel, onStay, onSignOut }: LosingSheetProps) {
   const t = useTexts('account');
   const waiting = useStore({ subscribe: whenWaitingChanges, get: listWaiting });
   const refused = useStore({ subscribe: whenWaitingChanges, get: listRefused });
@@ -30,7 +36,7 @@ function LosingSheet({ loss, onStay, onSignOut }: LosingSheetProps) {
       text={t(`sign_out.${loss}_text`)}
       closeLabel={t('sign_out.stay')}
       keepLabel={t('sign_out.stay')}
-      loseLabel={t('sign_out.lose')}
+      loseLabel={loseLabel}
       onKeep={onStay}
       onLose={onSignOut}
     />
@@ -42,14 +48,15 @@ function LosingSheet({ loss, onStay, onSignOut }: LosingSheetProps) {
  * @returns a function that signs out, its two halves, and the question to render
  */
 export const useSignOut = (ownerId: number) => {
-  const [asked, setAsked] = useState<{ loss: Loss; answer: (isLost: boolean) => void } | null>(null);
+  const t = useTexts('account');
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { logOut } = useRouteContext({ from: '__root__' });
 
   /** @returns false where the person would rather keep something */
-  const askLosses = async (): Promise<boolean> => {
+  const askLosses = async (loseLabel: string): Promise<boolean> => {
     for (const { loss, isThere } of LOSSES) {
       if (!(await isThere(ownerId))) continue;
-      const isLost = await new Promise<boolean>((answer) => setAsked({ loss, answer }));
+      const isLost = await new Promise<boolean>((answer) => setAsked({ loss, loseLabel, answer }));
       setAsked(null);
       if (!isLost) return false;
     }
@@ -64,12 +71,13 @@ export const useSignOut = (ownerId: number) => {
     await isOut;
   };
   const signOut = async (): Promise<void> => {
-    if (await askLosses()) await leave();
+    if (await askLosses(t('sign_out.lose'))) await leave();
   };
   const sheet = asked !== null && (
     <LosingSheet
       key={asked.loss}
       loss={asked.loss}
+      loseLabel={asked.loseLabel}
       onStay={() => asked.answer(false)}
       onSignOut={() => asked.answer(true)}
     />

@@ -67,10 +67,12 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
       <PasswordRules password={form.values.password} said={form.fieldProps('password').errorId} />
       <SessionField kind="repeat_password" field={form.fieldProps('repeated')} />
       {isCodeAsked && (
-        <>
-          <p role="status">{t('reset.code')}</p>
-          <SessionField kind="participant_code" field={form.fieldProps('participant_code')} />
-        </>
+        <SessionField
+          kind="participant_code"
+          field={form.fieldProps('participant_code')}
+          description={t('reset.code')}
+          autoFocus
+        />
       )}
     </SessionForm>
   );

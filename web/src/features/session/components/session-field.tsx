@@ -24,6 +24,8 @@ interface SessionFieldProps {
   label?: string;
   autoComplete?: string;
   description?: ReactNode;
+  /** For a field that is asked for later than the others. */
+  autoFocus?: boolean;
 }
 
 const plainTyping = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
