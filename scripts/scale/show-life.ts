@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ask, get, listen } from './client.ts';
 import { until } from './machine.ts';
 import { PASSWORD, type Pair, type Stage } from './two-processes.ts';
@@ -108,7 +109,10 @@ const showChat = async ({ note }: Stage, { one, other, front, anna, bela, chat }
 
 const showJobs = async ({ note, cluster }: Stage, { anna, mails }: Pair): Promise<void> => {
   const payload = JSON.stringify({ user_id: anna.id, lang: 'de', asked_at: new Date().toISOString() });
-  const letters = () => readdirSync(mails).filter((name) => name.endsWith('.eml')).length;
+  // Beside those that ask to confirm an address.
+  const isReset = (name: string) =>
+    name.endsWith('.eml') && readFileSync(path.join(mails, name), 'utf8').includes('/webapp/reset-password/');
+  const letters = () => readdirSync(mails).filter(isReset).length;
   const add = `select graphile_worker.add_job('session.reset_mail', '${payload}'::json) from generate_series(1, ${JOBS})`;
   await cluster.query('two', add);
   await until('the jobs', async () => {
