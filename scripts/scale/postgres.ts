@@ -65,7 +65,7 @@ export const startPostgres = async (folder: string, undo: Undo): Promise<Cluster
   await query('postgres', `create role owner login createdb password '${owner}'`);
   // Lets the owner end connections of the other role: tests drop databases while those are still closing.
   await query('postgres', 'grant pg_signal_backend to owner');
-  await query('postgres', `create role app login password '${app}'`);
+  for (const role of ['app', 'app_desk']) await query('postgres', `create role ${role} login password '${app}'`);
   await query('postgres', 'create database suite owner owner');
   await query('postgres', 'create database two owner owner');
   const [version] = await query<{ server_version: string }>('postgres', 'show server_version');

@@ -45,7 +45,7 @@ const connectionOf = (url: string): PoolConfig => {
   return { host: hostname, port: Number(port || 5432), user, password: secret, database: pathname.slice(1) };
 };
 
-/** Uses the given server, with databases that are dropped afterwards. */
+/** Uses the given server, with databases that are dropped afterwards. The desk’s role is called as the app’s, with `_desk`. */
 const useServer = async (ownerUrl: string, appUrl: string): Promise<DatabaseServer> => {
   const given = connectionOf(ownerUrl);
   const database = `template_${randomUUID().replaceAll('-', '')}`;
@@ -58,11 +58,12 @@ const useServer = async (ownerUrl: string, appUrl: string): Promise<DatabaseServ
   await run(`create database ${database} template template0 encoding 'UTF8'`);
   const stop = () => run(`drop database ${database} with (force)`);
   const app = connectionOf(appUrl);
-  const deskRole = `${app.user}_desk`;
-  await run(
-    `do $$ begin create role ${deskRole} login password '${app.password}'; exception when duplicate_object then end $$`,
-  );
-  return { owner: { ...given, database }, app: { ...app, database }, desk: { ...app, user: deskRole, database }, stop };
+  return {
+    owner: { ...given, database },
+    app: { ...app, database },
+    desk: { ...app, user: `${app.user}_desk`, database },
+    stop,
+  };
 };
 
 const launch = async (): Promise<DatabaseServer> => {
