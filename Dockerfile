@@ -26,6 +26,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/scripts/quick-start.ts /app/scripts/root.ts scripts/
+COPY --from=build /app/docs/hospital docs/hospital
 COPY --from=build /app/container/nightly-backup.sh container/
 COPY --from=build /app/web/package.json web/
 COPY --from=build /app/web/src/i18n web/src/i18n

@@ -34,6 +34,9 @@ it('what the image copies is there, and it runs as somebody without rights', () 
     paths.split(' '),
   );
   expect(copied.length).toBeGreaterThan(8);
+  // The command that prints the papers reads them where it runs.
+  expect(copied).toContain('/app/docs/hospital');
+  expect(read('.dockerignore')).toContain('\ndocs/*\n!docs/hospital\n');
   for (const one of copied.filter((name) => !made.test(name))) {
     expect(existsSync(inRoot(one.replace('/app/', ''))), one).toBe(true);
   }
