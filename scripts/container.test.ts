@@ -25,7 +25,9 @@ it('the image has the very Node that package.json brings', () => {
     .object({ dependencies: z.object({ node: z.string() }) })
     .parse(JSON.parse(read('package.json')));
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-  expect(bases).toEqual([`node:${dependencies.node}-bookworm-slim`, `node:${dependencies.node}-bookworm-slim`]);
+  // The image is built on the base that it ships, so that the bill of materials names its packages of Debian.
+  expect(bases).toEqual([`node:${dependencies.node}-bookworm-slim`, 'base', 'base']);
+  expect(dockerfile).toContain('\nRUN npm run licences -- --debian\n');
 });
 
 it('what the image copies is there, and it runs as somebody without rights', () => {
