@@ -22,6 +22,7 @@ const WORDS = {
  */
 const STYLE = `@page{size:A4;margin:14mm 16mm 18mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt system-ui,sans-serif}}
 @page across{size:A4 landscape}body:has(th:nth-child(5)){page:across;max-width:265mm}
+@media screen{body{padding:5mm}}
 body{font:10pt/1.4 system-ui,sans-serif;color:#000;background:#fff;max-width:178mm;margin:0 auto}
 h1{font-size:17pt;line-height:1.2;margin:0 0 2mm}h2{font-size:12.5pt;margin:6mm 0 2mm}h1,h2,h3{break-after:avoid}p{margin:2.4mm 0}p,li{orphans:3;widows:3}
 table{border-collapse:collapse;width:100%;margin:3mm 0;font-size:9pt}thead{display:table-header-group}tr{break-inside:avoid}
