@@ -1,6 +1,11 @@
 # The same Node as package.json brings; a test holds both together.
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS base
+# ffmpeg brings drivers of graphics cards, which no film needs here.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /usr/lib/*/dri /usr/lib/*/libLLVM-* /usr/lib/*/libz3.so*
 WORKDIR /app
+
+FROM base AS build
 # By itself first, so that a change of the code alone installs nothing anew.
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -10,22 +15,19 @@ COPY scripts/require-node-24.cjs scripts/
 RUN npm ci
 COPY . .
 RUN npm run build
-# What is inside, for who has to know it: a bill of materials (CycloneDX) and a list of licences.
-RUN npm run licences
+# What is inside, for who has to know it: a bill of materials (CycloneDX) and a list of licences, Debian's packages of the base included.
+RUN npm run licences -- --debian
 # What the server runs with, and nothing that only builds or tests: the image has that Node already, and the web app is built.
 RUN npm ci --omit=dev --workspace contract --workspace server && rm -rf node_modules/typescript && find node_modules -name '*.map' -delete
 
-FROM node:24.21.0-bookworm-slim
-# ffmpeg brings drivers of graphics cards, which no film needs here.
-RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg \
-  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /usr/lib/*/dri /usr/lib/*/libLLVM-* /usr/lib/*/libz3.so*
-WORKDIR /app
+FROM base
 COPY --from=build /app/package.json /app/NOTICE ./
 COPY --from=build /app/about about
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/scripts/quick-start.ts /app/scripts/root.ts scripts/
+COPY --from=build /app/docs/hospital docs/hospital
 COPY --from=build /app/container/nightly-backup.sh container/
 COPY --from=build /app/web/package.json web/
 COPY --from=build /app/web/src/i18n web/src/i18n

@@ -25,7 +25,9 @@ it('the image has the very Node that package.json brings', () => {
     .object({ dependencies: z.object({ node: z.string() }) })
     .parse(JSON.parse(read('package.json')));
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-  expect(bases).toEqual([`node:${dependencies.node}-bookworm-slim`, `node:${dependencies.node}-bookworm-slim`]);
+  // The image is built on the base that it ships, so that the bill of materials names its packages of Debian.
+  expect(bases).toEqual([`node:${dependencies.node}-bookworm-slim`, 'base', 'base']);
+  expect(dockerfile).toContain('\nRUN npm run licences -- --debian\n');
 });
 
 it('what the image copies is there, and it runs as somebody without rights', () => {
@@ -34,6 +36,9 @@ it('what the image copies is there, and it runs as somebody without rights', () 
     paths.split(' '),
   );
   expect(copied.length).toBeGreaterThan(8);
+  // The command that prints the papers reads them where it runs.
+  expect(copied).toContain('/app/docs/hospital');
+  expect(read('.dockerignore')).toContain('\ndocs/*\n!docs/hospital\n');
   for (const one of copied.filter((name) => !made.test(name))) {
     expect(existsSync(inRoot(one.replace('/app/', ''))), one).toBe(true);
   }

@@ -10,37 +10,14 @@ import {
 import { REPORT_KEPT_DAYS } from '../contract/src/reports.rules.ts';
 import { PASSWORD_MIN_LENGTH } from '../contract/src/session.rules.ts';
 import { DELETION_GRACE_DAYS } from '../contract/src/users.rules.ts';
+import { PERIODS } from '../server/src/config.ts';
+import { DELETION_CONCEPTS, showPeriods } from './periods.ts';
 import { inRoot } from './root.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-const DAY_S = 24 * HOUR_S;
-/** By the end of a constant's name; the number of nightly backups has none and counts as days. */
-const CODE_UNITS: [RegExp, number][] = [
-  [/_DAYS(_DEFAULT)?$|^--keep$/, DAY_S],
-  [/_(HOURS|H)$/, HOUR_S],
-  [/_MIN$/, MINUTE_S],
-  [/_S$/, 1],
-];
-const WORD_UNITS: [RegExp, number][] = [
-  [/^(Tage|days)$/, DAY_S],
-  [/^(Stunden?|hours?)$/, HOUR_S],
-  [/^(Minuten|minutes)$/, MINUTE_S],
-];
-const unitOf = (units: [RegExp, number][], name: string): number =>
-  units.find(([pattern]) => pattern.test(name))?.[1] ?? Number.NaN;
-
-/** `90`, `7 * 24` or the most of `[30, 90]`, where the constant is set in its file. */
-const secondsInCode = (name: string, file: string): number => {
-  const value =
-    new RegExp(`(?<![\\w-])${name}(?: = | |: \\[\\d+, )([\\d *]+)(?:;|\\]|$)`, 'm').exec(read(file))?.[1] ?? 'NaN';
-  return value.split('*').reduce((product, factor) => product * Number(factor), 1) * unitOf(CODE_UNITS, name);
-};
-
+const PERIOD = /\*\*(\d+) \p{L}+\*\*/u;
 const PLACE = /^`([\w-]+)` \(`([^`]+)`\)$/;
-const PERIOD = /\*\*(\d+) (\p{L}+)\*\*/u;
 const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
 const rowsOf = (language: string) =>
@@ -50,47 +27,31 @@ const rowsOf = (language: string) =>
     .slice(1)
     .map((line) => {
       const [what = '', where = '', period = '', job = '', place = ''] = line.slice(2, -2).split(' | ');
-      const [, count, unit = ''] = PERIOD.exec(period) ?? [];
-      const [, name, file = ''] = PLACE.exec(place) ?? [];
       return {
         what,
         where: namesIn(where),
         jobs: namesIn(job),
         at: /\d+:\d\d/.exec(job)?.[0] ?? null,
-        said: count === undefined ? null : Number(count) * unitOf(WORD_UNITS, unit),
-        held: name === undefined ? null : secondsInCode(name, file),
+        period: PERIOD.exec(period)?.[1],
         place,
       };
     });
 
-it('each period of the deletion concept is that of the code, in both languages', () => {
+it('the periods and bounds of the deletion concept are those of the code, in both languages', () => {
+  for (const file of DELETION_CONCEPTS) {
+    const concept = read(file);
+    const renewed = showPeriods(concept);
+    const stale = concept.split('\n').filter((line) => !renewed.includes(line));
+    expect({ file, stale, mend: 'npm run format' }).toEqual({ file, stale: [], mend: 'npm run format' });
+    expect(Object.keys(PERIODS).filter((setting) => !concept.includes(`\`${setting}\`, `))).toEqual([]);
+  }
   const [german, english] = [rowsOf('de'), rowsOf('en')];
-  expect(german.filter(({ said }) => (said ?? 0) > 0).length).toBeGreaterThan(20);
-  for (const { what, said, held } of [...german, ...english])
-    expect({ what, period: said }).toEqual({ what, period: held });
+  expect(german.filter(({ period }) => period).length).toBeGreaterThan(20);
+  // A period without its place in the code would be nobody's.
+  for (const { what, period, place } of [...german, ...english])
+    expect({ what, isHeld: PLACE.test(place) }).toEqual({ what, isHeld: period !== undefined });
   const bare = (rows: typeof german) => rows.map(({ what: _what, ...rest }) => rest);
   expect(bare(english)).toEqual(bare(german));
-});
-
-it.each([
-  ['de', 'bis'],
-  ['en', 'to'],
-])('each period that a house may set stands in the deletion concept with its bounds, %s', (language, until) => {
-  const [, block = ''] = /PERIODS = \{(.*?)\}/s.exec(read('server/src/config.ts')) ?? [];
-  const periods = [...block.matchAll(/(\w+): \[(\d+), (\w+)\]/g)];
-  expect(periods.length).toBeGreaterThan(4);
-  const concept = read(`docs/hospital/${language}/deletion-concept.md`);
-  const mostOf = (most: string): number => {
-    const file = globSync('contract/src/*.rules.ts', { cwd: inRoot() }).find((one) =>
-      read(one).includes(`const ${most} =`),
-    );
-    return /^\d+$/.test(most) ? Number(most) : secondsInCode(most, file ?? '') / DAY_S;
-  };
-  for (const [, name = '', least = '', most = ''] of periods) {
-    const row = concept.split('\n').find((line) => line.includes(`\`${name}\`, `)) ?? '';
-    expect({ name, said: PERIOD.exec(row)?.[1] }).toEqual({ name, said: String(mostOf(most)) });
-    expect(row).toContain(`\`${name}\`, ${least} ${until} ${mostOf(most)}`);
-  }
 });
 
 it('the deletion concept names every table of the database, every job that erases, and the hour of the nightly ones', () => {
@@ -165,6 +126,7 @@ it.each([
   ['impact-assessment', /Pause bis (\d+)|pause of up to (\d+)/, PAUSE_DAYS_MAX],
   ['rights-of-people', /bis (\d+) Tage nach dem Schließen|until (\d+) days after they were closed/, REPORT_KEPT_DAYS],
   ['rights-of-people', /dann (\d+) Tage vorgemerkt|then (\d+) days marked/, DELETION_GRACE_DAYS],
+  ['deletion-concept', /: (\d+) Tage, um|: (\d+) days to/, DELETION_GRACE_DAYS],
   ['information', /hast du (\d+) Tage|you have (\d+) days/, DELETION_GRACE_DAYS],
   ['information', /bis (\d+) Tage|until (\d+) days/, REPORT_KEPT_DAYS],
 ] as const)('the number that %s says by %s is that of the program, in both languages', (paper, pattern, number) => {

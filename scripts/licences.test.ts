@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -12,14 +12,18 @@ interface Component {
   name: string;
   group?: string;
   version: string;
+  purl: string;
+  licenses: { license: { name?: string } }[];
 }
 type Packages = Record<string, { version?: string; dev?: boolean; link?: boolean }>;
 
+const write = (...words: string[]): { bomFormat: string; components: Component[] } => {
+  execFileSync(process.execPath, [inRoot('scripts', 'licences.ts'), folder, ...words]);
+  return JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8'));
+};
+
 it('the bill of materials has every package that runs, also those that a test needs as well, and no other [OPS-16]', () => {
-  execFileSync(process.execPath, [inRoot('scripts', 'licences.ts'), folder]);
-  const bill: { bomFormat: string; components: Component[] } = JSON.parse(
-    readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8'),
-  );
+  const bill = write();
   expect(bill.bomFormat).toBe('CycloneDX');
   const { packages }: { packages: Packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const running = Object.entries(packages)
@@ -31,4 +35,20 @@ it('the bill of materials has every package that runs, also those that a test ne
   expect(running).toContainEqual(expect.stringMatching(/^fastify \d/));
   expect([...new Set(listed)].toSorted()).toEqual([...new Set(running)].toSorted());
   expect(readFileSync(path.join(folder, 'licences.txt'), 'utf8')).toMatch(/^fastify \S+: MIT$/m);
+});
+
+const hasDpkg = existsSync('/usr/bin/dpkg-query');
+const why = hasDpkg ? '' : ' (skipped: this is no Debian)';
+
+it.runIf(hasDpkg)(`the bill has Debian's packages too, where they are asked for${why} [OPS-16]`, () => {
+  const { components } = write('--debian');
+  const debian = components.filter(({ purl }) => purl.startsWith('pkg:deb/debian/'));
+  const status = execFileSync('dpkg-query', ['-W', '-f', `\${Status} \${Package} \${Version}\n`], { encoding: 'utf8' });
+  const installed = [...status.matchAll(/^install ok installed (.*)$/gm)].map(([, each]) => each);
+  expect(debian.map(({ name, version }) => `${name} ${version}`)).toEqual(installed);
+  const dpkg = debian.find(({ name }) => name === 'dpkg');
+  expect(dpkg?.purl).toMatch(/^pkg:deb\/debian\/dpkg@[\w.%~-]+\?arch=\w+&distro=debian-\w+$/);
+  expect(debian.filter(({ purl }) => /@[^?]*[+:]/.test(purl))).toEqual([]);
+  expect(new Set(components.map(({ purl }) => purl)).size).toBe(components.length);
+  expect(debian.flatMap(({ licenses }) => licenses.map(({ license }) => license.name))).toContain('GPL-2+');
 });

@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { inRoot } from './root.ts';
 
-/** Writes what the product is made of: `sbom.cdx.json` (CycloneDX), and `licences.txt` with a line for each package. */
-const [folder = inRoot('about')] = process.argv.slice(2);
+/**
+ * Writes what the product is made of: `sbom.cdx.json` (CycloneDX), and `licences.txt` with a line for each package. With `--debian`
+ * also Debian's packages of this machine, which is the image where the image is built.
+ */
+const { values, positionals } = parseArgs({ options: { debian: { type: 'boolean' } }, allowPositionals: true });
+const [folder = inRoot('about')] = positionals;
 
 interface Component {
   name: string;
@@ -45,12 +50,34 @@ const sbom = (): string => {
   }
 };
 
-const text = sbom();
-const { components }: { components: Component[] } = JSON.parse(text);
+/** Names of the licences in the file that Debian has of each package; none where it is prose. */
+const debianLicences = (name: string): string[] => {
+  const file = `/usr/share/doc/${name}/copyright`;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [...new Set([...text.matchAll(/^License: *(\S.*)$/gm)].map(([, licence = '']) => licence.trim()))];
+};
+
+const debianPackages = (): Component[] => {
+  const format = `\${db:Status-Abbrev}\t\${Package}\t\${Version}\t\${Architecture}\n`;
+  const [, release] = /^VERSION_ID="?(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? [];
+  return execFileSync('dpkg-query', ['-W', '-f', format], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.startsWith('ii'))
+    .map((line) => {
+      const [, name = '', version = '', arch] = line.split('\t');
+      const purl = `pkg:deb/debian/${name}@${encodeURIComponent(version)}?arch=${arch}&distro=debian-${release}`;
+      const licenses = debianLicences(name).map((licence) => ({ license: { name: licence } }));
+      return { 'bom-ref': purl, type: 'library', name, version, purl, licenses };
+    });
+};
+
+const bill: { components: Component[] } = JSON.parse(sbom());
+if (values.debian) bill.components.push(...debianPackages());
+const { components } = bill;
 const licenceOf = ({ licenses = [] }: Component): string =>
   licenses.map((one) => ('expression' in one ? one.expression : (one.license.id ?? one.license.name))).join(', ');
 const lines = components.map((one) => `${one.name} ${one.version}: ${licenceOf(one) || 'not said'}`);
 mkdirSync(folder, { recursive: true });
-writeFileSync(path.join(folder, 'sbom.cdx.json'), text);
+writeFileSync(path.join(folder, 'sbom.cdx.json'), JSON.stringify(bill, null, 2));
 writeFileSync(path.join(folder, 'licences.txt'), `${[...new Set(lines)].toSorted().join('\n')}\n`);
 console.log(`${lines.length} packages: ${folder}/sbom.cdx.json, ${folder}/licences.txt`);

@@ -25,10 +25,23 @@ test('each test that the page of harms names is there, under that title', () => 
 });
 
 test('each harm of the page names a test', () => {
-  const rows = page.split('\n').filter((line) => line.startsWith('| ') && !/^\| (-|harm|what was tried)/.test(line));
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && !/^\| (-|id|what was tried)/.test(line));
   expect(rows.length).toBeGreaterThan(30);
   expect(rows.filter((row) => row.search(NAMED) < 0)).toEqual([]);
 });
+
+test.each(['de', 'en'])(
+  'each risk of the impact assessment names harms of the page by their ids, and each harm has a risk, %s',
+  (language) => {
+    const harms = [...page.matchAll(/^\| ([HA]\d+) \| /gm)].map(([, id]) => id);
+    expect(harms.length).toBeGreaterThan(30);
+    expect(new Set(harms).size).toBe(harms.length);
+    const risks = read(`hospital/${language}/impact-assessment.md`).match(/^\| \d+ \| .*$/gm) ?? [];
+    const named = risks.map((risk) => / \| ((?:[HA]\d+(?:, )?)+) \| /.exec(risk)?.[1]?.split(', ') ?? []);
+    expect(risks.filter((_risk, n) => named[n]?.length === 0)).toEqual([]);
+    expect([...new Set(named.flat())].toSorted()).toEqual(harms.toSorted());
+  },
+);
 
 /** Each clone and each later state of a picture carries these bytes for ever. */
 const PICTURES_BYTES = 900_000;

@@ -122,9 +122,11 @@ const main = async (): Promise<void> => {
   note(/version \d/.test(inside('ffmpeg', '-version')), inside('ffmpeg', '-version').split(' Copyright')[0] ?? '');
   const { bomFormat, components } = JSON.parse(inside('cat', 'about/sbom.cdx.json'));
   const licences = inside('cat', 'about/licences.txt').split('\n').length;
+  const debian = components.filter(({ purl }: { purl: string }) => purl.startsWith('pkg:deb/')).length;
+  note(/^10 papers in /.test(admin('papers', '/tmp/papers')), 'it prints the papers of a hospital');
   note(
-    bomFormat === 'CycloneDX' && licences > 100,
-    `inside: a bill of ${components.length} materials, ${licences} licences`,
+    bomFormat === 'CycloneDX' && licences > 100 && debian > 50,
+    `inside: a bill of ${components.length} materials, ${debian} of them of Debian, ${licences} licences`,
   );
   const [{ token }] = JSON.parse(admin('invitations', 'create', '--count', '1', '--born', '2011-05', '--json'));
   const { access } = await register(origin, token, 'Anna');

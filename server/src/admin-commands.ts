@@ -17,6 +17,7 @@ import { doctorAdmin } from './operator/doctor/doctor.admin.ts';
 import { timeAdmin } from './operator/doctor/time.admin.ts';
 import { databaseAdmin } from './operator/launcher/database.admin.ts';
 import { keysAdmin } from './operator/launcher/keys.admin.ts';
+import { papersAdmin } from './operator/papers.admin.ts';
 import { verifyAdmin } from './operator/verify/verify.admin.ts';
 import { mailAdmin } from './platform/mail/mail.admin.ts';
 import type { AdminCommands, AdminContext } from './platform/operator/admin.ts';
@@ -31,6 +32,7 @@ const commands: AdminCommands<Services>[] = [
   verifyAdmin,
   databaseAdmin,
   keysAdmin,
+  papersAdmin,
   sessionAdmin,
   usersAdmin,
   reportsAdmin,

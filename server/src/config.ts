@@ -120,7 +120,7 @@ const readHouseRoles = (text: string, context: z.RefinementCtx): HouseRole[] =>
  * Days that a house may set: the least, so that what it is kept for still works, and the most, which is what people are told and
  * what counts without a setting. The deletion concept names each (`scripts/hospital.test.ts`).
  */
-const PERIODS = {
+export const PERIODS = {
   REPORT_DAYS: [30, REPORT_KEPT_DAYS],
   BUG_REPORT_DAYS: [1, BUG_REPORT_KEPT_DAYS],
   USAGE_LOG_DAYS: [1, USAGE_LOG_DAYS],
