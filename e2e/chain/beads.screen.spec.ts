@@ -59,11 +59,17 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
 
   await page.getByRole('button', { name: t('chain.as_picture') }).click();
   const sheet = page.getByRole('dialog', { name: t('chain.picture') });
+  // The way to save stays at the edge of the smallest phone, in letters of double size too.
+  const save = sheet.getByRole('button', { name: t('chain.picture.save') });
+  const browser = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const standard of [32, 16]) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    await expect(save).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   await sheet.getByText(t('chain.picture.format.svg')).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    sheet.getByRole('button', { name: t('chain.picture.save') }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   const parts: Buffer[] = [];
   for await (const part of await download.createReadStream()) parts.push(part);
   const svg = Buffer.concat(parts).toString();
