@@ -20,7 +20,7 @@ const sentenceOf = (id: string, values: readonly number[]): string => {
 const first = currentLanguage();
 afterAll(() => changeLanguage(first));
 
-test.each([
+const SENTENCES = [
   [
     'de',
     'Verglichen mit den Zyklen davor: an 2 Tagen besser und an einem Tag schlechter.',
@@ -31,7 +31,8 @@ test.each([
     'Compared with your earlier cycles: better on 2 days and worse on one day.',
     'Compared with your earlier cycles: higher on 2 days and lower on one day.',
   ],
-] as const)(
+] as const;
+test.each(SENTENCES)(
   'days with a higher mood are better, with a lower one worse; of a symptom neither is said, %s (17-USUAL)',
   async (language, ofMood, ofSymptom) => {
     vi.stubGlobal('document', { documentElement: {} });

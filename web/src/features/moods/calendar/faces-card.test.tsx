@@ -14,10 +14,11 @@ const namedDays = () => {
   return [...markup.matchAll(/<small>([^<]*)/g)].map(([, day]) => day);
 };
 
-test.each([
+const NAMED_DAYS = [
   ['de', ['27. Okt.', '1. Nov.']],
   ['en', ['27 Oct', '1 Nov']],
-] as const)(
+] as const;
+test.each(NAMED_DAYS)(
   'the first day of the calendar and of a month say their month as %s writes a short day (17-F1)',
   async (language, named) => {
     vi.stubGlobal('document', { documentElement: {} });
