@@ -29,7 +29,7 @@ const pixelsOf = (page: Page, colour: readonly [number, number, number]): Promis
     }
     return count;
   }, colour);
-const GOLD = [0xb0, 0x7a, 0x12] as const;
+const GOLD = [0xb8, 0x86, 0x2b] as const;
 /** The ring around the newest event. */
 const SUN = [0xf7, 0xb4, 0x5b] as const;
 
@@ -59,16 +59,22 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
 
   await page.getByRole('button', { name: t('chain.as_picture') }).click();
   const sheet = page.getByRole('dialog', { name: t('chain.picture') });
+  // The way to save stays at the edge of the smallest phone, in letters of double size too.
+  const save = sheet.getByRole('button', { name: t('chain.picture.save') });
+  const browser = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const standard of [32, 16]) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    await expect(save).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   await sheet.getByText(t('chain.picture.format.svg')).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    sheet.getByRole('button', { name: t('chain.picture.save') }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   const parts: Buffer[] = [];
   for await (const part of await download.createReadStream()) parts.push(part);
   const svg = Buffer.concat(parts).toString();
-  expect(svg).toContain('fill="#b07a12"');
-  expect(svg).toContain('scale(0.7)');
+  expect(svg).toContain('fill="#b8862b"');
+  expect(svg).toContain('scale(0.82)');
   // Whoever gets the picture reads what the beads in it mean, and of no other.
   for (const bead of ['stone', 'drop', 'star']) expect(svg).toContain(t(`chain.bead.${bead}`));
   expect(svg).not.toContain(t('chain.bead.tile'));

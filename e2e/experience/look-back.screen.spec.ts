@@ -39,6 +39,18 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       page.getByRole('group', { name: t('home.toggle') }),
       page.getByRole('button', { name: t('experience.settings') }),
     ];
+    const cog = page.getByRole('button', { name: t('experience.settings') });
+    const boxOf = async (part: Locator) => {
+      const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await part.boundingBox()) ?? {};
+      return { left: x, right: x + wide, top: y, bottom: y + high };
+    };
+    /** The settings stand below toggle and search, and cover neither. */
+    const expectCogBelow = async () => {
+      const { top } = await boxOf(cog);
+      for (const part of [above[0], page.getByRole('button', { name: t('home.search'), exact: true })]) {
+        if (part !== undefined) expect((await boxOf(part)).bottom).toBeLessThanOrEqual(top);
+      }
+    };
     for (const answer of ['welcome.initial_hint.ok', 'type.all', 'welcome.start_message.start']) {
       await expect(hint.getByRole('button', { name: t(`experience.${answer}`), exact: true })).toBeVisible();
       await settle(page);
@@ -50,11 +62,23 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
         return boxes.every((box) => box !== null && box.y + box.height <= top);
       };
       await expect.poll(isFree).toBe(true);
+      // Alone, before the walk, the settings stand at the edge, where its controls will be.
+      await expectCogBelow();
+      expect((await boxOf(cog)).left).toBe(16);
       await say(`experience.${answer}`);
     }
     await expect(hint).toHaveCount(0);
     // Nothing was gained yet, and a nought says nothing.
     await expect(ring).toHaveCount(0);
+    // Then they stand beside the controls.
+    await expectCogBelow();
+    const [controls, settings] = [
+      await boxOf(page.getByRole('group', { name: t('experience.walk') })),
+      await boxOf(cog),
+    ];
+    expect(settings.left).toBeGreaterThanOrEqual(controls.right);
+    expect(settings.right).toBeLessThanOrEqual(width);
+    expect(settings.top).toBeLessThan(controls.bottom);
     // The steps come before the settings for the keyboard too, as on the screen.
     await page.getByRole('button', { name: t('experience.next') }).focus();
     await page.keyboard.press('Tab');

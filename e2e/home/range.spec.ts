@@ -9,7 +9,7 @@ const middleOf = async (at: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Notes the words of each drawing from now on, how low the middle of the lowest stands, and which word the edge cuts. */
+/** Notes the words of each drawing from now on, how low the middle of the lowest stands, which word the edge cuts, and the size of the letters. */
 const noteLabels = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
@@ -21,7 +21,10 @@ const noteLabels = (page: Page): Promise<void> =>
       const { dataset, clientWidth } = this.canvas;
       const half = this.measureText(text).width / 2;
       if (x < half || x > clientWidth - half) dataset.cut = text;
-      dataset.words += `${text}|`;
+      Object.assign(dataset, {
+        words: `${dataset.words}${text}|`,
+        letters: String(Number.parseFloat(this.font.split(' ')[1] ?? '')),
+      });
       dataset.lowest = String(Math.max(y, Number(dataset.lowest)));
       fillText.call(this, text, x, y);
     };
@@ -57,10 +60,22 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
     const { words = '', lowest, cut } = await canvas(page).evaluate((one) => ({ ...(one as HTMLElement).dataset }));
     expect(words.split('|').filter((word) => /^[A-Z].*[.t]/.test(word)).length, words).toBeGreaterThanOrEqual(2);
     expect(cut).toBe('');
+    // The first of them says the year.
+    expect(
+      words.split('|').find((word) => word !== t('range.today')),
+      words,
+    ).toMatch(/^\S+ \d{4}$/);
     const buttons = await page.getByRole('button', { name: t('home.add_event') }).boundingBox();
     expect(Number(lowest) + 12, `${width}`).toBeLessThanOrEqual(buttons?.y ?? 0);
   }
   await page.setViewportSize({ width: 390, height: 844 });
+  // Labels grow with the letters, whose size may change while the window stays as it is.
+  const letters = () => canvas(page).evaluate((one) => Number((one as HTMLElement).dataset.letters));
+  const before = await letters();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await expect.poll(letters).toBeCloseTo(before * 1.5);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
 
   // Keys go by months while the range is small, and by events once those stand apart.
   await peak(page).focus();

@@ -41,6 +41,8 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect(region('belly')).toHaveAttribute('aria-pressed', 'true');
   await expect(rows.filter({ hasText: t('symptom_name.heartburn') })).toBeVisible();
   await expect(group('where').getByRole('heading', { name: t('body.where') })).toBeVisible();
+  const arm = picker.locator('[data-region=arms] path').first();
+  const bareSkin = await arm.evaluate((path) => getComputedStyle(path).stroke);
   for (const [view, place, symptom] of [
     // What has no side is found on both.
     ['front', 'skin', 'itching'],
@@ -55,6 +57,17 @@ test('the picker offers what one had last, what is told of the treatment, and a 
     await expect(rows).toHaveCount(all);
     await region(place ?? '').click();
     await expect(rows.filter({ hasText: t(`symptom_name.${symptom}`) })).toBeVisible();
+    // Chosen skin keeps the colour of skin and gets an edge; all else changes its colour.
+    if (view === 'back') {
+      const skin = picker.locator('[data-region=skin]').first();
+      await expect(skin).toHaveCSS('filter', /drop-shadow/);
+      expect(
+        await skin
+          .locator('path')
+          .first()
+          .evaluate((path) => getComputedStyle(path).stroke),
+      ).toBe(bareSkin);
+    }
   }
   // Typing looks through everything, wherever the body was tapped.
   await picker.getByRole('searchbox').fill('juckreiz');

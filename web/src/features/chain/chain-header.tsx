@@ -10,10 +10,15 @@ import type { ChainLook } from './canvas/chain-scene.ts';
 import styles from './chain-header.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
 
-/** Phosphor 2.1 (MIT, see NOTICE). Not in ui/icons.ts, because the app's first chunk holds that file as a whole. */
+/* Phosphor 2.1 (MIT, see NOTICE). Not in ui/icons.ts, because the app's first chunk holds that file as a whole. */
 const listBulletsIcon: IconShape = {
   regular:
     'M80 64a8 8 0 0 1 8-8h128a8 8 0 0 1 0 16H88a8 8 0 0 1-8-8m136 56H88a8 8 0 0 0 0 16h128a8 8 0 0 0 0-16m0 64H88a8 8 0 0 0 0 16h128a8 8 0 0 0 0-16M44 52a12 12 0 1 0 12 12a12 12 0 0 0-12-12m0 64a12 12 0 1 0 12 12a12 12 0 0 0-12-12m0 64a12 12 0 1 0 12 12a12 12 0 0 0-12-12',
+};
+
+const circlesThreeIcon: IconShape = {
+  regular:
+    'M128 120a48 48 0 1 0-48-48a48.05 48.05 0 0 0 48 48m0-80a32 32 0 1 1-32 32a32 32 0 0 1 32-32M60 144a48 48 0 1 0 48 48a48.05 48.05 0 0 0-48-48m0 80a32 32 0 1 1 32-32a32 32 0 0 1-32 32m136-80a48 48 0 1 0 48 48a48.05 48.05 0 0 0-48-48m0 80a32 32 0 1 1 32-32a32 32 0 0 1-32 32',
 };
 
 /** True from the tap that switches until the other form's header is there, which then takes the focus. */
@@ -60,7 +65,7 @@ export function ChainHeader({ ref, count, view, look, onClose, onSwitch, onLook,
             <Chip icon={view === 'chain' ? listBulletsIcon : spiralIcon} onClick={handleSwitch}>
               {t(view === 'chain' ? 'chain.as_list' : 'chain.as_chain')}
             </Chip>
-            <Chip isSelected={look === 'beads'} onClick={onLook}>
+            <Chip icon={circlesThreeIcon} isSelected={look === 'beads'} onClick={onLook}>
               {t('chain.beads')}
             </Chip>
             {onSave && (

@@ -103,6 +103,8 @@ const PIXEL_RATIO_MAX = 2;
 
 interface UseRangeView {
   canvas: RefObject<HTMLCanvasElement | null>;
+  /** An element whose size depends on that of the letters. */
+  peaks: RefObject<HTMLElement | null>;
   scene: RangeScene;
   words: RangeWords;
   /** The event in the middle of the path when the range was opened. */
@@ -111,7 +113,7 @@ interface UseRangeView {
 }
 
 /** Passes size, theme and events to the drawing, and stops it when the screen is closed. */
-const useRangeView = ({ canvas, scene, words, openAt, onFrame }: UseRangeView): RefObject<RangeView | null> => {
+const useRangeView = ({ canvas, peaks, scene, words, openAt, onFrame }: UseRangeView): RefObject<RangeView | null> => {
   const view = useRef<RangeView>(null);
   const handleFrame = useEffectEvent(onFrame);
   const begin = useEffectEvent((range: RangeView) => {
@@ -127,14 +129,14 @@ const useRangeView = ({ canvas, scene, words, openAt, onFrame }: UseRangeView): 
     begin(range);
     const unsubscribe = range.subscribe((frame) => handleFrame(frame));
     const dress = () => range.setLook(readRangePalette(element), currentWords());
-    // Labels have the size of the letters, which may have changed with the room.
+    // Labels have the size of the letters, which may change with the room or alone.
     const measure = () => {
       dress();
       const { width, height } = element.getBoundingClientRect();
       range.setView({ width, height }, Math.min(PIXEL_RATIO_MAX, devicePixelRatio));
     };
     const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
+    for (const observed of [element, peaks.current]) if (observed !== null) sizes.observe(observed);
     const stopDressing = whenLookChanges(dress);
     document.fonts.ready.then(dress).catch(() => undefined);
     return () => {
@@ -144,7 +146,7 @@ const useRangeView = ({ canvas, scene, words, openAt, onFrame }: UseRangeView): 
       range.stop();
       view.current = null;
     };
-  }, [canvas]);
+  }, [canvas, peaks]);
 
   useEffect(() => view.current?.setScene(scene), [scene]);
   useEffect(() => {
@@ -167,6 +169,7 @@ export function RangeCanvas({
   handle,
 }: RangeCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const peaks = useRef<HTMLFieldSetElement>(null);
   const peak = useRef<HTMLButtonElement>(null);
   const count = scene.events.length;
   const [chosen, setChosen] = useState(openAt ?? count - 1);
@@ -182,7 +185,7 @@ export function RangeCanvas({
     canvas.current?.setAttribute('data-scale', camera.scale.toFixed(4));
     setSingle(camera.scale >= SINGLE_FROM);
   };
-  const view = useRangeView({ canvas, scene, words, openAt, onFrame: handleFrame });
+  const view = useRangeView({ canvas, peaks, scene, words, openAt, onFrame: handleFrame });
   const enter = (index: number) => index >= 0 && onEnter(index);
   useRangeGestures({ canvas, view, onEnter: enter });
   useImperativeHandle(
@@ -223,7 +226,7 @@ export function RangeCanvas({
   return (
     <>
       <canvas ref={canvas} className={styles.canvas} data-range="" role="img" aria-label={picture} />
-      <fieldset className={`${styles.peaks} on-scene`} aria-label={label}>
+      <fieldset ref={peaks} className={`${styles.peaks} on-scene`} aria-label={label}>
         <p className="sr-only" id={hintId}>
           {hint}
         </p>

@@ -17,7 +17,7 @@ export interface RangeWords {
   today: string;
   /** "Nov." */
   monthOf: (month: string) => string;
-  /** "Nov. 2026", used at the beginning of a year and where labels are far apart. */
+  /** "Nov. 2026", on the first label of each year that is in view. */
   monthAndYearOf: (month: string) => string;
   /** "2. Nov." for an event */
   dayOf: (index: number) => string;
@@ -307,11 +307,16 @@ const paintMarkers = (picture: Picture) => {
   }
 };
 
-/** @returns half of the label's width, CSS px */
-const paintLabel = ({ context, palette }: Picture, text: string, x: number, y: number, isStrong = false): number => {
+/** Takes the font of the label. @returns half of the label's width, CSS px */
+const halfOf = ({ context, palette }: Picture, text: string, isStrong: boolean): number => {
+  context.font = `${isStrong ? 700 : 600} ${palette.fontPx}px ${palette.font}`;
+  return context.measureText(text).width / 2 + palette.fontPx * 0.55;
+};
+
+const paintLabel = (picture: Picture, text: string, x: number, y: number, isStrong = false) => {
+  const { context, palette } = picture;
   const { fontPx } = palette;
-  context.font = `${isStrong ? 700 : 600} ${fontPx}px ${palette.font}`;
-  const half = context.measureText(text).width / 2 + fontPx * 0.55;
+  const half = halfOf(picture, text, isStrong);
   context.fillStyle = palette.label;
   context.beginPath();
   context.roundRect(x - half, y - fontPx * 0.85, 2 * half, fontPx * 1.7, fontPx * 0.85);
@@ -320,21 +325,23 @@ const paintLabel = ({ context, palette }: Picture, text: string, x: number, y: n
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(text, x, y + fontPx * 0.05);
-  return half;
 };
 
 const LABEL_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
 const LABEL_EM = 4;
 /** Writes the months between their mountains and the trail, and leaves some out where they are close. */
 const paintMonths = (picture: Picture) => {
-  const { camera, view, range, palette, words } = picture;
+  const { camera, view, range, todayX, palette, words } = picture;
   const { months } = range;
   const meanPx = (range.width / Math.max(1, months.length)) * camera.scale;
   const step = LABEL_STEPS.find((count) => count * meanPx >= LABEL_EM * palette.fontPx) ?? 120;
   const first = monthAt(range, toRangeX(camera, view, 0));
   const last = monthAt(range, toRangeX(camera, view, view.width));
   const y = TRAIL_Y * view.height - palette.fontPx * 2.1;
+  const pole = toScreenX(camera, view, todayX);
+  const side = flagSide(view, pole);
   let end = Number.NEGATIVE_INFINITY;
+  let said: string | undefined;
   for (let index = first; index <= last && index >= 0; index += 1) {
     const month = months[index];
     if (month === undefined) continue;
@@ -347,21 +354,23 @@ const paintMonths = (picture: Picture) => {
     const least = from > 0 ? room : Math.min(room, to - room);
     const most = to < view.width ? view.width - room : Math.max(view.width - room, from + room);
     const x = Math.min(Math.max(middle, least), most);
-    const isYear = step >= 12;
-    const isLong = step === 1 && to - from > palette.fontPx * 9;
-    const text = isYear
-      ? month.month.slice(0, 4)
-      : isLong
-        ? words.monthAndYearOf(month.month)
-        : shortName(words, month.month);
-    if (x - palette.fontPx * 2.6 < end) continue;
-    end = x + paintLabel(picture, text, x, y, isYear || month.month.endsWith('-01'));
+    const year = month.month.slice(0, 4);
+    const saysYear = year !== said;
+    const text = step >= 12 ? year : saysYear ? words.monthAndYearOf(month.month) : words.monthOf(month.month);
+    const half = halfOf(picture, text, saysYear);
+    if (x - half < end + palette.fontPx * 0.4) continue;
+    const isBehindFlag = Math.abs(pole + (side * FLAG_PX) / 2 - x) < half + FLAG_PX / 2 + 4;
+    if (isBehindFlag) continue;
+    end = x + half;
+    said = year;
+    paintLabel(picture, text, x, y, saysYear);
   }
 };
-const shortName = (words: RangeWords, month: string) =>
-  month.endsWith('-01') ? words.monthAndYearOf(month) : words.monthOf(month);
 
 const POLE_PX = 64;
+const FLAG_PX = 34;
+/** Near the right edge the flag points to the left, as it would be cut off. */
+const flagSide = (view: Viewport, x: number): 1 | -1 => (x > view.width - FLAG_PX - 10 ? -1 : 1);
 
 /** Draws today's flag between the past and the planned events. */
 const paintFlag = (picture: Picture) => {
@@ -378,8 +387,7 @@ const paintFlag = (picture: Picture) => {
   context.stroke();
   context.fillStyle = palette.flag;
   const top = foot - POLE_PX;
-  // Near the right edge the flag points to the left, as it would be cut off.
-  const side = x > view.width - 44 ? -1 : 1;
+  const side = flagSide(view, x);
   context.beginPath();
   context.moveTo(x, top);
   context.bezierCurveTo(x + side * 12, top - 7, x + side * 18, top + 6, x + side * 34, top);

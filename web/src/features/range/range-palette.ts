@@ -41,16 +41,16 @@ export interface RangePalette {
 const SEASONS: Readonly<Record<'light' | 'dark', Readonly<Record<Season, readonly [string, string, string, string]>>>> =
   {
     light: {
-      winter: ['#c3d3e8', '#94aed0', '#e6edf0', '#cddce2'],
-      spring: ['#a8cfae', '#78ab99', '#c4dc9f', '#9fc58a'],
-      summer: ['#86bdb4', '#55919a', '#a9c68a', '#7fa873'],
-      autumn: ['#d0b592', '#a3897f', '#cfc893', '#a9a56f'],
+      winter: ['#c6d8ef', '#8fb0da', '#e6edf0', '#cddce2'],
+      spring: ['#a6d7b4', '#6bb29c', '#c4dc9f', '#9fc58a'],
+      summer: ['#7cc0c3', '#3f92a2', '#a9c68a', '#7fa873'],
+      autumn: ['#ecc68d', '#c68f6c', '#dacd92', '#b9ac70'],
     },
     dark: {
-      winter: ['#5a7296', '#3c5276', '#34495a', '#263a49'],
-      spring: ['#477a70', '#2d5a58', '#29483f', '#1d3633'],
-      summer: ['#36707a', '#23505c', '#22433f', '#183231'],
-      autumn: ['#6f6a6c', '#4b4f5b', '#3a443b', '#28332f'],
+      winter: ['#64809f', '#42597f', '#34495a', '#263a49'],
+      spring: ['#468777', '#2c6159', '#29483f', '#1d3633'],
+      summer: ['#35808c', '#215a67', '#22433f', '#183231'],
+      autumn: ['#94795e', '#625450', '#3d453a', '#2a342f'],
     },
   };
 
@@ -69,9 +69,9 @@ const mix = (a: Rgb, b: Rgb, part: number): Rgb => [
 ];
 const css = (colour: Rgb): string => `rgb(${colour.map(Math.round).join(' ')})`;
 
-const HAZED: Readonly<Record<Depth, number>> = { far: 0.58, middle: 0.14, near: 0 };
-/** Strength of the mood's light on a lit slope, on snow, and in the shade. */
-const LIGHT = { lit: 0.34, snow: 0.26, shade: 0.16 };
+const HAZED: Readonly<Record<Depth, number>> = { far: 0.52, middle: 0.1, near: 0 };
+/** Strength of the mood's light on snow and on a lit slope. More of it would turn blue and green slopes grey. */
+const LIGHT = { snow: 0.3, lit: 0.1 };
 
 /** Reads the colours of the present theme from the CSS variables of the landscape. */
 export const readRangePalette = (element: Element): RangePalette => {
@@ -80,12 +80,13 @@ export const readRangePalette = (element: Element): RangePalette => {
   const isDark = document.documentElement.dataset.theme === 'dark';
   const seasons = SEASONS[isDark ? 'dark' : 'light'];
   const moods = [1, 2, 3, 4, 5, 6].map((mood) => rgbOf(token(`mood-${mood}`)));
-  const haze = rgbOf(token('haze'));
+  // Air makes what is far pale and blue.
+  const air = mix(rgbOf(token('range-1')), rgbOf(token('haze')), 0.3);
   const [snowLit, snowShade] = [rgbOf(token('snow-1')), rgbOf(token('snow-2'))];
   const glow = (mood: number): Rgb => {
     const at = Math.min(5, Math.max(0, mood - 1));
     const low = Math.floor(at);
-    return mix(moods[low] ?? haze, moods[Math.min(5, low + 1)] ?? haze, at - low);
+    return mix(moods[low] ?? air, moods[Math.min(5, low + 1)] ?? air, at - low);
   };
   const known = new Map<string, SlopeColours>();
   const slope = (season: Season, mood: number, depth: Depth): SlopeColours => {
@@ -96,12 +97,12 @@ export const readRangePalette = (element: Element): RangePalette => {
     if (found !== undefined) return found;
     const [lit, shade] = seasons[season];
     const light = glow(step);
-    const far = (colour: Rgb) => css(mix(colour, haze, HAZED[depth]));
+    const far = (colour: Rgb) => css(mix(colour, air, HAZED[depth]));
     const made = {
       lit: far(mix(rgbOf(lit), light, LIGHT.lit)),
-      shade: far(mix(rgbOf(shade), light, LIGHT.shade)),
+      shade: far(rgbOf(shade)),
       snowLit: far(mix(snowLit, light, LIGHT.snow)),
-      snowShade: far(mix(snowShade, light, LIGHT.shade)),
+      snowShade: far(mix(snowShade, light, LIGHT.lit)),
     };
     known.set(key, made);
     return made;

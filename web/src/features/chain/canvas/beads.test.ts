@@ -48,6 +48,16 @@ const contrastWithWhite = (colour: string): number => {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 };
 
+/** Degrees, 0 is red. */
+const hueOf = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+};
+
+it.each(BEADS)('a %s has not the red of blood (17-P1)', (bead) => {
+  expect(Math.abs(hueOf(BEAD_LOOKS[bead].colour))).toBeGreaterThan(20);
+});
+
 it.each(BEADS)('white glyphs are seen on a %s, and its shape is its own (17-P1)', (bead) => {
   const { colour, path } = BEAD_LOOKS[bead];
   expect(contrastWithWhite(colour)).toBeGreaterThanOrEqual(3);

@@ -37,31 +37,31 @@ const flower = (petals: number): string => {
   return `M${points[0]}${[...points.slice(1), points[0]].map((to) => `A${radius} ${radius} 0 0 1 ${to}`).join('')}Z`;
 };
 
-/** Colours that white glyphs stand out from, light and dark; shapes differ without them too. */
+/** Colours of the landscape and of the levels that white glyphs stand out from; shapes differ without them too. None is the red of blood. */
 export const BEAD_LOOKS: Readonly<Record<Bead, BeadLook>> = {
   stone: {
     path: 'M-26 3C-27-13-13-25 3-24C19-23 28-9 26 5C24 19 11 26-4 25C-17 24-25 16-26 3Z',
-    colour: '#3d8f86',
-    shade: '#24625b',
-    glyph: 28,
+    colour: '#317883',
+    shade: '#1d4f58',
+    glyph: 34,
   },
-  mill: { path: flower(8), colour: '#c2577a', shade: '#8d3455', glyph: 28 },
-  leaf: { path: 'M-25 25C-28-6-8-27 25-25C28 6 8 27-25 25Z', colour: '#6d8b34', shade: '#48611a', glyph: 26 },
+  mill: { path: flower(8), colour: '#a4638a', shade: '#703a5a', glyph: 33 },
+  leaf: { path: 'M-25 25C-28-6-8-27 25-25C28 6 8 27-25 25Z', colour: '#5d8a58', shade: '#3b6037', glyph: 30 },
   drop: {
-    path: 'M0-28C9-16 22-6 22 8A22 20 0 0 1-22 8C-22-6-9-16 0-28Z',
-    colour: '#a8543c',
-    shade: '#763420',
-    glyph: 25,
+    path: 'M0-28C8-19 25-9 25 5A25 22 0 0 1-25 5C-25-9-8-19 0-28Z',
+    colour: '#8a6bb0',
+    shade: '#5a4080',
+    glyph: 31,
   },
   tower: {
     path: 'M-17-25H17Q25-25 25-17V17Q25 25 17 25H-17Q-25 25-25 17V-17Q-25-25-17-25Z',
-    colour: '#5a6fb8',
-    shade: '#3a4b8c',
-    glyph: 30,
+    colour: '#46699b',
+    shade: '#2b4670',
+    glyph: 35,
   },
-  tile: { path: corners(6, 28), colour: '#7d5aa6', shade: '#56397a', glyph: 27 },
-  shell: { path: corners(4, 28), colour: '#80715f', shade: '#584c3d', glyph: 22 },
-  star: { path: corners(8, 28, 0.8), colour: '#b07a12', shade: '#7d5200', glyph: 27 },
+  tile: { path: corners(6, 28), colour: '#c9772f', shade: '#8a4c14', glyph: 32 },
+  shell: { path: corners(4, 28), colour: '#7b5a40', shade: '#523925', glyph: 25 },
+  star: { path: corners(8, 28, 0.8), colour: '#b8862b', shade: '#7d5708', glyph: 31 },
 };
 
 /** Birthdays and the end of a therapy are gold. */
@@ -95,5 +95,5 @@ export const beadOf = ({ place, icon, activity }: BeadedEvent): Bead => {
 };
 
 /** The harder, the larger; the largest is as large as a bubble, so none touches its neighbour. */
-const SIZES: Readonly<Record<Difficulty, number>> = { 1: 0.7, 2: 0.82, 3: 0.94, 4: 1.06 };
+const SIZES: Readonly<Record<Difficulty, number>> = { 1: 0.82, 2: 0.9, 3: 0.98, 4: 1.06 };
 export const beadSize = (difficulty: Difficulty): number => SIZES[difficulty];

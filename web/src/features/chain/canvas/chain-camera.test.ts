@@ -32,24 +32,23 @@ describe('the camera', () => {
       const camera = fitCamera(radius, VIEW);
       const left = toScreen(camera, VIEW, { x: -radius, y: 0 });
       const bottom = toScreen(camera, VIEW, { x: 0, y: radius });
-      expect(left.x).toBeGreaterThanOrEqual(20);
-      expect(bottom.y).toBeLessThanOrEqual(VIEW.height - VIEW.bottom - 20);
+      expect(left.x).toBeGreaterThanOrEqual(12);
+      expect(bottom.y).toBeLessThanOrEqual(VIEW.height - VIEW.bottom - 12);
       expect(toScreen(camera, VIEW, { x: 0, y: 0 })).toEqual({ x: 195, y: 88 + 590 / 2 });
     }
     expect(fitScale(layOutChain(1).radius, VIEW)).toBe(1);
   });
 
   it('opens a short chain whole, and a long one at its newest event with icons of a size to know them [EVC-01, EVC-12]', () => {
-    const opened = (count: number) => {
+    const opened = (count: number, view = VIEW) => {
       const layout = layOutChain(count);
       const newest = bubbleAt(layout, count - 1);
-      const camera = openCamera(newest, layout.radius, VIEW);
-      return { camera, at: toScreen(camera, VIEW, newest), whole: fitCamera(layout.radius, VIEW) };
+      const camera = openCamera(newest, layout.radius, view);
+      return { camera, at: toScreen(camera, view, newest), whole: fitCamera(layout.radius, view) };
     };
-    const short = opened(20);
-    expect(short.camera.scale).toBe(short.whole.scale);
-    expect(Math.hypot(short.camera.x, short.camera.y)).toBe(0);
-    for (const count of [60, 199, 2000]) {
+    const smallest = { width: 320, height: 492, top: 118, bottom: 56 };
+    for (const { camera, whole } of [opened(20), opened(60), opened(47, smallest)]) expect(camera).toEqual(whole);
+    for (const count of [80, 199, 2000]) {
       const { camera, at } = opened(count);
       expect(camera.scale).toBe(0.6);
       expect(Math.min(at.x, VIEW.width - at.x, at.y - VIEW.top, VIEW.height - VIEW.bottom - at.y)).toBeGreaterThan(36);
@@ -57,9 +56,9 @@ describe('the camera', () => {
   });
 
   it('fits the spiral into what header and legend leave free of a wide and low window [EVC-12]', () => {
-    // 400 - 88 - 90 are free, less 20 on both sides.
-    expect(fitScale(500, { width: 1280, height: 400, top: 88, bottom: 90 })).toBeCloseTo(182 / 1000, 12);
-    expect(fitScale(500, { width: 320, height: 900, top: 88, bottom: 90 })).toBeCloseTo(280 / 1000, 12);
+    // 400 - 88 - 90 are free, less 12 on both sides.
+    expect(fitScale(500, { width: 1280, height: 400, top: 88, bottom: 90 })).toBeCloseTo(198 / 1000, 12);
+    expect(fitScale(500, { width: 320, height: 900, top: 88, bottom: 90 })).toBeCloseTo(296 / 1000, 12);
   });
 
   it('brings a bubble to half the height where the free part is lower than its margins', () => {
@@ -165,7 +164,7 @@ describe('the camera', () => {
       const camera = fitCamera(layout.radius, VIEW);
       for (let index = 0; index < count; index += 1) {
         const { x, y } = bubbleAt(layout, index);
-        expect(cameraShowing(camera, VIEW, { x, y }, 32 * camera.scale + 16)).toEqual(camera);
+        expect(cameraShowing(camera, VIEW, { x, y }, 32 * camera.scale + 8)).toEqual(camera);
       }
     }
   });

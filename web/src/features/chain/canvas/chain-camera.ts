@@ -16,9 +16,10 @@ export interface Viewport {
 }
 
 /** Free space around the whole spiral, in CSS px. */
-const MARGIN = 20;
-/** At this zoom one knows the icons; a chain that is smaller as a whole opens so at its newest event. */
-const ICONS_KNOWN = 0.6;
+const MARGIN = 12;
+/** From this zoom on the bubbles have icons; a chain that is smaller as a whole opens nearer, at its newest event. */
+export const ICONS_FROM = 0.45;
+const OPEN_NEAR = 0.6;
 /** The fit enlarges a chain of few events at most to the size of the drawing. */
 const FIT_MAX = 1;
 const WHEEL_UNIT_PX = 100;
@@ -71,9 +72,11 @@ export const clampCamera = (camera: Camera, radius: number, view: Viewport): Cam
   return { x: camera.x * pull, y: camera.y * pull, scale };
 };
 
-/** The chain as it opens: whole, or at its newest event where the icons of the whole could not be known. */
+/** The chain as it opens: whole, or at its newest event where the whole would have no icons. */
 export const openCamera = (newest: Point, radius: number, view: Viewport): Camera =>
-  clampCamera({ ...newest, scale: ICONS_KNOWN }, radius, view);
+  fitScale(radius, view) < ICONS_FROM
+    ? clampCamera({ ...newest, scale: OPEN_NEAR }, radius, view)
+    : fitCamera(radius, view);
 
 /** Moves the chain by CSS px, as a drag does [EVC-05]. */
 export const pan = (camera: Camera, dx: number, dy: number): Camera => ({

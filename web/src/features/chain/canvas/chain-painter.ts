@@ -1,12 +1,10 @@
 import { RING_RADIUS, RING_WIDTH, THREAD_OPACITY, THREAD_WIDTH } from './bubble-shape.ts';
 import { SPRITE_REACH } from './bubble-sprites.ts';
-import { shownRect, toScreen } from './chain-camera.ts';
+import { ICONS_FROM, shownRect, toScreen } from './chain-camera.ts';
 import type { Drawing } from './chain-drawing.ts';
 import { bubbleAt, threadPoints } from './chain-layout.ts';
 import { drawDiscs, FAR_FROM, type FarLayer } from './far-layer.ts';
 
-/** Below this zoom glyphs would be too small to see: only discs are drawn. */
-const DISCS_BELOW = 0.45;
 /** The thread fades between these zooms; below them the bubbles themselves look like a line. */
 const THREAD_FULL = 0.3;
 const THREAD_GONE = 0.2;
@@ -40,7 +38,7 @@ const drawBubbles = (
 ): void => {
   const { layout, kinds, kindOf } = scene;
   const unit = camera.scale * pixelRatio;
-  const hasGlyphs = camera.scale >= DISCS_BELOW;
+  const hasGlyphs = camera.scale >= ICONS_FROM;
   const origin = toScreen(camera, view, { x: 0, y: 0 });
   const left = origin.x * pixelRatio;
   const top = origin.y * pixelRatio;

@@ -48,7 +48,7 @@ interface YearOfFacesProps {
   onChoose: (month: string) => void;
 }
 
-/** At most twelve months of small faces on one screen, from the first with a face on, and the names of the faces; a tap shows a month large. */
+/** At most twelve months of small faces, from the first with a face on, and the names of the faces; a tap shows a month large. */
 function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
   const words = useMoodWords();

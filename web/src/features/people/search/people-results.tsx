@@ -30,7 +30,7 @@ function BondPart({ bond, name, onRequest, onAccept }: BondPartProps) {
       return <Tag tone="petrol">{t('people.friends')}</Tag>;
     case 'received':
       return (
-        <Button variant="light" aria-label={t('people.accept_of', { name })} onClick={onAccept}>
+        <Button variant="light" size="sm" aria-label={t('people.accept_of', { name })} onClick={onAccept}>
           {t('people.accept')}
         </Button>
       );

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, expect, test, vi } from 'vitest';
+import { changeLanguage, currentLanguage, loadTexts } from '../../i18n/texts.ts';
+import { addDays } from '../../lib/plain-days.ts';
+import { MOOD_MEASURE } from './cycle-lines.ts';
+import { CycleView } from './cycle-view.tsx';
+
+const STARTS = ['2026-09-01', '2026-09-22', '2026-10-13'];
+const cycles = STARTS.map((start) => ({ start, end: addDays(start, 20) }));
+
+/** The earlier cycles have a 3 on each day; the latest has `values` from its first day on. */
+const sentenceOf = (id: string, values: readonly number[]): string => {
+  const [oldest = '', second = '', latest = ''] = STARTS;
+  const before = [oldest, second].flatMap((start) => values.map((_, day) => [addDays(start, day), 3] as const));
+  const days = new Map([...before, ...values.map((value, day) => [addDays(latest, day), value] as const)]);
+  const data = { startCount: 3, cycles, measures: [{ id, days }], isComplete: true };
+  return /<\/h2><p>([^<]*)/.exec(renderToStaticMarkup(<CycleView data={data} />))?.[1] ?? '';
+};
+
+const first = currentLanguage();
+afterAll(() => changeLanguage(first));
+
+const SENTENCES = [
+  [
+    'de',
+    'Verglichen mit den Zyklen davor: an 2 Tagen besser und an einem Tag schlechter.',
+    'Verglichen mit den Zyklen davor: an 2 Tagen höher und an einem Tag niedriger.',
+  ],
+  [
+    'en',
+    'Compared with your earlier cycles: better on 2 days and worse on one day.',
+    'Compared with your earlier cycles: higher on 2 days and lower on one day.',
+  ],
+] as const;
+test.each(SENTENCES)(
+  'days with a higher mood are better, with a lower one worse; of a symptom neither is said, %s (17-USUAL)',
+  async (language, ofMood, ofSymptom) => {
+    vi.stubGlobal('document', { documentElement: {} });
+    await changeLanguage(language);
+    await Promise.all([loadTexts('app'), loadTexts('tracking')]);
+    expect(sentenceOf(MOOD_MEASURE, [5, 4, 1])).toBe(ofMood);
+    expect(sentenceOf('nausea', [5, 4, 1])).toBe(ofSymptom);
+  },
+);
