@@ -321,6 +321,10 @@ describe('an action', () => {
     expect((await late.get('/orders/?state=all')).json().results[0]).toMatchObject({
       ...{ id, state: 'done', asked_by: `staff ${who.id}`, answered_by: `staff ${other.id}` },
     });
+    const logged = (await late.get(`/log/?who=${encodeURIComponent(`staff ${other.id}`)}`)).json().results;
+    expect(logged.find(({ action }: { action: string }) => action === 'accounts.erase')).toMatchObject({
+      ...{ about: `account ${ben.id}`, details: { order: id } },
+    });
     const shown = (await late.get(`/reports/${number}/`)).json();
     expect(shown.reported).toBeNull();
     expect((await actions(late, { kind: 'end_sessions' })).statusCode).toBe(404);
@@ -379,6 +383,8 @@ describe('an action', () => {
     expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
     const account = (await deskCalls(server, await other.signIn()).get(`/accounts/${ben.id}/`)).json();
     expect(account).toMatchObject({ marked_for_deletion_at: clock.now().toISOString(), orders: [{ state: 'done' }] });
+    const { results } = await services.desk.deskLog.list({ limit: 10, offset: 0 });
+    expect(results.map(({ action, about }) => [action, about])).toContainEqual(['accounts.close', `account ${ben.id}`]);
     expect((await signIn()).json()).toMatchObject({ restored: true });
     await eraseOnWish();
     const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();
