@@ -113,8 +113,12 @@ export const deskOrdersWorkService = (
     erase: async (): Promise<void> => {
       const orders = deskOrdersRepository(database.db);
       for (const order of await orders.readyErasures(erasuresUntil(clock.now()))) {
-        // A report that is open, its own or one that came meanwhile, also during the erasure before, is read first.
-        if (!(await orders.isNamedByOpenReport(order.person, null))) await carryOutAll([order]);
+        // A report that is open, its own or one that comes in this moment, is read first.
+        const isHeld =
+          order.report === null
+            ? await orders.isNamedByOpenReport(order.person, null)
+            : !(await database.transaction((tx) => accounts.sealUnreported(tx, order.person)));
+        if (!isHeld) await carryOutAll([order]);
       }
     },
   };

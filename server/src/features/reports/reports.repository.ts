@@ -1,7 +1,7 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { users } from '../users/users.tables.ts';
+import { SEALED_AT, users } from '../users/users.tables.ts';
 import { reportAudit, reports } from './reports.tables.ts';
 
 type NewReport = Pick<
@@ -18,7 +18,16 @@ export const reportsRepository = (db: Db) => ({
     if (!row) throw new Error('the database answered no number for a report');
     return row.id;
   },
-  isAccount: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
+  /** False where there is no such account, or its erasure has begun. Else it does not begin until the end of the transaction. */
+  holdAccount: async (id: number): Promise<boolean> => {
+    const isWhole = or(isNull(users.deletionMarkedAt), ne(users.deletionMarkedAt, SEALED_AT));
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isWhole))
+      .for('key share');
+    return rows.length > 0;
+  },
   /** The reports of this person in their own words, oldest first. */
   own: (reporterId: number) =>
     db
