@@ -1,5 +1,5 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { SEALED_AT, users } from '../users/users.tables.ts';
 import { reportAudit, reports } from './reports.tables.ts';
@@ -43,12 +43,25 @@ export const reportsRepository = (db: Db) => ({
       .orderBy(asc(reports.id)),
 });
 
+/** Danger of before this that is open, and that nobody has opened. */
+const isForgotten = (
+  before: Date,
+) => sql<boolean>`(${reports.reason} = ${REPORT_REASON_AT_ONCE} and ${reports.createdAt} <= ${before.toISOString()}::timestamptz
+  and not exists (select from ${reportAudit} where ${reportAudit.report} = ${reports.id} and ${reportAudit.command} = 'show'))`;
+
 /** Reports of all people, for the letters about them. */
 export const reportsOutbox = (db: Db) => ({
+  /** Those that were forgotten since everybody was told of them are told again. */
+  rouse: async (before: Date): Promise<void> => {
+    await db
+      .update(reports)
+      .set({ toldTo: [], toldAt: null })
+      .where(and(isNull(reports.closedAt), lte(reports.toldAt, before.toISOString()), isForgotten(before)));
+  },
   /** Danger first, then oldest first. */
-  unsent: () =>
+  unsent: (before: Date) =>
     db
-      .select({ number: reports.id, reason: reports.reason })
+      .select({ number: reports.id, reason: reports.reason, isForgotten: isForgotten(before) })
       .from(reports)
       .where(and(isNull(reports.closedAt), isNull(reports.toldAt)))
       .orderBy(desc(eq(reports.reason, REPORT_REASON_AT_ONCE)), asc(reports.id)),
