@@ -90,14 +90,16 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await context.close();
 });
 
-test('a report of danger is seen on every page until it is closed, says whom to call, and no erasure hides it (19-REPORTS)', async ({
+test('a report of danger is seen on every page until it is closed, also by the ward of that clinic and of no other, says whom to call, and no erasure hides it (19-REPORTS, 19-CLINICS)', async ({
   page,
   register,
   server,
+  browser,
 }) => {
   const [anna, ben]: [Person, Person] = [await register('de'), await register('de')];
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
+  await ben.call('PATCH', `/v1/users/${ben.id}/`, { treated_at: 7 });
   await anna.call('POST', '/v1/reports/', { user: ben.id, reason: 'danger', text: 'Er will nicht mehr.' });
 
   const t = await joinDesk(page, server, { role: 'moderator' });
@@ -112,6 +114,21 @@ test('a report of danger is seen on every page until it is closed, says whom to 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('link', { name: t('desk.nav.reports') })).toContainText(/\d/);
+
+  // The ward reads no reports: its own of this clinic is told whom to tell, one of another clinic nothing.
+  const nurseOf = async (clinics: string) => {
+    const nurse = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    const told = nurse.waitForResponse((response) => response.url().endsWith('/desk/v1/waiting/'));
+    await joinDesk(nurse, server, { role: 'ward', clinics });
+    return { nurse, line: nurse.getByRole('alert'), waiting: await (await told).json() };
+  };
+  const [here, elsewhere] = [await nurseOf('7'), await nurseOf('8')];
+  await expect(here.line).toContainText('Eine Meldung von Gefahr wartet, die jemanden von euch angeht.');
+  await expect(here.line.getByRole('link')).toHaveCount(0);
+  expect(await here.nurse.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(elsewhere.waiting).toMatchObject({ danger: 0 });
+  await expect(elsewhere.nurse.locator('#page-title')).toBeVisible();
+  await expect(elsewhere.line).toHaveCount(0);
 
   // The account cannot be erased over it.
   await page.goto(deskUrl(server, `/accounts/${ben.id}`));
@@ -132,4 +149,9 @@ test('a report of danger is seen on every page until it is closed, says whom to 
   await page.getByLabel(t('close.reason')).fill('Angerufen');
   await page.getByRole('button', { name: t('close.submit') }).click();
   await expect(page.getByText(t('report.call.text'))).toHaveCount(0);
+  const asked = here.nurse.waitForResponse((response) => response.url().endsWith('/desk/v1/waiting/'));
+  await here.nurse.reload();
+  await asked;
+  await expect(here.line).toHaveCount(0);
+  for (const { nurse } of [here, elsewhere]) await nurse.context().close();
 });

@@ -115,7 +115,8 @@ for (const [language, t] of languages) {
       const [{ id }] = JSON.parse(await server.admin('invitations', 'list', '--json'));
       await server.admin('invitations', 'revoke', String(id));
       await page.getByLabel(t('field.invitation')).fill(revoked?.url ?? '');
-      await expect(page.getByText(t('registration.expired'))).toBeVisible();
+      await expect(page.getByText(t('registration.token_revoked'))).toBeVisible();
+      await expect(page.getByText(t('registration.another'))).toBeVisible();
       await expect(submit).toHaveCount(0);
       await page.getByLabel(t('field.invitation')).fill(second?.url ?? '');
       await expect(submit).toBeVisible();

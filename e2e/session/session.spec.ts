@@ -73,6 +73,7 @@ test('a forgotten password is set anew by the link in the mail, and the used lin
 
   await page.goto(link);
   await expect(page.getByText(t('error_messages.reset_link_invalid'))).toBeVisible();
+  await expect(page.getByText(t('reset.used'))).toBeVisible();
   await expect(page.getByLabel(t('field.new_password'), { exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: t('error_messages.request_new_link') }).click();
   await expect(page).toHaveURL(/\/webapp\/reset-password$/);

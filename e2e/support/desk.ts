@@ -29,12 +29,16 @@ let invited = 0;
 /** Invites somebody at the command line. @returns the link by which they join */
 export const inviteStaff = async (
   server: ServerUnderTest,
-  { role = 'admin', language = 'de' }: { role?: StaffRole; language?: 'de' | 'en' } = {},
+  {
+    role = 'admin',
+    language = 'de',
+    clinics = role === 'ward' ? '1' : '',
+  }: { role?: StaffRole; language?: 'de' | 'en'; clinics?: string } = {},
 ): Promise<string> => {
   invited += 1;
   const words = ['--name', 'Hilde Berg', '--email', `hilde-${invited}-${Date.now()}@ward.example`, '--lang', language];
-  const clinics = role === 'ward' ? ['--clinics', '1'] : [];
-  return JSON.parse(await server.admin('staff', 'invite', ...words, '--role', role, ...clinics, '--json')).url;
+  const limits = clinics === '' ? [] : ['--clinics', clinics];
+  return JSON.parse(await server.admin('staff', 'invite', ...words, '--role', role, ...limits, '--json')).url;
 };
 
 /** Joins the staff by a passkey of a new reader; the page then shows the first screen. */

@@ -184,8 +184,12 @@ export const createServices = (platform: Platform) => {
   const moods = moodsService(platform, { achievements, noticeMaker });
   const passwordChange = passwordChangeService(platform, { accounts, sessions, accountLetters, passwordCheck });
   const passwordReset = passwordResetService(platform, { accounts, sessions, accountLetters });
-  const peopleOfOperator = peopleOfOperatorService(platform, { bandPartings, emailChange, sessions });
-  const deskOrdersWork = deskOrdersWorkService(platform, { accounts, erasure, noticeMaker, peopleOfOperator });
+  const peopleOfOperator = peopleOfOperatorService(platform, {
+    ...{ bandPartings, emailChange, sessions, deskLog: desk.deskLog },
+  });
+  const deskOrdersWork = deskOrdersWorkService(platform, {
+    ...{ accounts, erasure, noticeMaker, peopleOfOperator, deskLog: desk.deskLog },
+  });
   const ownSymptoms = ownSymptomsService(platform, { accounts, noticeMaker });
   const points = pointsService(platform, { noticeMaker });
   const protectedMedia = protectedMediaService(platform, { media, sessions, visibility });

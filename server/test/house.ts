@@ -2,12 +2,13 @@ import { parseCookie } from 'cookie';
 import getPort from 'get-port';
 import { generate } from 'otplib';
 import { CLIENT_ID, CLIENT_SECRET, type HousePerson, startHouseProvider } from '../../scripts/house-provider.ts';
+import type { Config } from '../src/config.ts';
 import { cookieOf, deskCalls } from './desk.ts';
 import { createLogLines } from './log-lines.ts';
 import { startTestServer } from './test-server.ts';
 
 /** A server on a port, whose staff may come by the accounts of a real provider on another one. */
-export const createHouse = async () => {
+export const createHouse = async (config: Partial<Config> = {}) => {
   const port = await getPort();
   const publicUrl = `http://localhost:${port}`;
   const people: Record<string, HousePerson> = {};
@@ -20,6 +21,7 @@ export const createHouse = async () => {
   const server = await startTestServer({
     log,
     config: {
+      ...config,
       publicUrl,
       oidc: {
         ...{ issuer: provider.issuer, clientId: CLIENT_ID, secret: CLIENT_SECRET, secretFile: undefined },

@@ -10,6 +10,9 @@ const shortLineSchema = textUpTo(ENTRY_NAME_MAX_LENGTH, z.string().trim().min(2)
   (text) => !/\p{Cc}/u.test(text),
 );
 
+/** In the ward's own words. Stands on cards, which others find: without a word of an illness. */
+export const hoursSchema = lineSchema.refine((text) => !ILLNESS.test(text));
+
 /** A ward of a clinic. What it leaves empty is that of its clinic. */
 export const deskWardSchema = z.object({
   id: idSchema,
@@ -22,7 +25,7 @@ export type DeskWard = z.infer<typeof deskWardSchema>;
 export const deskWardPatchSchema = z.strictObject({
   name: shortLineSchema.optional(),
   phone: phoneSchema.nullable().optional(),
-  hours: lineSchema.nullable().optional(),
+  hours: hoursSchema.nullable().optional(),
   fever_limit: feverLimitSchema.nullable().optional(),
   /** False closes it: its people follow the clinic. */
   is_offered: z.literal(false).optional(),
@@ -47,7 +50,7 @@ export const deskClinicSchema = z.object({
 });
 export type DeskClinic = z.infer<typeof deskClinicSchema>;
 
-/** A field that is left out stays, null empties it. `hours` is in the ward's own words. */
+/** A field that is left out stays, null empties it. */
 export const deskClinicPatchSchema = z.strictObject({
   name: lineSchema.optional(),
   short_name: shortLineSchema
@@ -57,7 +60,7 @@ export const deskClinicPatchSchema = z.strictObject({
   address: lineSchema.nullable().optional(),
   country: countrySchema.nullable().optional(),
   phone: phoneSchema.nullable().optional(),
-  hours: lineSchema.nullable().optional(),
+  hours: hoursSchema.nullable().optional(),
   fever_limit: feverLimitSchema.nullable().optional(),
   /** False retires it: refused while people or open invitations name it. */
   is_offered: z.literal(false).optional(),

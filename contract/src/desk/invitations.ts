@@ -91,11 +91,12 @@ export type DeskCards = z.infer<typeof deskCardsSchema>;
 
 export const deskSheetQuerySchema = z.object({ language: languageSchema.default('de') });
 
-/** Clinics that the signed-in person may name. */
+const namedWardsSchema = z.array(z.object({ id: idSchema, name: z.string() }));
+/** Clinics that the signed-in person may name. Invitations and lines of the log may be of wards that were closed since. */
 export const deskClinicsSchema = z.array(
   z.object({
     ...{ id: idSchema, name: z.string(), address: z.string().nullable() },
-    wards: z.array(z.object({ id: idSchema, name: z.string() })),
+    ...{ wards: namedWardsSchema, closed_wards: namedWardsSchema },
   }),
 );
 export type DeskClinicChoice = z.infer<typeof deskClinicsSchema>[number];

@@ -4,14 +4,16 @@ import {
   deskRights,
   mayCall,
   needsFreshSignIn,
+  reachesEveryClinic,
   type StaffRole,
   staffRoles,
 } from '@bergkette/contract/desk/rights.ts';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { publish } from '../../src/platform/database/publish.ts';
 import { createStaff, deskCalls } from '../desk.ts';
-import { createPerson } from '../people.ts';
+import { createHouse } from '../house.ts';
+import { befriend, createPerson } from '../people.ts';
 import { openStream } from '../streams.ts';
 import { startTestServer } from '../test-server.ts';
 import { chanceOf, strengthOf } from './strength.ts';
@@ -22,6 +24,9 @@ const server = await startTestServer({
   patience: { silenceMs: 20_000, bodyMs: 1000, restMs: 100 },
 });
 const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+const house = await createHouse({ hasRateLimit: false });
+afterAll(house.close);
+const { pool } = server.platform.database;
 const person = await createPerson(server);
 const chance = chanceOf(seed);
 const pick = <T>(list: readonly T[]): T => list[Math.trunc(chance() * list.length)] as T;
@@ -31,15 +36,30 @@ const calls = Object.keys(deskRights) as DeskCall[];
 /** Acts that would end the session that asks. */
 const ENDING = /sign-out|\/welcome\/|\/sign-in\//;
 
-/** Any role, any call, a sign-in of any age: what is answered is what the table says. */
+const GROUPS: Record<StaffRole, string> = { ward: 'ward-1', moderator: 'reports-1', editor: 'texts', admin: 'admins' };
+let came = 0;
+/** Somebody with these roles by the account of the house, whose ward and reports are those of one clinic. */
+const comeByHouse = async (roles: readonly StaffRole[]) => {
+  came += 1;
+  const login = `came-${came}`;
+  house.people[login] = { name: login, email: `${login}@house.example`, groups: roles.map((role) => GROUPS[role]) };
+  const { answer, desk } = await house.come(login);
+  return { of: house.server, id: Number(answer.json().id), clinics: answer.json().clinics.length, ...desk };
+};
+const comeByDesk = async (roles: StaffRole[]) => {
+  const clinics = roles.includes('ward') || chance() < 0.4 ? [1] : [];
+  return { of: server, clinics: clinics.length, ...(await createStaff(server, { roles, clinics })) };
+};
+
+/** Any role, any clinic, any way in, any call, a sign-in of any age: what is answered is what the table says. */
 const tryRights = async (): Promise<string | undefined> => {
   const roles = staffRoles.filter(() => chance() < 0.4);
   const own: StaffRole[] = roles.length > 0 ? roles : ['editor'];
-  const who = await createStaff(server, { roles: own });
+  const who = await (chance() < 0.5 ? comeByHouse(own) : comeByDesk(own));
   const isOld = chance() < 0.5;
   if (isOld) {
     const age = `update desk_sessions set proved_at = proved_at - $2 * interval '1 minute' where staff_id = $1`;
-    await server.platform.database.pool.query(age, [who.id, 5 + many(20)]);
+    await who.of.platform.database.pool.query(age, [who.id, 5 + many(20)]);
   }
   const call = pick(calls.filter((each) => !ENDING.test(each)));
   const [method = '', path = ''] = call.split(' ');
@@ -51,10 +71,98 @@ const tryRights = async (): Promise<string | undefined> => {
   const answer = await who.call(method as 'GET', url, body);
   const isJson = String(answer.headers['content-type']).includes('json');
   const code: string = answer.statusCode >= 400 && isJson ? answer.json().code : '';
-  const may = mayCall(deskRights[call], own);
+  const isLimited = who.clinics > 0 && !own.includes('admin') && reachesEveryClinic(call);
+  const may = mayCall(deskRights[call], own) && !isLimited;
   const expected = !may ? 'forbidden' : isOld && needsFreshSignIn(call) ? 'sign_in_again' : undefined;
   const isRight = expected === undefined ? code !== 'sign_in_again' && answer.statusCode < 500 : code === expected;
   return isRight ? undefined : `${own} ${isOld ? 'old' : 'fresh'} ${call}: ${answer.statusCode} ${code}`;
+};
+
+/** What is there of a clinic, for staff who are of another one. */
+const admin = await createStaff(server);
+const FOREIGN = 'Fremd';
+const foreign = await createPerson(server, { clinicId: 2 });
+await foreign.post('/v1/reports/', { reason: 'danger', text: FOREIGN });
+await server.services.emailChange.askByOperator(foreign.id, 'foreign@example.org', 'operator test');
+const [report] = (await admin.get('/reports/')).json();
+const ward = (await admin.post('/catalogues/clinics/2/wards/', { name: FOREIGN })).json().id;
+const [invitation] = (await admin.post('/invitations/', { clinic: 2, ward, birth_month: null })).json().invitations;
+const change = (await admin.get('/address-changes/')).json()[0];
+const order = (
+  await admin.post(`/reports/${report.number}/actions/`, { kind: 'erase', about: 'reporter', reason: FOREIGN })
+).json().id;
+const reason = { reason: 'Weil' };
+const acts: [call: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, body?: object][] = [
+  ['GET', `/accounts/${foreign.id}/`],
+  ['POST', `/accounts/${foreign.id}/end-sessions/`, reason],
+  ['POST', `/accounts/${foreign.id}/erase/`, reason],
+  ['GET', `/reports/${report.number}/`],
+  ['POST', `/reports/${report.number}/notes/`, { text: 'Gelesen' }],
+  ['POST', `/reports/${report.number}/actions/`, { kind: 'end_sessions', about: 'reporter', ...reason }],
+  ['POST', `/reports/${report.number}/close/`, reason],
+  ['POST', `/orders/${order}/answer/`, { agreed: false }],
+  ['POST', `/address-changes/${change.account}/answer/`, { agreed: false }],
+  ['POST', `/invitations/${invitation.id}/again/`, {}],
+  ['PATCH', `/invitations/${invitation.id}/`, { mark: 'Bett 1' }],
+  ['DELETE', `/invitations/${invitation.id}/`],
+  ['PATCH', '/catalogues/clinics/2/', { hours: 'nie' }],
+  ['POST', '/catalogues/clinics/2/wards/', { name: 'Station 1' }],
+  ['PATCH', `/catalogues/wards/${ward}/`, { is_offered: false }],
+];
+const LISTS = [
+  ...['/reports/', '/orders/?state=all', '/address-changes/', '/invitations/?limit=100', '/clinics/'],
+  ...['/catalogues/clinics/', '/waiting/'],
+];
+
+/** Somebody of one clinic meets nothing of another one, whatever they ask for. */
+const tryClinics = async (): Promise<string | undefined> => {
+  const roles = (['ward', 'moderator', 'editor'] as const).filter(() => chance() < 0.6);
+  const who = await createStaff(server, { roles: [...roles, 'moderator'], clinics: [1] });
+  const [method, url, body] = pick(acts);
+  const { statusCode } = await who.call(method, url, body);
+  if (statusCode !== 404 && statusCode !== 403) return `${roles} of another clinic ${method} ${url}: ${statusCode}`;
+  const list = pick(LISTS);
+  const { body: said } = await who.get(list);
+  const isForeign = new RegExp(`${FOREIGN}|"(clinic|id)":2[,}]|"danger":[1-9]`);
+  return isForeign.test(said) ? `${roles} of another clinic read ${list}: ${said.slice(0, 100)}` : undefined;
+};
+
+/**
+ * A report of somebody whose erasure is agreed to and carried out in this moment: either the report is first, and holds the
+ * account, or the account was closed before and the report saw nobody. Never are both gone.
+ */
+const tryErasure = async (): Promise<string | undefined> => {
+  const [anna, ben] = [await createPerson(server), await createPerson(server)];
+  await befriend(server, anna, ben);
+  const [first, second] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+  await anna.post('/v1/reports/', { user: ben.id, reason: 'mean' });
+  const own = (await pool.query('select max(id)::int as id from reports')).rows[0].id;
+  const { id } = (await first.post(`/reports/${own}/actions/`, { kind: 'erase', ...reason })).json();
+  const inDanger = async (): Promise<number> => {
+    for (let turn = many(60); turn > 0; turn -= 1) await pool.query('select 1');
+    return (await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' })).statusCode;
+  };
+  const agree = async () => {
+    await second.post(`/orders/${id}/answer/`, { agreed: true });
+    await second.post(`/reports/${own}/close/`, reason);
+    await pool.query(`update desk_orders set answered_at = answered_at - interval '15 days' where id = $1`, [id]);
+  };
+  const isAgreed = chance() < 0.7;
+  if (isAgreed) await agree();
+  const carryOut = async () => {
+    if (!isAgreed) await agree();
+    await server.services.deskOrdersWork.erase();
+  };
+  const [status] = await Promise.all([inDanger(), carryOut()]);
+  await server.services.erasure.eraseDue();
+  const { rows } = await pool.query(
+    `select reported_id, frozen is not null as is_seen, exists (select from users where id = $2) as is_there
+     from reports where id > $1 and reporter_id = $3 and closed_at is null`,
+    [own, ben.id, anna.id],
+  );
+  const [found] = rows;
+  const isKept = found && (found.is_there ? Number(found.reported_id) === ben.id : !found.is_seen);
+  return status === 201 && isKept ? undefined : `a report during an erasure: ${status} ${JSON.stringify(rows)}`;
 };
 
 const SIGNS = [
@@ -169,7 +277,14 @@ it('whoever attacks the desk gets what the table gives, and stops nobody (19-HOS
 }, async () => {
   const faults: string[] = [];
   for (let round = 0; round < count; round += 1) {
-    for (const attempt of [tryRights, tryNotify, tryBody, ...(round % 4 === 0 ? [tryText] : [])]) {
+    for (const attempt of [
+      tryRights,
+      tryClinics,
+      tryErasure,
+      tryNotify,
+      tryBody,
+      ...(round % 4 === 0 ? [tryText] : []),
+    ]) {
       const fault = await attempt();
       if (fault !== undefined) faults.push(fault);
     }
@@ -177,4 +292,9 @@ it('whoever attacks the desk gets what the table gives, and stops nobody (19-HOS
   stream.leave();
   expect(faults, `seed ${seed}, ${count} rounds`).toEqual([]);
   expect((await server.services.desk.deskLog.verify()).broken_at).toBeNull();
+  // Whatever was tried at it, nobody of another clinic has changed a thing.
+  expect(
+    (await admin.get('/invitations/?state=open&limit=100')).json().results.map((each: { id: number }) => each.id),
+  ).toContain(invitation.id);
+  expect((await admin.get('/address-changes/')).json()).toHaveLength(1);
 });

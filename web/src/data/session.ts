@@ -49,7 +49,7 @@ export const checkInvitation = (token: string, lang: Language, signal?: AbortSig
 export const requestPasswordReset = (email: string, lang: Language): Promise<void> =>
   api.post('/v1/users/reset-password/', { ...open, body: { email, lang } });
 
-/** Rejects with `invalid_reset_token` for a link that is used or too old. */
+/** Rejects with `invalid_reset_token` for a link that is used, revoked, expired or unknown. */
 export const checkPasswordReset = (token: string): Promise<void> =>
   api.post('/v1/users/check-reset-password/', { ...open, body: { token } });
 

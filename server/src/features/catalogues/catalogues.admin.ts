@@ -1,3 +1,4 @@
+import { hoursSchema } from '@bergkette/contract/desk/catalogues.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -30,6 +31,7 @@ const limitOf = parsed(
   `degrees Celsius between ${FEVER_LIMIT_MIN} and ${FEVER_LIMIT_MAX}, such as 38.0`,
 );
 const feverLimit = (text: string): number => limitOf(Number(text.replace(',', '.')));
+const hours = parsed(hoursSchema, `one line of 2 to ${TEXT_MAX_LENGTH} characters, without a word of an illness`);
 const country = parsed(countrySchema, 'two capital letters such as AT');
 
 /** A value is false if an option like `--no-phone` removes it. */
@@ -69,7 +71,7 @@ const withDetails = (command: Command): Command =>
       'phone number of the ward for calls at any hour; everybody at this clinic sees it',
       phone,
     )
-    .option('--hours <text>', 'when somebody answers at that number, as people read it', line)
+    .option('--hours <text>', 'when somebody answers at that number, as people read it; stands on cards too', hours)
     .option('--fever-limit <degrees>', 'the temperature from which people should call, such as 38.0', feverLimit);
 
 /** `clinics list | add | edit | remove | merge` [OPS-04]. */

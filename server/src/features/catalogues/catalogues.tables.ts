@@ -95,6 +95,10 @@ export const wardsOfClinic: SQL<DeskWard[]> = sql<DeskWard[]>`coalesce((
     order by w.name, w.id)
   from wards w where w.clinic_id = clinics.id and w.retired_at is null), '[]')`;
 
+export const closedWardsOfClinic: SQL<Pick<DeskWard, 'id' | 'name'>[]> = sql<Pick<DeskWard, 'id' | 'name'>[]>`coalesce((
+  select json_agg(json_build_object('id', w.id, 'name', w.name) order by w.id)
+  from wards w where w.clinic_id = clinics.id and w.retired_at is not null), '[]')`;
+
 export const diagnoses = pgTable(
   'diagnoses',
   {

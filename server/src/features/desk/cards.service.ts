@@ -40,7 +40,8 @@ export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { 
             clinic ? { ...clinic, name: nameOf(clinic.name) } : { name: config.institution ?? '', shortName: null },
           ) || undefined;
         if (phone === undefined || phone === null) return name === undefined ? [] : [name];
-        return [name, phone, (ward ?? clinic)?.hours].filter((line) => typeof line === 'string');
+        const lines = [name, phone, (ward ?? clinic)?.hours];
+        return lines.filter((line) => typeof line === 'string').filter((line) => !ILLNESS.test(line));
       };
       await database.transaction((tx) => deskLog.note(tx, actor, 'invitations.cards', null, { count: links.length }));
       const cards = links.map(({ id, url, expires_at, clinic, ward }) => ({

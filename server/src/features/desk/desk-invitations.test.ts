@@ -191,6 +191,23 @@ describe('the cards', () => {
     expect(nameOnCards({ name, shortName: 'Krebszentrum' })).toBeUndefined();
   });
 
+  it('leave out hours that name an illness, as they were kept before anybody looked (19-CARD)', async () => {
+    await pool.query(`insert into wards (clinic_id, name, phone, hours)
+      values (1, 'Station 3', '+49 30 333', 'Onkologische Ambulanz: 8 bis 16 Uhr')`);
+    const who = await createStaff(server, { roles: ['ward'], clinics: [1] });
+    const [{ wards }] = (await who.get('/clinics/')).json();
+    const [link] = (await who.post('/invitations/', { ...order, ward: wards[0].id })).json().invitations;
+    const links = [{ id: link.id, url: link.url, expires_at: link.expires_at, clinic: 1, ward: wards[0].id }];
+    const { rawPayload } = await who.post('/invitations/cards/', { language: 'de', links });
+    const library = await PDFiumLibrary.init();
+    const pdf = await library.loadDocument(rawPayload);
+    const text = pdf.getPage(0).getText();
+    expect(text).toContain('+49 30 333');
+    expect(text).not.toMatch(/onko/i);
+    pdf.destroy();
+    library.destroy();
+  });
+
   it('lead nowhere else, and to no clinic of others (19-CARD)', async () => {
     const link = { expires_at: '2027-01-01T00:00:00.000Z', clinic: null };
     const who = await createStaff(server, { roles: ['ward'], clinics: [1] });

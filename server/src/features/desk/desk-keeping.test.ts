@@ -16,7 +16,7 @@ const boss = await createStaff(server);
 const person = await createPerson(server, { clinicId: 2 });
 
 describe('clinics at the desk', () => {
-  it('get a number and hours, which people see and imports leave alone, and no short name with an illness (19-CATALOGUES)', async () => {
+  it('get a number and hours, which people see and imports leave alone, and neither short name nor hours with an illness (19-CATALOGUES)', async () => {
     const change = { phone: '+49 30 1234567', hours: 'täglich 8 bis 20 Uhr', fever_limit: 38 };
     expect((await editor.patch('/catalogues/clinics/2/', change)).statusCode).toBe(204);
     expect((await editor.patch('/catalogues/clinics/2/', { phone: 'none' })).statusCode).toBe(400);
@@ -27,9 +27,14 @@ describe('clinics at the desk', () => {
       'Palliativstation',
       'Kinderhospiz',
     ])
-      expect((await editor.patch('/catalogues/clinics/2/', { short_name: short })).json().errors).toEqual({
-        short_name: ['invalid_value'],
-      });
+      for (const field of ['short_name', 'hours'])
+        expect((await editor.patch('/catalogues/clinics/2/', { [field]: short })).json().errors).toEqual({
+          [field]: ['invalid_value'],
+        });
+    const ofWard = { name: 'Station 3', hours: 'Onkologische Ambulanz: 8 bis 16 Uhr' };
+    expect((await editor.post('/catalogues/clinics/2/wards/', ofWard)).json().errors).toEqual({
+      hours: ['invalid_value'],
+    });
     expect((await editor.patch('/catalogues/clinics/2/', { short_name: 'Hospital Bergtal' })).statusCode).toBe(204);
     await editor.patch('/catalogues/clinics/2/', { short_name: null });
     expect((await person.get('/v1/clinics/')).json().find(({ id }: { id: number }) => id === 2)).toMatchObject({
@@ -95,7 +100,7 @@ describe('clinics at the desk', () => {
     expect((await nurse.post('/catalogues/clinics/', { name: 'Neu' })).statusCode).toBe(403);
   });
 
-  it('have wards, told to a person by the invitation, whose number counts until the ward is closed or the clinic another one (19-CATALOGUES, 19-INVITE)', async () => {
+  it('have wards, told to a person by the invitation, whose number counts until the ward is closed, by then known by its name, or the clinic another one (19-CATALOGUES, 19-INVITE)', async () => {
     const nurse = await createStaff(server, { roles: ['ward'], clinics: [4] });
     const elsewhere = await createStaff(server, { roles: ['ward'], clinics: [5] });
     await nurse.patch('/catalogues/clinics/4/', { phone: '+49 30 100', hours: 'immer', fever_limit: 38 });
@@ -104,7 +109,11 @@ describe('clinics at the desk', () => {
     expect((await elsewhere.post('/catalogues/clinics/4/wards/', input)).json().code).toBe('not_found');
     expect((await elsewhere.patch(`/catalogues/wards/${ward}/`, { name: 'Neu' })).json().code).toBe('not_found');
     expect((await nurse.patch(`/catalogues/wards/${ward}/`, { hours: '8 bis 16 Uhr' })).statusCode).toBe(204);
-    expect((await nurse.get('/clinics/')).json()[0].wards).toEqual([{ id: ward, name: 'Station 3' }]);
+    const named = async () => {
+      const [{ wards, closed_wards }] = (await nurse.get('/clinics/')).json();
+      return { wards, closed_wards };
+    };
+    expect(await named()).toEqual({ wards: [{ id: ward, name: 'Station 3' }], closed_wards: [] });
 
     const invite = (given: object) => nurse.post('/invitations/', { birth_month: '2011-06', ...given });
     expect((await invite({ clinic: 4, ward: 999_999 })).json().errors).toEqual({ ward: ['invalid_value'] });
@@ -137,6 +146,8 @@ describe('clinics at the desk', () => {
     expect((await nurse.patch(`/catalogues/wards/${ward}/`, { is_offered: false })).statusCode).toBe(204);
     expect(await wardOf()).toMatchObject(ofClinic);
     expect((await invite({ clinic: 4, ward })).statusCode).toBe(400);
+    // What names it, an invitation or a line of the log, still says which it was.
+    expect(await named()).toEqual({ wards: [], closed_wards: [{ id: ward, name: 'Station 3' }] });
   });
 
   it('are added, never twice, and retired only when nobody needs them (19-CATALOGUES)', async () => {

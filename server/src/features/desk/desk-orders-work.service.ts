@@ -5,6 +5,7 @@ import type { ErasureService } from '../erasure/erasure.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import type { PeopleOfOperatorService } from '../users/people-of-operator.service.ts';
+import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
 import { erasuresUntil } from './desk-orders.service.ts';
 
@@ -13,11 +14,13 @@ export const deskOrdersWorkService = (
   { clock, database, log }: Platform,
   {
     accounts,
+    deskLog,
     erasure,
     noticeMaker,
     peopleOfOperator,
   }: {
     accounts: AccountsService;
+    deskLog: DeskLogService;
     erasure: ErasureService;
     noticeMaker: NoticeMakerService;
     peopleOfOperator: PeopleOfOperatorService;
@@ -73,9 +76,17 @@ export const deskOrdersWorkService = (
     }
   };
 
+  /** What was done to an account is in the log in the name of who agreed to it. */
+  const finish = ({ id, kind, person, report, askedBy, answeredBy }: OrderRow, isThere: boolean): Promise<void> =>
+    database.transaction(async (tx) => {
+      await deskOrdersRepository(tx).finish(id, isThere ? 'done' : 'nobody', clock.now());
+      if (kind !== 'erase') return;
+      const action = report === null ? 'accounts.close' : 'accounts.erase';
+      await deskLog.note(tx, { who: answeredBy ?? askedBy }, action, `account ${person}`, { order: id });
+    });
+
   /** A failure of one order stops no other. */
   const carryOutAll = async (due: readonly OrderRow[]): Promise<void> => {
-    const orders = deskOrdersRepository(database.db);
     let failed = 0;
     for (const order of due) {
       try {
@@ -83,7 +94,7 @@ export const deskOrdersWorkService = (
           if (error instanceof AppError && error.code === 'not_found') return false;
           throw error;
         });
-        await orders.finish(order.id, isThere ? 'done' : 'nobody', clock.now());
+        await finish(order, isThere);
       } catch (error) {
         failed += 1;
         log.error({ err: error, order: order.id }, 'an order of the desk could not be carried out');
@@ -102,8 +113,12 @@ export const deskOrdersWorkService = (
     erase: async (): Promise<void> => {
       const orders = deskOrdersRepository(database.db);
       for (const order of await orders.readyErasures(erasuresUntil(clock.now()))) {
-        // A report that is open, its own or one that came meanwhile, also during the erasure before, is read first.
-        if (!(await orders.isNamedByOpenReport(order.person, null))) await carryOutAll([order]);
+        // A report that is open, its own or one that comes in this moment, is read first.
+        const isHeld =
+          order.report === null
+            ? await orders.isNamedByOpenReport(order.person, null)
+            : !(await database.transaction((tx) => accounts.sealUnreported(tx, order.person)));
+        if (!isHeld) await carryOutAll([order]);
       }
     },
   };

@@ -321,6 +321,10 @@ describe('an action', () => {
     expect((await late.get('/orders/?state=all')).json().results[0]).toMatchObject({
       ...{ id, state: 'done', asked_by: `staff ${who.id}`, answered_by: `staff ${other.id}` },
     });
+    const logged = (await late.get(`/log/?who=${encodeURIComponent(`staff ${other.id}`)}`)).json().results;
+    expect(logged.find(({ action }: { action: string }) => action === 'accounts.erase')).toMatchObject({
+      ...{ about: `account ${ben.id}`, details: { order: id } },
+    });
     const shown = (await late.get(`/reports/${number}/`)).json();
     expect(shown.reported).toBeNull();
     expect((await actions(late, { kind: 'end_sessions' })).statusCode).toBe(404);
@@ -361,6 +365,42 @@ describe('an action', () => {
     expect(await isThere()).toBe(false);
   });
 
+  it('is not erased over a report that is being written in the same moment, and named by none once its erasure has begun (19-SECOND)', async () => {
+    const named = 'select id, reported_id from reports order by id desc limit 1';
+    const gone = await createPerson(server);
+    await befriend(server, anna, gone);
+    await pool.query(`update users set deletion_marked_at = 'epoch' where id = $1`, [gone.id]);
+    expect((await anna.post('/v1/reports/', { user: gone.id, reason: 'mean' })).statusCode).toBe(201);
+    expect((await pool.query(named)).rows).toMatchObject([{ reported_id: null }]);
+
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    const { id } = (await actions(who, { kind: 'erase' })).json();
+    await other.post(`/orders/${id}/answer/`, { agreed: true });
+    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    clock.advance(14 * millisecondsInDay);
+    const writing = await pool.connect();
+    await writing.query('begin');
+    await writing.query(
+      `insert into reports (reporter_id, reported_id, kind, reason, text, has_asked_block, created_at)
+       values ($1, $2, 'person', 'danger', 'Hilfe', false, now())`,
+      [anna.id, ben.id],
+    );
+    const carried = carryOut();
+    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await pool.query(waits)).rows.length).toBe(1);
+    await writing.query('commit');
+    writing.release();
+    await carried;
+    await services.erasure.eraseDue();
+    const { rows } = await pool.query(named);
+    expect(rows).toMatchObject([{ reported_id: String(ben.id) }]);
+    const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
+    expect(await isThere()).toBe(true);
+    await deskCalls(server, await other.signIn()).post(`/reports/${rows[0].id}/close/`, { reason: 'Gesprochen' });
+    await carryOut();
+    expect(await isThere()).toBe(false);
+  });
+
   it('closes an account by its number for 14 days, in which a sign-in brings everything back, and a report holds even then (19-SECOND)', async () => {
     const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
@@ -379,6 +419,8 @@ describe('an action', () => {
     expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
     const account = (await deskCalls(server, await other.signIn()).get(`/accounts/${ben.id}/`)).json();
     expect(account).toMatchObject({ marked_for_deletion_at: clock.now().toISOString(), orders: [{ state: 'done' }] });
+    const { results } = await services.desk.deskLog.list({ limit: 10, offset: 0 });
+    expect(results.map(({ action, about }) => [action, about])).toContainEqual(['accounts.close', `account ${ben.id}`]);
     expect((await signIn()).json()).toMatchObject({ restored: true });
     await eraseOnWish();
     const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();

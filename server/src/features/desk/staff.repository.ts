@@ -4,7 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
-import { clinics, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
+import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
 import {
   deskSessions,
   staff,
@@ -151,6 +151,7 @@ export const staffRepository = (db: Db) => {
           phone: clinics.phone,
           hours: clinics.hours,
           wards: wardsOfClinic,
+          closed_wards: closedWardsOfClinic,
         })
         .from(clinics)
         .where(isNull(clinics.retiredAt))

@@ -100,7 +100,8 @@ export const erasureService = (
       let [erased, failed] = [0, 0];
       for (const userId of await accounts.due(database.db)) {
         try {
-          if (await eraseSealed(userId, await accounts.sealDue(database.db, userId))) erased += 1;
+          const email = await database.transaction((tx) => accounts.sealDue(tx, userId));
+          if (await eraseSealed(userId, email)) erased += 1;
         } catch (error) {
           failed += 1;
           log.error({ err: error }, 'an account could not be erased');

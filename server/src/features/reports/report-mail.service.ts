@@ -1,4 +1,10 @@
-import { REPORT_REASON_AT_ONCE, REPORT_REASON_SAME_DAY, type ReportReason } from '@bergkette/contract/reports.rules.ts';
+import {
+  REPORT_REASON_AT_ONCE,
+  REPORT_REASON_SAME_DAY,
+  REPORT_WAITS_HOURS,
+  type ReportReason,
+} from '@bergkette/contract/reports.rules.ts';
+import { subHours } from 'date-fns/subHours';
 import type { Platform } from '../../platform/platform.ts';
 import type { StaffService } from '../desk/staff.service.ts';
 import { reportsOutbox } from './reports.repository.ts';
@@ -24,15 +30,20 @@ const urgencyOf = (reason: ReportReason) => {
 interface OpenReport {
   number: number;
   reason: ReportReason;
+  isForgotten: boolean;
 }
 
 /** Says that there is one, and whether it is urgent; nothing of what it says: others may see a mail. */
-const letterOf = ({ number, reason }: OpenReport, deskUrl: string) => {
+const letterOf = ({ number, reason, isForgotten }: OpenReport, deskUrl: string) => {
   const { subject, text } = urgencyOf(reason);
+  const what = isForgotten
+    ? `Seit mehr als einem Tag hat niemand Meldung ${number} gelesen. Ansehen:
+For more than a day nobody has read report ${number}. To read it:`
+    : `Es gibt eine neue Meldung, Nummer ${number}. Ansehen:
+There is a new report, number ${number}. To read it:`;
   return {
     subject: `Bergkette: ${subject}Meldung ${number} / report ${number}`,
-    text: `${text}Es gibt eine neue Meldung, Nummer ${number}. Ansehen:
-There is a new report, number ${number}. To read it:
+    text: `${text}${what}
 
 ${deskUrl}/desk/reports/${number}
 npm run admin -- reports show ${number}
@@ -62,17 +73,22 @@ export const reportMailService = (
   return {
     /**
      * To the mailbox, once. Where there is none, or no mail server, each open report lies as a letter beside the other mails:
-     * it is not told yet, so it goes out as soon as there is both. A letter that is refused holds no other one back.
+     * it is not told yet, so it goes out as soon as there is both. A letter that is refused holds no other one back. Danger that
+     * nobody has opened goes to everybody again each day, as who was told may be away.
      */
     sendAll: async (): Promise<void> => {
+      const outbox = reportsOutbox(database.db);
+      const before = subHours(clock.now(), REPORT_WAITS_HOURS);
+      await outbox.rouse(before);
       const mailbox = config.supportEmail;
       const canSend = config.smtpUrl !== undefined;
       let isAllSent = true;
-      for (const report of await reportsOutbox(database.db).unsent()) {
+      for (const report of await outbox.unsent(before)) {
         if (mailbox === undefined || !canSend)
           await mail.file({ to: mailbox ?? NOBODY_YET, ...letter(report) }, `report-${report.number}`);
         if (!canSend) continue;
-        const readers = report.reason === REPORT_REASON_AT_ONCE ? await staff.readersOfReport(report.number) : [];
+        const isDanger = report.reason === REPORT_REASON_AT_ONCE;
+        const readers = isDanger ? await staff.readersOfReport(report.number, report.isForgotten) : [];
         const addresses = [...new Set(mailbox === undefined ? readers : [mailbox, ...readers])];
         if (addresses.length > 0 && !(await send(addresses, report))) isAllSent = false;
       }

@@ -291,6 +291,40 @@ describe('a report that somebody is in danger', () => {
     await pool.query('update staff set disabled_at = now() where id = $1', [moderator.id]);
   });
 
+  it('goes to everybody again each day that nobody has opened it, also to who was not here lately (19-ALERT)', async () => {
+    await closeAll();
+    const [moderator, absent] = [
+      await createStaff(server, { roles: ['moderator'] }),
+      await createStaff(server, { roles: ['moderator'] }),
+    ];
+    await pool.query('update staff set is_of_house = true where id = $1', [absent.id]);
+    await pool.query('delete from desk_sessions where staff_id = $1', [absent.id]);
+    const danger = await report('danger');
+    await report('mean');
+    const told = async () => {
+      await services.reportMail.sendAll();
+      const letters: Awaited<ReturnType<typeof mailbox.next>>[] = [];
+      while (mailbox.waiting() > 0) letters.push(await mailbox.next());
+      return letters.filter(({ letter }) => letter.subject?.includes('DANGER'));
+    };
+    const toOf = (letters: Awaited<ReturnType<typeof told>>) => letters.flatMap(({ to }) => to).toSorted();
+    expect(toOf(await told())).toEqual([SUPPORT, moderator.email].toSorted());
+    clock.advance(millisecondsInDay - 1);
+    expect(await told()).toEqual([]);
+    for (const _day of [1, 2]) {
+      clock.advance(millisecondsInDay);
+      const again = await told();
+      expect(toOf(again)).toEqual([SUPPORT, moderator.email, absent.email].toSorted());
+      for (const { letter } of again) expect(letter.text).toContain(`hat niemand Meldung ${danger} gelesen`);
+      expect(await told()).toEqual([]);
+    }
+    await run('reports', 'show', String(danger));
+    clock.advance(2 * millisecondsInDay);
+    expect(await told()).toEqual([]);
+    for (const { id } of [moderator, absent])
+      await pool.query('update staff set disabled_at = now(), is_of_house = false where id = $1', [id]);
+  });
+
   it('lies as one letter in the folder of the mails without a SUPPORT_EMAIL or an SMTP_URL, and goes out once it is set', async () => {
     await closeAll();
     const danger = await report('danger');

@@ -1,7 +1,7 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { users } from '../users/users.tables.ts';
+import { SEALED_AT, users } from '../users/users.tables.ts';
 import { reportAudit, reports } from './reports.tables.ts';
 
 type NewReport = Pick<
@@ -18,7 +18,16 @@ export const reportsRepository = (db: Db) => ({
     if (!row) throw new Error('the database answered no number for a report');
     return row.id;
   },
-  isAccount: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
+  /** False where there is no such account, or its erasure has begun. Else it does not begin until the end of the transaction. */
+  holdAccount: async (id: number): Promise<boolean> => {
+    const isWhole = or(isNull(users.deletionMarkedAt), ne(users.deletionMarkedAt, SEALED_AT));
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isWhole))
+      .for('key share');
+    return rows.length > 0;
+  },
   /** The reports of this person in their own words, oldest first. */
   own: (reporterId: number) =>
     db
@@ -34,12 +43,25 @@ export const reportsRepository = (db: Db) => ({
       .orderBy(asc(reports.id)),
 });
 
+/** Danger of before this that is open, and that nobody has opened. */
+const isForgotten = (
+  before: Date,
+) => sql<boolean>`(${reports.reason} = ${REPORT_REASON_AT_ONCE} and ${reports.createdAt} <= ${before.toISOString()}::timestamptz
+  and not exists (select from ${reportAudit} where ${reportAudit.report} = ${reports.id} and ${reportAudit.command} = 'show'))`;
+
 /** Reports of all people, for the letters about them. */
 export const reportsOutbox = (db: Db) => ({
+  /** Those that were forgotten since everybody was told of them are told again. */
+  rouse: async (before: Date): Promise<void> => {
+    await db
+      .update(reports)
+      .set({ toldTo: [], toldAt: null })
+      .where(and(isNull(reports.closedAt), lte(reports.toldAt, before.toISOString()), isForgotten(before)));
+  },
   /** Danger first, then oldest first. */
-  unsent: () =>
+  unsent: (before: Date) =>
     db
-      .select({ number: reports.id, reason: reports.reason })
+      .select({ number: reports.id, reason: reports.reason, isForgotten: isForgotten(before) })
       .from(reports)
       .where(and(isNull(reports.closedAt), isNull(reports.toldAt)))
       .orderBy(desc(eq(reports.reason, REPORT_REASON_AT_ONCE)), asc(reports.id)),

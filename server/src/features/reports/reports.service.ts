@@ -49,9 +49,13 @@ export const reportsService = (
 ) => {
   const { clock, database, jobs, limits, log } = platform;
 
-  const personIn = async (tx: Db, userId: number, id: number): Promise<Target> => {
-    const [seen, isThere] = [await people.asSeen(tx, userId, id), await reportsRepository(tx).isAccount(id)];
-    if (!seen) return { ...UNSEEN, reportedId: isThere && id !== userId ? id : null };
+  /** Who is named, unless they are being erased: a report either comes before and holds that, or names nobody. */
+  const held = async (tx: Db, id: number | null | undefined): Promise<number | null> =>
+    typeof id === 'number' && (await reportsRepository(tx).holdAccount(id)) ? id : null;
+
+  const personIn = async (tx: Db, userId: number, user: number): Promise<Target> => {
+    const [there, seen] = [await held(tx, user), await people.asSeen(tx, userId, user)];
+    if (!seen) return { ...UNSEEN, reportedId: there === userId ? null : there };
     const { id: reportedId, name: reportedName, ...profile } = seen;
     return { reportedId, reportedName, frozen: { profile } };
   };
@@ -61,9 +65,13 @@ export const reportsService = (
     const excerpt = await chatExcerptService.find(tx, userId, { chat, message, before });
     // Deleted on another device meanwhile: its words are gone, and who it was with is not.
     if (!excerpt)
-      return { ...UNSEEN, reportedId: (await chatExcerptService.partnerIn(tx, userId, { chat, message })) ?? null };
+      return {
+        ...UNSEEN,
+        reportedId: await held(tx, await chatExcerptService.partnerIn(tx, userId, { chat, message })),
+      };
     if (user !== undefined && user !== excerpt.otherId) return UNSEEN;
-    const { otherId, messages } = excerpt;
+    const { messages } = excerpt;
+    const otherId = await held(tx, excerpt.otherId);
     const faces = otherId === null ? undefined : await visibility.faces(tx, userId, [otherId]);
     const frozen = messages.map(({ id, senderId, sentAt, text }) => ({
       by: senderId === userId ? ('reporter' as const) : ('reported' as const),

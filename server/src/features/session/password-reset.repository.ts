@@ -8,6 +8,13 @@ export const passwordResetRepository = (db: Db) => ({
   create: async (userId: number, tokenHash: string, expiresAt: Date): Promise<void> => {
     await db.insert(resetTokens).values({ userId, tokenHash, expiresAt });
   },
+  /** Why the token opens nothing, for who holds it; unknown once it is swept. */
+  refusalOf: async (tokenHash: string, now: Date): Promise<'used' | 'revoked' | 'expired' | undefined> => {
+    const [row] = await db.select().from(resetTokens).where(eq(resetTokens.tokenHash, tokenHash));
+    if (row?.revokedAt) return 'revoked';
+    if (row?.usedAt) return 'used';
+    return row && row.expiresAt <= now ? 'expired' : undefined;
+  },
   /** Owner of the token if it can still be used. */
   findOwner: async (tokenHash: string, now: Date): Promise<number | undefined> => {
     const [row] = await db
@@ -29,7 +36,7 @@ export const passwordResetRepository = (db: Db) => ({
   closeAll: async (userId: number, now: Date): Promise<void> => {
     await db
       .update(resetTokens)
-      .set({ usedAt: now })
+      .set({ usedAt: now, revokedAt: now })
       .where(and(eq(resetTokens.userId, userId), isNull(resetTokens.usedAt)));
   },
   deleteExpired: async (now: Date): Promise<void> => {

@@ -4,7 +4,7 @@ import { type Language, languageSchema, type ResetConfirm } from '@bergkette/con
 import { addSeconds } from 'date-fns/addSeconds';
 import { subSeconds } from 'date-fns/subSeconds';
 import { z } from 'zod';
-import { fieldErrors } from '../../errors.ts';
+import { AppError, fieldErrors } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
@@ -86,11 +86,18 @@ export const passwordResetService = (
       const userId = await tokens.findOwner(oneTimeTokenHash(token), clock.now());
       return userId === undefined ? undefined : `reset ${userId}`;
     },
-    /** Tells only whether the link works, so that nobody types a password for one that does not. @throws {AppError} invalid_reset_token */
+    /**
+     * So that nobody types a password for a link that does not work; who holds one is told whether it was used, revoked or expired.
+     * @throws {AppError} invalid_reset_token
+     */
     check: async (token: string, address: string): Promise<void> => {
-      if ((await tokens.findOwner(oneTimeTokenHash(token), clock.now())) !== undefined) return;
+      const tokenHash = oneTimeTokenHash(token);
+      if ((await tokens.findOwner(tokenHash, clock.now())) !== undefined) return;
       await limits.consume(sessionLimits.resetTokenPerAddress, address);
-      throw fieldErrors({ token: ['invalid_reset_token'] });
+      const refusal = await tokens.refusalOf(tokenHash, clock.now());
+      throw new AppError('invalid_reset_token', {
+        errors: { token: [refusal ? `reset_${refusal}` : 'invalid_reset_token'] },
+      });
     },
     /**
      * A refused password or code leaves the token as it is.

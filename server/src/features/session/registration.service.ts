@@ -83,7 +83,7 @@ export const registrationService = (
       const invitation = await findInvitation(token);
       return invitation && `invitation ${invitation.id}`;
     },
-    /** @throws {AppError} not_found; who holds one is told whether it was used, or expired or was revoked */
+    /** @throws {AppError} not_found; who holds one is told whether it was used, was revoked or has expired */
     invitation: async (token: string, language: Language, address: string): Promise<Invitation> => {
       const invitation = await findAny(token);
       const state = invitation && invitationState(invitation, clock.now());
@@ -98,8 +98,7 @@ export const registrationService = (
           institution: config.institution ?? null,
         };
       await limits.consume(sessionLimits.invitationPerAddress, address);
-      const told = state === 'used' ? 'invitation_used' : 'invitation_expired';
-      throw new AppError('not_found', state && { errors: { invitation_token: [told] } });
+      throw new AppError('not_found', state && { errors: { invitation_token: [`invitation_${state}`] } });
     },
     /** With the header by which the device is known again. @throws {AppError} with the codes of every field */
     register: async (

@@ -154,7 +154,7 @@ describe('registration', () => {
     const said = [used, revoked, expired?.token ?? '', 'none'].map(async (token) => (await lookUp(token)).json());
     expect((await Promise.all(said)).map(({ code, errors }) => [code, errors?.invitation_token])).toEqual([
       ['not_found', ['invitation_used']],
-      ['not_found', ['invitation_expired']],
+      ['not_found', ['invitation_revoked']],
       ['not_found', ['invitation_expired']],
       ['not_found', undefined],
     ]);

@@ -97,6 +97,8 @@ export const resetTokens = pgTable(
     tokenHash: text().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** Closed without having been used; `used_at` is set too, as versions before this column read that alone. */
+    revokedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.tokenHash] }),

@@ -179,6 +179,20 @@ export const accountsRepository = (db: Db) => ({
       .returning({ email: users.email });
     return row?.email;
   },
+  /** Locks the account until the end of the transaction: who reports it meanwhile comes before, and is seen by the next statement, or after. */
+  hold: async (userId: number): Promise<boolean> => {
+    const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    return rows.length > 0;
+  },
+  /** Marks it unless an open report names it. */
+  markUnreported: async (userId: number, at: Date): Promise<boolean> => {
+    const rows = await db
+      .update(users)
+      .set({ deletionMarkedAt: at })
+      .where(and(eq(users.id, userId), isUnreported))
+      .returning({ id: users.id });
+    return rows.length > 0;
+  },
   takeMarkBack: async (userId: number, markedAt: Date): Promise<void> => {
     await db
       .update(users)

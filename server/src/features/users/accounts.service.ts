@@ -4,11 +4,9 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { standingService } from '../symptoms/durations.service.ts';
 import { type Account, accountsRepository, type NewAccount } from './accounts.repository.ts';
+import { SEALED_AT } from './users.tables.ts';
 
 export type { Account, NewAccount } from './accounts.repository.ts';
-
-/** This mark is so old that an account stays deleted even if the clock is set back. */
-const SEALED_AT = new Date(0);
 
 /** Accounts as signing in sees them. `db` is the pool or the caller's transaction. */
 export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
@@ -48,9 +46,17 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     existing: (db: Db, ids: number[]): Promise<number[]> => accountsRepository(db).findExisting(ids),
     /** Blocks every sign-in and token before the erasure. Returns the address. */
     seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).mark(userId, SEALED_AT),
-    /** Does the same for an account that is due. Returns undefined where a sign-in was faster. */
-    sealDue: (db: Db, userId: number): Promise<string | undefined> =>
-      accountsRepository(db).mark(userId, SEALED_AT, markedSince()),
+    /** Does the same for an account that is due. Returns undefined where a sign-in or a report was faster. */
+    sealDue: async (tx: Db, userId: number): Promise<string | undefined> => {
+      const accounts = accountsRepository(tx);
+      await accounts.hold(userId);
+      return accounts.mark(userId, SEALED_AT, markedSince());
+    },
+    /** Does the same unless an open report names the account. Returns false where one does. */
+    sealUnreported: async (tx: Db, userId: number): Promise<boolean> => {
+      const accounts = accountsRepository(tx);
+      return !(await accounts.hold(userId)) || accounts.markUnreported(userId, SEALED_AT);
+    },
     /** Takes back a mark of exactly this time. */
     takeMarkBack: (db: Db, userId: number, markedAt: Date) => accountsRepository(db).takeMarkBack(userId, markedAt),
     /** The next place of a symptom of one's own. Locks the account until the end of the transaction. */

@@ -7,6 +7,7 @@ import { operatorAccount, operatorOf } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { monthOf, utcDay } from '../../platform/time/local-day.ts';
 import { wardsService } from '../catalogues/clinics.service.ts';
+import type { DeskLogService } from '../desk/desk-log.service.ts';
 import type { BandPartingsService } from '../people/band-partings.service.ts';
 import type { EmailChangeService } from '../session/email-change.service.ts';
 import type { SessionService } from '../session/session.service.ts';
@@ -40,9 +41,15 @@ export const peopleOfOperatorService = (
   platform: Platform,
   {
     bandPartings: partings,
+    deskLog,
     emailChange,
     sessions,
-  }: { bandPartings: BandPartingsService; emailChange: EmailChangeService; sessions: SessionService },
+  }: {
+    bandPartings: BandPartingsService;
+    deskLog: DeskLogService;
+    emailChange: EmailChangeService;
+    sessions: SessionService;
+  },
 ) => {
   const { clock, config, database } = platform;
   const people = peopleOfOperatorRepository(database.db);
@@ -88,6 +95,11 @@ export const peopleOfOperatorService = (
       if (!(await people.exists(id))) throw new AppError('not_found');
       await database.transaction((tx) => sessions.endAll(tx, id));
     },
+    /** The log has it before the erasure begins, as one that is interrupted goes on by itself. @throws {AppError} not_found */
+    noteErasure: async (id: number): Promise<void> => {
+      if (!(await people.exists(id))) throw new AppError('not_found');
+      await database.transaction((tx) => deskLog.note(tx, operatorOf(platform), 'accounts.erase', `account ${id}`));
+    },
     /** As if the person had given the account up: closed at once, erased 14 days later unless they sign in. @throws {AppError} not_found */
     giveUp: async (tx: Db, id: number, at: Date): Promise<void> => {
       if (!(await peopleOfOperatorRepository(tx).markForDeletion(id, at))) throw new AppError('not_found');
@@ -118,6 +130,7 @@ export const peopleOfOperatorService = (
         const clinic = await wardsService.clinicOf(tx, ward);
         if (clinic === undefined || clinic !== person.clinicId) throw new AppError('invalid_value');
         await inTx.setWard(id, ward);
+        await deskLog.note(tx, operatorOf(platform), 'accounts.ward', `account ${id}`, { ward });
       }),
     /** @throws {AppError} not_found where the two are not friends */
     endFriendship: (id: number, otherId: number): Promise<void> =>

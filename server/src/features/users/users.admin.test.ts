@@ -7,6 +7,11 @@ import { usersAdmin } from './users.admin.ts';
 
 const server = await startTestServer();
 const { run } = adminOf(server, usersAdmin);
+/** What the log of the desk says of this account. */
+const logOf = async (id: number) => {
+  const { results } = await server.services.desk.deskLog.list({ limit: 100, offset: 0 });
+  return results.filter(({ about }) => about === `account ${id}`).map(({ action, details }) => [action, details]);
+};
 
 it('the operator sees of people ids and days, and nothing they entered [NAV-23]', async () => {
   const anna = await createPerson(server, { email: 'canary-anna@example.org', name: 'Canary', birthMonth: null });
@@ -59,7 +64,7 @@ it('the operator gives a birth month later, never one to come [OPS-01]', async (
   await expect(run('users', 'born', '4711', '2010-02')).rejects.toThrow('There is nobody with the id 4711.');
 });
 
-it('the operator changes the ward of somebody, to one of their clinic [OPS-01]', async () => {
+it('the operator changes the ward of somebody, to one of their clinic, and the log of the desk has it [OPS-01]', async () => {
   const anna = await createPerson(server, { clinicId: 1 });
   const { pool } = server.platform.database;
   const { rows } = await pool.query(
@@ -68,6 +73,7 @@ it('the operator changes the ward of somebody, to one of their clinic [OPS-01]',
   const [own, other] = rows.map(({ id }) => String(id));
   await run('users', 'ward', String(anna.id), own ?? '');
   expect((await anna.get('/v1/users/loggedin/')).json().ward).toMatchObject({ phone: '+49 30 333' });
+  expect(await logOf(anna.id)).toEqual([['accounts.ward', { ward: Number(own) }]]);
   for (const wrong of [other ?? '', '4711'])
     await expect(run('users', 'ward', String(anna.id), wrong)).rejects.toThrow(
       `There is no ward ${wrong} in the clinic`,
@@ -75,7 +81,7 @@ it('the operator changes the ward of somebody, to one of their clinic [OPS-01]',
   await expect(run('users', 'ward', '4711', own ?? '')).rejects.toThrow('There is nobody with the id 4711.');
 });
 
-it('the operator erases somebody at once, only when it is meant and no open report names them [OPS-09]', async () => {
+it('the operator erases somebody at once, only when it is meant and no open report names them, and the log of the desk has it [OPS-09]', async () => {
   const [anna, ben] = [await createPerson(server), await createPerson(server)];
   await expect(run('users', 'erase', String(anna.id))).rejects.toThrow('--yes');
   await ben.post('/v1/reports/', { user: anna.id, reason: 'mean' });
@@ -83,7 +89,9 @@ it('the operator erases somebody at once, only when it is meant and no open repo
     await expect(run('users', 'erase', String(id), '--yes')).rejects.toThrow(`an open report names person ${id}.`);
   expect((await anna.get('/v1/users/loggedin/')).statusCode).toBe(200);
   await server.platform.database.pool.query('update reports set closed_at = now()');
+  expect(await logOf(anna.id)).toEqual([]);
   await run('users', 'erase', String(anna.id), '--yes');
+  expect(await logOf(anna.id)).toEqual([['accounts.erase', {}]]);
   expect((await run('users', 'list')).join('\n')).not.toMatch(new RegExp(`^${anna.id} `, 'm'));
   expect(await readErased(erasedFileOf(server.folder))).toMatchObject([{ id: anna.id }]);
   await expect(run('users', 'erase', String(anna.id), '--yes')).rejects.toThrow('There is nobody');

@@ -157,7 +157,8 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
           throw new OperatorError(
             `Nothing was erased: an open report names person ${id}. Read and close it first: reports list`,
           );
-        if (!(await erasure.erase(id))) throw new OperatorError(`There is nobody with the id ${id}.`);
+        await peopleOfOperator.noteErasure(id).catch(said(id));
+        await erasure.erase(id);
         say(`Person ${id} has been erased. Backups made before now still contain them until you delete those backups.`);
       });
     });

@@ -14,6 +14,9 @@ import {
 import { instant } from '../../platform/database/columns.ts';
 import { clinics, diagnoses, wards } from '../catalogues/catalogues.tables.ts';
 
+/** `deletion_marked_at` of an account whose erasure has begun: so old that it stays deleted even if the clock is set back. */
+export const SEALED_AT = new Date(0);
+
 export const users = pgTable(
   'users',
   {

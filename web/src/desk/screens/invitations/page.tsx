@@ -33,9 +33,10 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
   const nameOf = (id: number | null) =>
     clinics.data?.find((clinic) => clinic.id === id)?.name ??
     (id === null ? '–' : t('desk.invitation.of_number', { id }));
-  /** Nothing where it was closed since. */
-  const wardOf = (clinic: number | null, ward: number) =>
-    clinics.data?.find(({ id }) => id === clinic)?.wards.find(({ id }) => id === ward)?.name;
+  const wardOf = (clinic: number | null, ward: number) => {
+    const found = clinics.data?.find(({ id }) => id === clinic);
+    return found && [...found.wards, ...found.closed_wards].find(({ id }) => id === ward)?.name;
+  };
   const makerOf = ({ made_by: by }: DeskInvitation): string => {
     if (by === null) return t('desk.invitation.by_machine');
     return by === `staff ${me.id}` ? t('desk.invitation.by_you') : sayWho(by);

@@ -28,10 +28,10 @@ export function Page() {
   const clinics = useQuery(clinicsQuery);
   const names = new Map(
     (clinics.data ?? []).flatMap(
-      ({ id, name, wards }) =>
+      ({ id, name, wards, closed_wards }) =>
         [
           [`clinic ${id}`, name],
-          ...wards.map((ward) => [`ward ${ward.id}`, `${ward.name}, ${name}`] as const),
+          ...[...wards, ...closed_wards].map((ward) => [`ward ${ward.id}`, `${ward.name}, ${name}`] as const),
         ] as const,
     ),
   );

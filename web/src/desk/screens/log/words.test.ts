@@ -24,7 +24,9 @@ it('every action, thing and detail of the log is told in words, never by its cod
     ['ward 7', 'Station 3, Klinik Bergtal'],
   ]);
   expect([sayAbout(t, 'clinic 7', places), sayAbout(t, 'ward 7', places)]).toEqual([...places.values()]);
-  expect(sayDetails(t, { clinic: 7 }, places)).toContain('Klinik Bergtal');
+  expect(sayDetails(t, { clinic: 7, ward: 7 }, places)).toBe(
+    'Klinik: Klinik Bergtal · Station: Station 3, Klinik Bergtal',
+  );
   expect(sayAbout(t, 'staff 3')).toBe('Nr. 3 aus dem Team');
   expect(sayAbout(t, null)).toBe('–');
   expect(sayDetails(t, { roles: ['ward', 'editor'], disabled: true, clinics: [] })).toBe(

@@ -41,6 +41,7 @@ const sayValue = (t: Words, name: string, value: unknown, places?: PlaceNames): 
     .flat()
     .map((each) => {
       if (name === 'clinic' || name === 'clinics') return places?.get(`clinic ${each}`) ?? String(each);
+      if (name === 'ward') return places?.get(`ward ${each}`) ?? String(each);
       return CODED.has(name) ? sayCode(t, each) : String(each);
     })
     .join(', ');

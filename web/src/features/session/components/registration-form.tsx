@@ -94,13 +94,14 @@ interface Known {
   refused?: Refused;
 }
 
-type Refused = 'used' | 'expired' | 'unknown';
+type Refused = 'used' | 'revoked' | 'expired' | 'unknown';
 
 /** @throws everything that is no clear refusal */
 const refusedBy = (error: unknown): Refused => {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
   const [code] = error.errors.invitation_token ?? [];
   if (code === 'invitation_used') return 'used';
+  if (code === 'invitation_revoked') return 'revoked';
   return code === 'invitation_expired' ? 'expired' : 'unknown';
 };
 
@@ -187,7 +188,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
       )}
       {refused && refused !== 'unknown' && (
         <div className={classes.used} role="status">
-          <p>{t(`registration.${refused}`)}</p>
+          <p>{t(refused === 'used' ? 'registration.used' : 'registration.another')}</p>
           {refused === 'used' && signIn}
         </div>
       )}

@@ -17,19 +17,29 @@ interface ResetFormProps {
 }
 
 const isCodeMissing = (error: unknown) => error instanceof ApiError && error.code === 'invalid_participant_code';
-const isLinkInvalid = (error: unknown) => error instanceof ApiError && error.code === 'invalid_reset_token';
+
+type Refused = 'used' | 'revoked' | 'expired' | 'unknown';
+
+/** Why the link opens nothing, or `null` for any other failure. */
+const refusedBy = (error: unknown): Refused | null => {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_reset_token') return null;
+  const [code] = error.errors.token ?? [];
+  if (code === 'reset_used') return 'used';
+  if (code === 'reset_revoked') return 'revoked';
+  return code === 'reset_expired' ? 'expired' : 'unknown';
+};
 
 export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
   const t = useTexts('account');
-  const [isInvalid, setIsInvalid] = useState(token === '');
+  const [refused, setRefused] = useState<Refused | null>(token === '' ? 'unknown' : null);
   const [isLooking, setLooking] = useState(true);
   // Where nobody confirmed the address and the account was not signed in from here.
   const [isCodeAsked, setCodeAsked] = useState(false);
-  // Before anybody thinks of a password for a link that is used or too old. Without an answer the form finds out.
+  // Before anybody thinks of a password for a link that does not work. Without an answer the form finds out.
   useEffect(() => {
     if (token === '') return;
     checkPasswordReset(token)
-      .catch((error) => isLinkInvalid(error) && setIsInvalid(true))
+      .catch((error) => setRefused(refusedBy(error)))
       .finally(() => setLooking(false));
   }, [token]);
   const form = useSessionForm({
@@ -44,18 +54,26 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
         await confirmPasswordReset({ password, token, ...(isCodeAsked ? { participant_code } : {}) });
         onDone();
       } catch (error) {
-        if (isLinkInvalid(error)) setIsInvalid(true);
+        const refusal = refusedBy(error);
+        // The look alone tells why.
+        if (refusal)
+          setRefused(
+            await checkPasswordReset(token).then(
+              () => refusal,
+              (why) => refusedBy(why) ?? refusal,
+            ),
+          );
         else if (isCodeMissing(error) && !isCodeAsked) setCodeAsked(true);
         else throw error;
       }
     },
     otherwise: 'error_messages.reset_password_failed',
   });
-  if (isInvalid) {
+  if (refused) {
     return (
       <div className="stack gap-16" role="alert">
         <FormFailure failure={{ form: 'error_messages.reset_link_invalid', retryAfterS: null }} />
-        <p>{t('reset.used')}</p>
+        <p>{t(`reset.${refused}`)}</p>
         {newLink}
       </div>
     );

@@ -1,0 +1,1 @@
+ALTER TABLE "reset_tokens" ADD COLUMN "revoked_at" timestamp with time zone;
