@@ -182,6 +182,8 @@ test('after two bad days the sheet asks for a face and a mountain alone, and nei
   const mountain = sheet.getByRole('button', { name: t('difficulty.4'), exact: true });
   const place = await mountain.boundingBox();
   await tap(page, t('mood.1'));
+  // A face and a word: none stands without one.
+  await expect(sheet.getByText(t('mood.2'), { exact: true })).toBeVisible();
   // The draft is kept without a line that would move the mountain away from the thumb.
   await expect(sheet.getByText(t('event.state.draft'))).toBeAttached();
   expect(await mountain.boundingBox()).toEqual(place);
