@@ -53,6 +53,17 @@ const seenMountains = (page: Page) =>
       .map(({ left, right }) => [Math.round(left), Math.round(right)]),
   );
 
+/** The words below the icons of the bar keep apart. */
+const expectTabsApart = async (page: Page): Promise<void> => {
+  const tabs = page.getByRole('navigation').getByRole('link');
+  const words = ['information', 'tracking', 'home', 'chat', 'profile'].map((tab) =>
+    tabs.getByText(t(`nav.${tab}`), { exact: true }),
+  );
+  const boxes = await Promise.all(words.map(boxOf));
+  for (const [at, { left }] of boxes.slice(1).entries())
+    expect(left - (boxes[at]?.right ?? 0)).toBeGreaterThanOrEqual(8);
+};
+
 /** Opens home in each window, and looks at it once it stands. */
 const inEachWindow = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const letters = await page.context().newCDPSession(page);
@@ -114,7 +125,10 @@ test('the first event stands beside Firn, whole and free of all buttons [HOME-02
   person,
 }) => {
   await addEvent(person, EVENT);
-  await inEachWindow(page, () => expectBesideFirn(page, 0));
+  await inEachWindow(page, async () => {
+    await expectBesideFirn(page, 0);
+    await expectTabsApart(page);
+  });
 });
 
 test('an event at hand is whole and free of all buttons, with two mountains in view, the month leaves the sun free, and nothing of the quick entry is cut [HOME-02, HOME-04]', async ({
