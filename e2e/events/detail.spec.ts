@@ -123,6 +123,11 @@ test('an event tells title, day and hour, how it was, its words and then its pic
     picture,
   ];
   for (const part of parts) await expect(part).toBeVisible();
+  // A bright photo is a little darker at night.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(picture.locator('img')).toHaveCSS('opacity', '0.85');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(picture.locator('img')).toHaveCSS('opacity', '1');
   // No word of the difficulty is broken on a small phone.
   for (const width of [360, 375, 390]) {
     await page.setViewportSize({ width, height: 640 });
