@@ -212,7 +212,9 @@ test('a symptom as yesterday is one tap on the tracking screen, and one takes it
   const valuesOf = async () => (await pointsOf(person, run)).map(({ value }) => value);
   expect(await countTaps(page, () => same.click())).toBe(1);
   await expect(same).toHaveCount(0);
-  await expect(page.getByRole('button', { name: new RegExp(`^${symptom}`), expanded: false })).toBeFocused();
+  const head = page.getByRole('button', { name: new RegExp(`^${symptom}`), expanded: false });
+  await expect(head).toBeFocused();
+  await expect(head).toContainText(t('trackers.intensity_value', { value: '6' }));
   // The screen shows it before the server has it.
   await expect.poll(valuesOf).toEqual([6, 6, 3]);
   expect(Date.parse((await activeRun(person, 'nausea'))?.latest_point?.datetime ?? '')).toBeGreaterThan(
