@@ -7,6 +7,7 @@ import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
+import { readVault } from '../support/vault.ts';
 
 const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:30:00+01:00`;
 const detailOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) });
@@ -122,6 +123,11 @@ test('an event tells title, day and hour, how it was, its words and then its pic
     picture,
   ];
   for (const part of parts) await expect(part).toBeVisible();
+  // A bright photo is a little darker at night.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(picture.locator('img')).toHaveCSS('opacity', '0.85');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(picture.locator('img')).toHaveCSS('opacity', '1');
   // No word of the difficulty is broken on a small phone.
   for (const width of [360, 375, 390]) {
     await page.setViewportSize({ width, height: 640 });
@@ -192,7 +198,7 @@ test('an event keeps the day and the time of where it was written, on the path, 
   await expect(page.getByRole('button', { name: /11\. Oktober/ })).toBeVisible();
 });
 
-test('a change that another device has overtaken is asked about where the event stands, and neither text is lost [EVF-35]', async ({
+test('a change that another device has overtaken is asked about once where the event stands, and neither text is lost [EVF-35]', async ({
   page,
   person,
 }) => {
@@ -218,4 +224,16 @@ test('a change that another device has overtaken is asked about where the event 
   await expect(detailOf(page).getByText('Hier geändert')).toBeVisible();
   const text = async () => (await person.call<DiaryEvent>('GET', `/v1/events/${id}/`)).text;
   await expect.poll(text).toBe('Hier geändert');
+
+  // The words of the other device are taken: what was refused here is not asked about again.
+  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  await form.getByLabel(t('event.text'), { exact: true }).fill('Noch mal hier');
+  await person.call('PUT', `/v1/events/${id}/`, elsewhere);
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await question.getByRole('button', { name: t('event.conflict_take') }).click();
+  await expect(form.getByLabel(t('event.text'), { exact: true })).toHaveValue('Am Laptop geändert');
+  await form.getByRole('button', { name: t('event.save') }).click();
+  await expect(form).toBeHidden();
+  await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox')).toEqual([]);
+  expect(await text()).toBe('Am Laptop geändert');
 });

@@ -94,6 +94,8 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
     new RegExp(`^${t('location.home')}, [^,]+, ${t('mood.4')}, ${t('difficulty.2')}$`),
   );
   await expect(startHint(page)).toContainText(t('home.hint.path'));
+  // Two lines at most: it stands over the land.
+  expect((await startHint(page).getByText(t('home.hint.path')).boundingBox())?.height).toBeLessThan(64);
   await read();
   await expect.poll(covers).toEqual([]);
   await startHint(page).getByRole('button').click();

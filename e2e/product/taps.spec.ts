@@ -182,6 +182,8 @@ test('after two bad days the sheet asks for a face and a mountain alone, and nei
   const mountain = sheet.getByRole('button', { name: t('difficulty.4'), exact: true });
   const place = await mountain.boundingBox();
   await tap(page, t('mood.1'));
+  // A face and a word: none stands without one.
+  await expect(sheet.getByText(t('mood.2'), { exact: true })).toBeVisible();
   // The draft is kept without a line that would move the mountain away from the thumb.
   await expect(sheet.getByText(t('event.state.draft'))).toBeAttached();
   expect(await mountain.boundingBox()).toEqual(place);
@@ -210,7 +212,9 @@ test('a symptom as yesterday is one tap on the tracking screen, and one takes it
   const valuesOf = async () => (await pointsOf(person, run)).map(({ value }) => value);
   expect(await countTaps(page, () => same.click())).toBe(1);
   await expect(same).toHaveCount(0);
-  await expect(page.getByRole('button', { name: new RegExp(`^${symptom}`), expanded: false })).toBeFocused();
+  const head = page.getByRole('button', { name: new RegExp(`^${symptom}`), expanded: false });
+  await expect(head).toBeFocused();
+  await expect(head).toContainText(t('trackers.intensity_value', { value: '6' }));
   // The screen shows it before the server has it.
   await expect.poll(valuesOf).toEqual([6, 6, 3]);
   expect(Date.parse((await activeRun(person, 'nausea'))?.latest_point?.datetime ?? '')).toBeGreaterThan(

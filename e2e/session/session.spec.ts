@@ -25,6 +25,14 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   });
   await page.goto('/webapp/login');
   const submit = page.getByRole('button', { name: t('login.submit'), exact: true });
+  // Both fields and the button stand in the window of a phone with letters of double size.
+  const size = page.viewportSize();
+  const letters = await page.context().newCDPSession(page);
+  await letters.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  if (size !== null) await page.setViewportSize(size);
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   held.resolve();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { activeRun, startSymptom, stopSymptom } from '../support/symptoms.ts';
@@ -114,7 +115,13 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   // The way to save stands at the edge in letters of double size, while the rest scrolls.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await expect(own.getByRole('button', { name: t('body.own_save') })).toBeInViewport({ ratio: 1 });
+  const add = own.getByRole('button', { name: t('body.own_save') });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  // Both ways to note it stand above the edge without scrolling.
+  const bottomOf = async (part: Locator) =>
+    ((box) => (box === null ? 0 : box.y + box.height))(await part.boundingBox());
+  const numbers = own.getByRole('radio', { name: t('body.own_scale.numbers') });
+  expect(await bottomOf(numbers)).toBeLessThan((await add.boundingBox())?.y ?? 0);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await tap(t('body.own_save'));
   // Its first value is asked for at once, in the five words.
@@ -127,6 +134,8 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   expect((await said.boundingBox())?.height).toBeLessThan(150);
   const card = page.getByRole('heading', { level: 2, name: new RegExp(`^${label}`) });
   await expect(card).toContainText(t('trackers.word.8'));
+  // No drawing of the body: nobody knows where it is.
+  await expect(card.locator('svg').first()).toHaveAttribute('viewBox', '0 0 256 256');
   await expect
     .poll(() => activeRun(person, 'own-1'))
     .toMatchObject({

@@ -48,11 +48,16 @@ export const useSymptomWords = () => {
   /** `36,8 °C`; `stark` on a scale of words */
   const writtenValueOf = (value: number, symptom: NamedSymptom): string =>
     symptom.scale === 'words' ? t(`trackers.word.${nearestWord(value)}`) : writeValue(value, unitOf(symptom), language);
+  /** `6 von 10`, where a number alone would not say of what; else as `writtenValueOf` */
+  const scaledValueOf = (value: number, symptom: NamedSymptom): string =>
+    symptom.scale !== 'words' && unitOf(symptom) === 'intensity'
+      ? t('trackers.intensity_value', { value })
+      : writtenValueOf(value, symptom);
   /** `39,4 °C`; `Kopfschmerzen: 8`, as a strength says nothing without its symptom */
   const namedValueOf = (value: number, symptom: Symptom): string => {
     const written = writtenValueOf(value, symptom);
     return unitOf(symptom) === 'intensity' ? `${nameOf(symptom)}: ${written}` : written;
   };
 
-  return { t, language, nameOf, dayOf, sinceOf, whenOf, writtenValueOf, namedValueOf };
+  return { t, language, nameOf, dayOf, sinceOf, whenOf, writtenValueOf, scaledValueOf, namedValueOf };
 };

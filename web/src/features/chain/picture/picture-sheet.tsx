@@ -6,6 +6,7 @@ import { require2d } from '../../../lib/require-2d.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { ChainLand } from '../canvas/chain-background.tsx';
 import { type ChainEvent, type ChainLook, createScene } from '../canvas/chain-scene.ts';
 import { drawPicture, type Picture, type PictureInput, pngScale, withColours } from './chain-picture.ts';
@@ -175,10 +176,7 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
       <PictureChoice label={t('chain.picture.format')} values={FORMATS} value={format} onChange={setFormat}>
         {(value) => t(`chain.picture.format.${value}`)}
       </PictureChoice>
-      <label className={styles.dates}>
-        <input type="checkbox" checked={hasDates} onChange={({ currentTarget }) => setDates(currentTarget.checked)} />
-        {t('chain.picture.dates')}
-      </label>
+      <SwitchRow label={t('chain.picture.dates')} isOn={hasDates} onChange={setDates} />
       {canShare(format) && (
         <Button
           variant="light"

@@ -2,10 +2,12 @@ import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { beginQuietTime, isSober } from '../../../lib/quiet-time.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useWriting } from '../../../lib/writing.ts';
+import type { Waiting } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { eventIdOf } from '../drafts/draft-id.ts';
@@ -159,6 +161,16 @@ export function EventForm({
     onClose();
   };
 
+  const handleTakeTheirs = ({ event, etag }: VersionedEvent) => {
+    // The words that were refused would be asked about again. Refused files stay in the form, and go with the next save.
+    const isRefused = ({ call, refusal }: Waiting) =>
+      refusal !== undefined && call.kind === 'event.save' && call.event.id === event.id;
+    void loadOutbox()
+      .then((outbox) => outbox.discard(isRefused))
+      .catch(() => undefined);
+    dispatch({ type: 'loaded', event, etag, category: categoryOf(event) });
+    dropConflict();
+  };
   const handleSave = () => {
     // A celebration may arrive before the answer, so the quiet time begins now.
     if (isSober(state.values) && !start.wasHard) beginQuietTime();
@@ -232,11 +244,7 @@ export function EventForm({
         theirs={conflict?.event.text ?? null}
         mine={state.values.text}
         onKeepMine={() => conflict !== null && void saving.overwrite(conflict, categoryOf(conflict.event))}
-        onTakeTheirs={() => {
-          if (conflict === null) return;
-          dispatch({ type: 'loaded', ...conflict, category: categoryOf(conflict.event) });
-          dropConflict();
-        }}
+        onTakeTheirs={() => conflict !== null && handleTakeTheirs(conflict)}
         onClose={dropConflict}
       />
     </PageDialog>

@@ -37,23 +37,24 @@ interface ChoicesProps {
   className: string | undefined;
   /** True where the choices stand in one row that scrolls, in very large letters. */
   isSideways?: boolean;
-  /** Texts at the two ends of a scale. */
-  ends?: readonly [string, string];
+  /** Under a scale whose steps have no room for words of their own: the chosen one, or those at its two ends. */
+  words?: readonly string[];
   children: ReactNode;
 }
 
 /** Buttons of which one is pressed. They are no radio buttons, because arrow keys would choose and the last choice saves. */
-function Choices({ label, className, isSideways = false, ends, children }: ChoicesProps) {
+function Choices({ label, className, isSideways = false, words, children }: ChoicesProps) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.label}>{label}</legend>
       <div className={className} data-sideways={isSideways || undefined}>
         {children}
       </div>
-      {ends && (
-        <p className={styles.ends} aria-hidden="true">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
+      {words && (
+        <p className={styles.words} aria-hidden="true">
+          {words.map((word) => (
+            <span key={word}>{word}</span>
+          ))}
         </p>
       )}
     </fieldset>
@@ -127,18 +128,21 @@ interface ScaleProps extends QuickProps {
 
 export function QuickMoods({ state, onTap }: ScaleProps) {
   const t = useTexts('app');
+  const { mood: chosen } = state.values;
+  const words = chosen === null ? [t('mood.1'), t('mood.6')] : [t(`mood.${chosen}`)];
   return (
-    <Choices label={t('event.step.mood')} className={styles.moods} ends={[t('mood.1'), t('mood.6')]}>
+    <Choices label={t('event.step.mood')} className={styles.moods} words={words}>
       {MOODS.map((mood) => (
         <button
           key={mood}
           type="button"
           className={styles.mood}
           aria-label={t(`mood.${mood}`)}
-          aria-pressed={state.values.mood === mood}
+          aria-pressed={mood === chosen}
           onClick={() => onTap({ type: 'mood', mood })}
         >
           <MoodFace value={mood} size={42} />
+          <span className={styles.step}>{t(`mood.${mood}`)}</span>
         </button>
       ))}
     </Choices>
@@ -147,19 +151,21 @@ export function QuickMoods({ state, onTap }: ScaleProps) {
 
 export function QuickMountains({ state, onTap }: ScaleProps) {
   const t = useTexts('app');
-  const ends = [t('difficulty.1'), t('difficulty.4')] as const;
+  const { difficulty: chosen } = state.values;
+  const words = chosen === null ? [t('difficulty.1'), t('difficulty.4')] : [t(`difficulty.${chosen}`)];
   return (
-    <Choices label={t('event.step.difficulty')} className={styles.mountains} ends={ends}>
+    <Choices label={t('event.step.difficulty')} className={styles.mountains} words={words}>
       {DIFFICULTIES.map((difficulty) => (
         <button
           key={difficulty}
           type="button"
           className={styles.mountain}
           aria-label={t(`difficulty.${difficulty}`)}
-          aria-pressed={state.values.difficulty === difficulty}
+          aria-pressed={difficulty === chosen}
           onClick={() => onTap({ type: 'difficulty', difficulty })}
         >
           <DifficultyIcon value={difficulty} size={56} />
+          <span className={styles.step}>{t(`difficulty.${difficulty}`)}</span>
         </button>
       ))}
     </Choices>
@@ -233,6 +239,7 @@ export function QuickSheet({
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
   const isShort = isTiring && location === 'home';
   const missing = findInvalidStep(state.values)?.missing;
+  const hasScales = state.values.mood !== null && state.values.difficulty !== null;
   const saveIfWhole = useEffectEvent(() => {
     if (!isSpeaking && missing === undefined) onSave();
   });
@@ -291,13 +298,17 @@ export function QuickSheet({
         <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => dispatch({ type: 'more' })}>
           {t('quick.more')}
         </Button>
-        <PrimaryButton
-          isSaving={isSaving}
-          blockedReason={isSpeaking ? t('quick.speaking') : missing && t(missing)}
-          onClick={onSave}
-        >
-          {t('event.save')}
-        </PrimaryButton>
+        {missing === undefined ? (
+          <PrimaryButton
+            isSaving={isSaving}
+            blockedReason={isSpeaking ? t('quick.speaking') : undefined}
+            onClick={onSave}
+          >
+            {t('event.save')}
+          </PrimaryButton>
+        ) : (
+          <p className={styles.rest}>{t(hasScales ? missing : 'quick.last_tap')}</p>
+        )}
       </div>
     </Sheet>
   );

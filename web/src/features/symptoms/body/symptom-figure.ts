@@ -45,7 +45,7 @@ const FIGURES: Readonly<Record<BodyRegion, string>> = {
   thinking: face + dot(12, 9, 3.2),
 };
 
-/** Where in the body a symptom is; the whole body for one that is not of the catalogue. */
+/** Where in the body a symptom is; the whole body for one that is newer than this app. */
 export const symptomFigure = (key: string): GlyphShape => {
   // Those of no side stand last, and say more of a joint or the skin than arms and legs do.
   const views = BODY_VIEWS.flatMap((view) =>

@@ -57,7 +57,7 @@ interface ValuesDialogProps {
 
 /** All that is tracked, each with its latest value; a tap enters a new one. */
 function ValuesDialog({ isOpen, onClose, onOpen }: ValuesDialogProps) {
-  const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
+  const { t, nameOf, whenOf, scaledValueOf } = useSymptomWords();
   const { data: runs = [] } = useQuery(activeQuery);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('home.values')}>
@@ -71,7 +71,7 @@ function ValuesDialog({ isOpen, onClose, onOpen }: ValuesDialogProps) {
                 <small>{run.latest_point === null ? t('trackers.no_value') : whenOf(run.latest_point.datetime)}</small>
               </span>
               {run.latest_point !== null && (
-                <span className={styles.value}>{writtenValueOf(run.latest_point.value, run.symptom)}</span>
+                <span className={styles.value}>{scaledValueOf(run.latest_point.value, run.symptom)}</span>
               )}
             </button>
           </li>

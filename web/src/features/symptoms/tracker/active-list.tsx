@@ -113,7 +113,7 @@ function AsYesterday({ run }: AsYesterdayProps) {
 
 /** All active trackers, at most one of them open; on a desktop the open one fills the left side [TRK-06]. */
 export function ActiveList({ runs, onOpen }: ActiveListProps) {
-  const { t, nameOf, sinceOf, whenOf, writtenValueOf } = useSymptomWords();
+  const { t, nameOf, sinceOf, whenOf, scaledValueOf } = useSymptomWords();
   const [chosen, setChosen] = useState<number | null>(lastOpen);
   const symptoms = runs.filter(({ symptom }) => symptom.is_searchable);
   // Opened by itself: a symptom that is the only one. Of several, an open one would hide the others on a phone.
@@ -153,7 +153,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
                 {detailOf(run)} <UnsentClock of={isUnsent(run) ? run : run.latest_point} />
               </>
             }
-            headline={run.latest_point === null ? '–' : writtenValueOf(run.latest_point.value, run.symptom)}
+            headline={run.latest_point === null ? '–' : scaledValueOf(run.latest_point.value, run.symptom)}
             isOpen={openId === run.id}
             onToggle={() => open(openId === run.id ? CLOSED : run.id)}
             // The question above has it as its answer.
