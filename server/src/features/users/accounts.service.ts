@@ -9,6 +9,8 @@ export type { Account, NewAccount } from './accounts.repository.ts';
 
 /** This mark is so old that an account stays deleted even if the clock is set back. */
 const SEALED_AT = new Date(0);
+/** Whether the erasure has begun. */
+export const isSealed = (markedAt: Date | null): boolean => markedAt?.getTime() === SEALED_AT.getTime();
 
 /** Accounts as signing in sees them. `db` is the pool or the caller's transaction. */
 export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
