@@ -3,8 +3,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
-import { reports } from '../reports/reports.tables.ts';
-import { deskAccounts, deskNotes, deskOrders } from './desk.tables.ts';
+import { areOpenOf, reports } from '../reports/reports.tables.ts';
+import { deskAccounts, deskNotes, deskOrders, isClosing } from './desk.tables.ts';
 
 export type OrderRow = typeof deskOrders.$inferSelect;
 type Outcome = NonNullable<OrderRow['outcome']>;
@@ -12,8 +12,6 @@ type Outcome = NonNullable<OrderRow['outcome']>;
 /** Erasures wait for a second person, and then for their time. */
 const isOpenErasure = and(isNull(deskOrders.outcome), eq(deskOrders.kind, 'erase'));
 const isWaiting = and(isOpenErasure, isNull(deskOrders.isAgreed));
-/** Agreed to, out of a report: the account is closed until it is erased, unless two undo it. */
-const isClosing = and(isOpenErasure, eq(deskOrders.isAgreed, 'yes'), isNotNull(deskOrders.report));
 /** Undone, while the account may still be closed. */
 const isUndone = and(
   eq(deskOrders.kind, 'erase'),
@@ -176,8 +174,7 @@ export const deskOrdersRepository = (db: Db) => {
       (await db.$count(
         reports,
         and(
-          isNull(reports.closedAt),
-          or(eq(reports.reporterId, id), eq(reports.reportedId, id)),
+          areOpenOf(id),
           own === null ? undefined : or(ne(reports.id, own), eq(reports.reason, REPORT_REASON_AT_ONCE)),
         ),
       )) > 0,

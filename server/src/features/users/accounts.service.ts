@@ -46,13 +46,13 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     admit: (db: Db, userId: number, passwordHash: string) =>
       accountsRepository(db).admit(userId, passwordHash, markedSince()),
     /** Ids of accounts whose 14 days before the erasure are over [SET-31], and that no open report names. */
-    due: (db: Db): Promise<number[]> => accountsRepository(db).findMarked(markedSince(), SEALED_AT),
+    due: (db: Db): Promise<number[]> => accountsRepository(db).findDue(markedSince(), SEALED_AT),
     existing: (db: Db, ids: number[]): Promise<number[]> => accountsRepository(db).findExisting(ids),
     /** Blocks every sign-in and token before the erasure. Returns the address. */
-    seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).mark(userId, SEALED_AT),
+    seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).seal(userId, SEALED_AT),
     /** Does the same for an account that is due. Returns undefined where a sign-in was faster. */
     sealDue: (db: Db, userId: number): Promise<string | undefined> =>
-      accountsRepository(db).mark(userId, SEALED_AT, markedSince()),
+      accountsRepository(db).seal(userId, SEALED_AT, markedSince()),
     /** Takes back a mark of exactly this time. */
     takeMarkBack: (db: Db, userId: number, markedAt: Date) => accountsRepository(db).takeMarkBack(userId, markedAt),
     /** The next place of a symptom of one's own. Locks the account until the end of the transaction. */
