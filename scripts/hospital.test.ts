@@ -136,6 +136,21 @@ it.each([
   }
 });
 
+it.each(['de', 'en'])('who is told of an erasure is told that an open report holds it, %s', (language) => {
+  const texts = ['desk', 'account'].map((name) => JSON.parse(read(`web/src/i18n/${language}/${name}.json`)));
+  const all: Record<string, string> = Object.assign({}, ...texts);
+  const said = [
+    ...['settings.delete.text', 'action.erase.hint', 'order.closed', 'desk.alert.erasure'].map((key) => all[key]),
+    read(`server/content/pages/${language}/privacy.md`),
+    read(`docs/hospital/${language}/information.md`),
+    read(`docs/hospital/${language}/rights-of-people.md`),
+  ];
+  for (const text of said)
+    expect(text).toMatch(
+      /offenen Meldung|jede Meldung [^.]*erledigt|Meldung von [^.;]* offen|report [^.;]*(open|closed)/,
+    );
+});
+
 /** What both languages of a paper share: headings by their level, rows of tables, names of the code, articles of laws. */
 const frameOf = (language: string, file: string) => {
   const lines = read(`docs/hospital/${language}/${file}`).split('\n');

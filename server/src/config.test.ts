@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { REPORT_ERASURE_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { readS3Url } from './platform/storage/s3-url.ts';
@@ -64,7 +65,7 @@ const WRONG: [name: string, value: string][] = [
   ['AUDIT_DAYS', 'all'],
   ['REPORT_DAYS', '29'],
   ['REPORT_DAYS', '91'],
-  ['SESSION_DAYS', '0'],
+  ['SESSION_DAYS', String(REPORT_ERASURE_DAYS)],
   ['ARCHIVE_DAYS', '1.5'],
   ['METRICS_PORT', '-1'],
   ['METRICS_PORT', '8080'],

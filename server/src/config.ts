@@ -124,7 +124,8 @@ export const PERIODS = {
   REPORT_DAYS: [30, REPORT_KEPT_DAYS],
   BUG_REPORT_DAYS: [1, BUG_REPORT_KEPT_DAYS],
   USAGE_LOG_DAYS: [1, USAGE_LOG_DAYS],
-  SESSION_DAYS: [1, 30],
+  // Longer than an erasure out of a report can be undone, as whoever undoes it reads when the person was last here.
+  SESSION_DAYS: [15, 30],
   DESK_SESSION_DAYS: [30, 400],
   ARCHIVE_DAYS: [2, 14],
 } as const;

@@ -67,7 +67,7 @@ const ofNobody = (table: PgTable): PersonalTable => ({
   backup: true,
 });
 
-const { deskAccounts: _view, ...desk } = deskTables;
+const { deskAccounts: _view, isClosing: _condition, ...desk } = deskTables;
 /** Ended by a restore: nobody stays signed in across it. */
 const DESK_ENDED: readonly unknown[] = [desk.staffChallenges, desk.deskSessions, desk.deskState];
 

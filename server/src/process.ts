@@ -108,15 +108,17 @@ const closeApp = async (app: App): Promise<void> => {
 const requireFreePorts = async ({ host, port, metricsPort, databaseUrl, dataDir }: Config): Promise<void> => {
   if (databaseUrl !== undefined || existsSync(clusterDirOf(dataDir))) return;
   for (const [name, wanted] of Object.entries({ PORT: port, METRICS_PORT: metricsPort })) {
+    // None, or any that is free.
+    if (!wanted) continue;
     const probe = createServer();
     const isTaken = await new Promise<boolean>((resolve) => {
       // Whatever else is wrong with the address is said when the server opens it.
       probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
-      probe.listen({ host, port: wanted ?? 0 }, () => probe.close(() => resolve(false)));
+      probe.listen({ host, port: wanted }, () => probe.close(() => resolve(false)));
     });
     if (isTaken)
       throw new ConfigError(
-        `${name} cannot be used: another program has ${host}:${wanted}. Nothing was made yet. Stop that program, or take another port. Example: ${name}=${Number(wanted) + 1}`,
+        `${name} cannot be used: another program has ${host}:${wanted}. Nothing was made yet. Stop that program, or take another port. Example: ${name}=${wanted + 1}`,
       );
   }
 };

@@ -9,7 +9,7 @@ import { startTestServer } from './test-server.ts';
 const SET = {
   USAGE_LOG_DAYS: '3',
   BUG_REPORT_DAYS: '4',
-  SESSION_DAYS: '5',
+  SESSION_DAYS: '15',
   REPORT_DAYS: '30',
   DESK_SESSION_DAYS: '31',
 };
@@ -39,7 +39,7 @@ it('what ends is kept for as many days as the house has set, and not for one mor
   for (const [table, days] of [
     ['usage_log', 3],
     ['bug_reports', 4],
-    [`sessions where user_id = ${ben.id}`, 5],
+    [`sessions where user_id = ${ben.id}`, 15],
     ['reports', 30],
     ['desk_sessions', 31],
   ] as const) {

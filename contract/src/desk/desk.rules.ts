@@ -67,9 +67,9 @@ export const PAUSE_DAYS_MAX = 90;
 export const CLINIC_TEXT_MAX_LENGTH = 200;
 export const ENTRY_NAME_MAX_LENGTH = 60;
 
-/** Words of an illness, which no card may have: others find it. */
+/** Words of an illness, which no card may have: others find it. Concordia and Leukerbad are none. */
 export const ILLNESS =
-  /krebs|cancer|onko|onco|chemo|leuk|tumor|lymphom|sar[ck]om|stammzell|stem ?cell|palliativ|hospi[zc]|h[äa]mat|hemat/i;
+  /krebs|cancer|on[ck]o(?!rd)|chemo|leuk(?!erb)|tumor|lymphom|sar[ck]om|stammzell|stem ?cell|palliativ|hospi[zc]|h[äa]mat|hemat/i;
 export const catalogueKinds = ['activities', 'symptoms', 'diagnoses'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 

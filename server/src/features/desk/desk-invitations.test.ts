@@ -189,6 +189,10 @@ describe('the cards', () => {
     expect(nameOnCards({ name, shortName: 'Klinik Bergtal' })).toBe('Klinik Bergtal');
     expect(nameOnCards({ name, shortName: null })).toBeUndefined();
     expect(nameOnCards({ name, shortName: 'Krebszentrum' })).toBeUndefined();
+    for (const shortName of ['Kinderklinik Concordia', 'Konkordia', 'Reha Leukerbad'])
+      expect(nameOnCards({ name, shortName })).toBe(shortName);
+    for (const shortName of ['Onkologie', 'Oncology', 'Leukämie'])
+      expect(nameOnCards({ name, shortName })).toBeUndefined();
   });
 
   it('leave out hours that name an illness, as they were kept before anybody looked (19-CARD)', async () => {

@@ -59,67 +59,71 @@ export const deskOrdersWorkService = (
   };
 
   /**
-   * An account that is erased out of a report is closed until then, by the mark of the time of the agreement, and open again
-   * once two have undone it. Its sign-in is refused by the order itself (`accounts.repository.ts`).
+   * An account that is erased out of a report is closed until then, by the mark of the time of the agreement. Its sign-in is
+   * refused by the order itself (`accounts.repository.ts`).
    */
-  const closeAndReopen = async (): Promise<void> => {
-    const orders = deskOrdersRepository(database.db);
-    for (const { id, person, answeredAt } of await orders.closing()) {
-      await database.transaction(async (tx) => {
-        if (answeredAt === null || !(await deskOrdersRepository(tx).holdClosing(id))) return;
-        if ((await accounts.existing(tx, [person])).length > 0) await peopleOfOperator.giveUp(tx, person, answeredAt);
-      });
-    }
-    for (const { id, person, answeredAt } of await orders.undone()) {
-      if (answeredAt !== null) await accounts.takeMarkBack(database.db, person, answeredAt);
-      await orders.finishUndone(id, clock.now());
-    }
+  const close = ({ id, person, answeredAt }: OrderRow): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (answeredAt === null || !(await deskOrdersRepository(tx).holdClosing(id))) return;
+      if ((await accounts.existing(tx, [person])).length > 0) await peopleOfOperator.giveUp(tx, person, answeredAt);
+    });
+
+  /** It is open again once two have undone the erasure. */
+  const reopen = async ({ id, person, answeredAt }: OrderRow): Promise<void> => {
+    if (answeredAt !== null) await accounts.takeMarkBack(database.db, person, answeredAt);
+    await deskOrdersRepository(database.db).finishUndone(id, clock.now());
   };
 
   /** What was done to an account is in the log in the name of who agreed to it. */
-  const finish = ({ id, kind, person, report, askedBy, answeredBy }: OrderRow, isThere: boolean): Promise<void> =>
+  const note = ({ id, kind, person, report, askedBy, answeredBy }: OrderRow, isThere: boolean): Promise<void> =>
     database.transaction(async (tx) => {
       await deskOrdersRepository(tx).finish(id, isThere ? 'done' : 'nobody', clock.now());
       if (kind !== 'erase') return;
       const action = report === null ? 'accounts.close' : 'accounts.erase';
       await deskLog.note(tx, { who: answeredBy ?? askedBy }, action, `account ${person}`, { order: id });
     });
+  const finish = async (order: OrderRow): Promise<void> => {
+    const isThere = await carryOut(order).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return false;
+      throw error;
+    });
+    await note(order, isThere);
+  };
 
-  /** A failure of one order stops no other. */
-  const carryOutAll = async (due: readonly OrderRow[]): Promise<void> => {
+  /** A failure of one order stops no other. @returns how many failed */
+  const each = async (due: readonly OrderRow[], work: (order: OrderRow) => Promise<void>): Promise<number> => {
     let failed = 0;
-    for (const order of due) {
-      try {
-        const isThere = await carryOut(order).catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'not_found') return false;
-          throw error;
-        });
-        await finish(order, isThere);
-      } catch (error) {
+    for (const order of due)
+      await work(order).catch((error: unknown) => {
         failed += 1;
         log.error({ err: error, order: order.id }, 'an order of the desk could not be carried out');
-      }
-    }
+      });
+    return failed;
+  };
+  const requireAll = (failed: number): void => {
     if (failed > 0) throw new Error('not every order of the desk could be carried out');
   };
 
   return {
     /** The job. */
     run: async (): Promise<void> => {
-      await closeAndReopen();
-      await carryOutAll(await deskOrdersRepository(database.db).ready());
+      const orders = deskOrdersRepository(database.db);
+      const closed = await each(await orders.closing(), close);
+      const opened = await each(await orders.undone(), reopen);
+      requireAll(closed + opened + (await each(await orders.ready(), finish)));
     },
     /** The job of the erasures, whose time has to be over. */
     erase: async (): Promise<void> => {
       const orders = deskOrdersRepository(database.db);
-      for (const order of await orders.readyErasures(erasuresUntil(clock.now()))) {
-        // A report that is open, its own or one that comes in this moment, is read first.
+      // A report that is open, its own or one that comes in this moment, is read first.
+      const eraseUnheld = async (order: OrderRow): Promise<void> => {
         const isHeld =
           order.report === null
             ? await orders.isNamedByOpenReport(order.person, null)
             : !(await database.transaction((tx) => accounts.sealUnreported(tx, order.person)));
-        if (!isHeld) await carryOutAll([order]);
-      }
+        if (!isHeld) await finish(order);
+      };
+      requireAll(await each(await orders.readyErasures(erasuresUntil(clock.now())), eraseUnheld));
     },
   };
 };

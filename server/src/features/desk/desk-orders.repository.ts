@@ -1,10 +1,10 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
-import { reports } from '../reports/reports.tables.ts';
-import { deskAccounts, deskNotes, deskOrders } from './desk.tables.ts';
+import { areOpenOf, reports } from '../reports/reports.tables.ts';
+import { deskAccounts, deskNotes, deskOrders, isClosing } from './desk.tables.ts';
 
 export type OrderRow = typeof deskOrders.$inferSelect;
 type Outcome = NonNullable<OrderRow['outcome']>;
@@ -12,13 +12,13 @@ type Outcome = NonNullable<OrderRow['outcome']>;
 /** Erasures wait for a second person, and then for their time. */
 const isOpenErasure = and(isNull(deskOrders.outcome), eq(deskOrders.kind, 'erase'));
 const isWaiting = and(isOpenErasure, isNull(deskOrders.isAgreed));
-/** Agreed to, out of a report: the account is closed until it is erased, unless two undo it. */
-const isClosing = and(isOpenErasure, eq(deskOrders.isAgreed, 'yes'), isNotNull(deskOrders.report));
 /** Undone, while the account may still be closed. */
 const isUndone = and(
   eq(deskOrders.kind, 'erase'),
-  ...[eq(deskOrders.isAgreed, 'yes'), isNotNull(deskOrders.report)],
-  ...[eq(deskOrders.outcome, 'refused'), isNull(deskOrders.doneAt)],
+  eq(deskOrders.isAgreed, 'yes'),
+  isNotNull(deskOrders.report),
+  eq(deskOrders.outcome, 'refused'),
+  isNull(deskOrders.doneAt),
 );
 
 export type AskedOrder = Pick<OrderRow, 'kind' | 'person' | 'report' | 'reason' | 'askedBy' | 'askedAt'> &
@@ -84,41 +84,15 @@ export const deskOrdersRepository = (db: Db) => {
       (await db.$count(deskOrders, and(isOpenErasure, eq(deskOrders.person, person), areOrdersAt(at)))) > 0,
     isSeen: async (id: number, seen: Seen): Promise<boolean> =>
       (await db.$count(deskOrders, and(eq(deskOrders.id, id), areSeen(seen)))) > 0,
-    /** False where somebody was faster. */
-    agree: async (id: number, answeredBy: string, answeredAt: Date): Promise<boolean> => {
-      const rows = await db
-        .update(deskOrders)
-        .set({ answeredBy, answeredAt, isAgreed: 'yes' })
-        .where(and(eq(deskOrders.id, id), isWaiting))
-        .returning({ id: deskOrders.id });
-      return rows.length > 0;
+    /** Nobody else answers it until the caller's transaction ends. */
+    hold: async (id: number): Promise<OrderRow | undefined> => {
+      const [row] = await db.select().from(deskOrders).where(eq(deskOrders.id, id)).for('update');
+      return row;
     },
-    /** The second person refuses an erasure, or the first (null) takes it back. False where somebody was faster. */
-    refuse: async (id: number, answeredBy: string | null, at: Date): Promise<boolean> => {
-      const rows = await db
-        .update(deskOrders)
-        .set({ answeredBy, answeredAt: at, isAgreed: answeredBy === null ? null : 'no', outcome: 'refused' })
-        .where(and(eq(deskOrders.id, id), isWaiting))
-        .returning({ id: deskOrders.id });
-      return rows.length > 0;
-    },
-    /** Stops an erasure that was agreed to. @param after agreed to before then, it is being carried out. False where it is too late */
-    stop: async (id: number, after: Date): Promise<boolean> => {
-      const rows = await db
-        .update(deskOrders)
-        .set({ outcome: 'refused' })
-        .where(and(eq(deskOrders.id, id), isOpenErasure, gt(deskOrders.answeredAt, after)))
-        .returning({ id: deskOrders.id });
-      return rows.length > 0;
-    },
-    /** The first of two who undo it. False where somebody was faster. */
-    askToStop: async (id: number, stopAskedBy: string, after: Date): Promise<boolean> => {
-      const rows = await db
-        .update(deskOrders)
-        .set({ stopAskedBy })
-        .where(and(eq(deskOrders.id, id), isClosing, isNull(deskOrders.stopAskedBy), gt(deskOrders.answeredAt, after)))
-        .returning({ id: deskOrders.id });
-      return rows.length > 0;
+    /** What somebody said to an erasure; call it for one that is held. */
+    answer: async (id: number, said: Partial<OrderRow>): Promise<OrderRow | undefined> => {
+      const [row] = await db.update(deskOrders).set(said).where(eq(deskOrders.id, id)).returning();
+      return row;
     },
     closing: () => db.select().from(deskOrders).where(isClosing).orderBy(asc(deskOrders.id)),
     /** Whether it still is, and stays so until the caller's transaction ends. */
@@ -152,8 +126,12 @@ export const deskOrdersRepository = (db: Db) => {
         .from(deskOrders)
         .where(
           and(
-            ...[isOpenErasure, eq(deskOrders.isAgreed, 'yes')],
-            sql`${deskOrders.answeredAt} <= case when ${deskOrders.report} is null then ${onWish.toISOString()}::timestamptz else ${ofReport.toISOString()}::timestamptz end`,
+            isOpenErasure,
+            eq(deskOrders.isAgreed, 'yes'),
+            or(
+              and(isNull(deskOrders.report), lte(deskOrders.answeredAt, onWish)),
+              and(isNotNull(deskOrders.report), lte(deskOrders.answeredAt, ofReport)),
+            ),
           ),
         )
         .orderBy(asc(deskOrders.id)),
@@ -196,8 +174,7 @@ export const deskOrdersRepository = (db: Db) => {
       (await db.$count(
         reports,
         and(
-          isNull(reports.closedAt),
-          or(eq(reports.reporterId, id), eq(reports.reportedId, id)),
+          areOpenOf(id),
           own === null ? undefined : or(ne(reports.id, own), eq(reports.reason, REPORT_REASON_AT_ONCE)),
         ),
       )) > 0,

@@ -1,4 +1,5 @@
 import { ERASURE_WAIT_HOURS, REPORT_ERASURE_DAYS, SECOND_PERSON_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
+import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
 import type { DeskListedOrder, DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { addDays } from 'date-fns/addDays';
@@ -11,6 +12,7 @@ import { type Actor, isOperator } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
 import { clinicNamesIn } from '../catalogues/clinics.service.ts';
+import { isSealed } from '../users/accounts.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { type AskedOrder, deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
@@ -29,6 +31,12 @@ export const readsReports = ({ roles }: Asker): boolean =>
 const seenBy = (actor: Asker) => ({ who: actor.who, clinics: readsReports(actor) ? actor.clinics : [] });
 
 type NewOrder = Omit<AskedOrder, 'askedBy' | 'askedAt'>;
+
+/** What the log says of an answer, and what becomes of the order. */
+interface Answer {
+  action: LogAction;
+  said: Partial<OrderRow>;
+}
 
 const aboutAccount = (id: number): string => `account ${id}`;
 
@@ -61,12 +69,15 @@ export const orderOf = (row: OrderRow): DeskOrder => ({
  * it out.
  */
 export const deskOrdersService = (
-  { clock, database, jobs }: DeskPlatform,
+  { clock, database, jobs, log }: DeskPlatform,
   { deskLog }: { deskLog: DeskLogService },
 ) => {
   const orders = deskOrdersRepository(database.db);
-  /** At once; where a crash comes between, the job comes by itself within minutes. */
-  const hasten = () => jobs.add(DESK_ORDERS_JOB, {}, { key: DESK_ORDERS_JOB });
+  /** At once; where that fails, or a crash comes between, the job comes by itself within minutes. */
+  const hasten = (): Promise<void> =>
+    jobs
+      .add(DESK_ORDERS_JOB, {}, { key: DESK_ORDERS_JOB })
+      .catch((error: unknown) => log.warn({ err: error }, 'an order of the desk waits'));
 
   /**
    * The second person came to the desk before it was asked for, by a link or an account of the house, since whoever asked may
@@ -108,18 +119,37 @@ export const deskOrdersService = (
     };
   };
 
-  /** Stops an erasure that was agreed to. @throws {AppError} second_person, finished */
-  const stop = async (inTx: ReturnType<typeof deskOrdersRepository>, { id, person, report }: OrderRow, who: string) => {
-    const { onWish, ofReport } = erasuresUntil(clock.now());
-    // While a report holds it, nothing is carried out, however late it is.
-    const isHeld = await inTx.isNamedByOpenReport(person, null);
-    const after = isHeld ? new Date(0) : report === null ? onWish : ofReport;
-    if (report !== null && (await inTx.askToStop(id, who, after))) return 'order.ask_stop';
-    const first = report === null ? null : (await inTx.find(id))?.stopAskedBy;
+  /** @throws {AppError} second_person, not_independent, report_open, finished */
+  const agree = async (tx: Db, row: OrderRow, actor: Actor): Promise<Answer> => {
+    if (row.askedBy === actor.who) throw new AppError('second_person');
+    await requireIndependent(tx, row, actor);
+    await requireNoOpenReport(tx, row.person, row.report);
+    if (stateOf(row) !== 'waiting') throw new AppError('finished');
+    return { action: 'order.agree', said: { answeredBy: actor.who, answeredAt: clock.now(), isAgreed: 'yes' } };
+  };
+
+  /** The second person refuses, or the first takes it back. */
+  const refuse = ({ askedBy }: OrderRow, { who }: Actor): Answer => {
+    const answer = askedBy === who ? {} : { answeredBy: who, isAgreed: 'no' as const };
+    return { action: 'order.refuse', said: { ...answer, answeredAt: clock.now(), outcome: 'refused' } };
+  };
+
+  /**
+   * Stops an erasure that was agreed to, one out of a report as the second who says so. While an open report holds it, that
+   * is never too late. @throws {AppError} second_person, finished
+   */
+  const stop = async (tx: Db, row: OrderRow, { who }: Actor): Promise<Answer> => {
+    const inTx = deskOrdersRepository(tx);
+    const account = await inTx.findAccount(row.person);
+    const at = actsAt(row);
+    if (at === null || !account || isSealed(account.deletionMarkedAt)) throw new AppError('finished');
+    if (at <= clock.now() && !(await inTx.isNamedByOpenReport(row.person, null))) throw new AppError('finished');
+    const first = row.stopAskedBy;
+    if (row.report !== null && first === null) return { action: 'order.ask_stop', said: { stopAskedBy: who } };
     // The command line is one, under whatever name it runs.
-    if (first && (first === who || (isOperator(first) && isOperator(who)))) throw new AppError('second_person');
-    if (!(await inTx.stop(id, after))) throw new AppError('finished');
-    return 'order.stop';
+    if (first !== null && (first === who || (isOperator(first) && isOperator(who))))
+      throw new AppError('second_person');
+    return { action: 'order.stop', said: { outcome: 'refused' } };
   };
 
   return {
@@ -131,9 +161,7 @@ export const deskOrdersService = (
      */
     ask: async (tx: Db, actor: Actor, order: NewOrder): Promise<DeskOrder> => {
       const inTx = deskOrdersRepository(tx);
-      if (order.kind === 'erase') {
-        if (order.report === null) await requireNoOpenReport(tx, order.person, null);
-      }
+      if (order.kind === 'erase' && order.report === null) await requireNoOpenReport(tx, order.person, null);
       const row = await inTx.add({ ...order, askedBy: actor.who, askedAt: clock.now() }).catch((error: unknown) => {
         throw isNotUnique(error) ? new AppError('exists') : error;
       });
@@ -164,22 +192,12 @@ export const deskOrdersService = (
     answer: async (actor: Asker, id: number, isAgreed: boolean): Promise<DeskOrder> => {
       const answered = await database.transaction(async (tx) => {
         const inTx = deskOrdersRepository(tx);
-        const row = await inTx.find(id);
+        const row = await inTx.hold(id);
         if (row?.kind !== 'erase' || !(await inTx.isSeen(id, seenBy(actor)))) throw new AppError('not_found');
-        const now = clock.now();
-        const isOwn = row.askedBy === actor.who;
-        if (isAgreed) {
-          if (isOwn) throw new AppError('second_person');
-          await requireIndependent(tx, row, actor);
-          await requireNoOpenReport(tx, row.person, row.report);
-          if (!(await inTx.agree(id, actor.who, now))) throw new AppError('finished');
-          await deskLog.note(tx, actor, 'order.agree', aboutAccount(row.person), { order: id });
-        } else {
-          const isRefused = await inTx.refuse(id, isOwn ? null : actor.who, now);
-          const action = isRefused ? 'order.refuse' : await stop(inTx, row, actor.who);
-          await deskLog.note(tx, actor, action, aboutAccount(row.person), { order: id });
-        }
-        return inTx.find(id);
+        const undo = () => (stateOf(row) === 'waiting' ? refuse(row, actor) : stop(tx, row, actor));
+        const { action, said } = await (isAgreed ? agree(tx, row, actor) : undo());
+        await deskLog.note(tx, actor, action, aboutAccount(row.person), { order: id });
+        return inTx.answer(id, said);
       });
       if (!answered) throw new AppError('not_found');
       // An account is closed, or open again, at once.

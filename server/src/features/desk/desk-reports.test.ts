@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { generate } from 'otplib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -360,6 +360,10 @@ describe('an action', () => {
     expect((await late.post(`/orders/${id}/answer/`, { agreed: false })).json()).toMatchObject({
       ...{ state: 'agreed', stop_asked_by: `staff ${other.id}` },
     });
+    // Not once it has begun, of which nothing comes back.
+    await pool.query('update users set deletion_marked_at = to_timestamp(0) where id = $1', [ben.id]);
+    const second = deskCalls(server, await who.signIn());
+    expect((await second.post(`/orders/${id}/answer/`, { agreed: false })).json().code).toBe('finished');
     for (const report of [later, number]) await late.post(`/reports/${report}/close/`, { reason: 'Gesprochen' });
     await carryOut();
     expect(await isThere()).toBe(false);
@@ -435,6 +439,23 @@ describe('an action', () => {
     await deskCalls(server, await other.signIn()).post(`/reports/${open}/close/`, { reason: 'Gesprochen' });
     await services.erasure.eraseDue();
     expect(await isThere()).toBe(false);
+  });
+
+  it('is done also where the job cannot be asked for, and what fails for one account stops no other (19-ACTIONS)', async () => {
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    const add = vi.spyOn(platform.jobs, 'add').mockRejectedValue(new Error('no connection'));
+    const { id } = (await actions(who, { kind: 'erase' })).json();
+    const agreed = await other.post(`/orders/${id}/answer/`, { agreed: true });
+    const word = await actions(who, { kind: 'word', about: 'reporter', text: 'Danke' });
+    expect([agreed.statusCode, word.statusCode]).toEqual([200, 201]);
+    add.mockRestore();
+    const fails = vi.spyOn(services.peopleOfOperator, 'giveUp').mockRejectedValueOnce(new Error('damaged'));
+    await expect(services.deskOrdersWork.run()).rejects.toThrow('not every order');
+    expect(await noticesOf(anna)).toContainEqual(['word-of-the-ward', { words: 'Danke' }]);
+    await services.deskOrdersWork.run();
+    expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
+    fails.mockRestore();
+    for (const one of [who, other]) await one.post(`/orders/${id}/answer/`, { agreed: false });
   });
 
   it('is shown to the second person with clinic, birth month and last day, to tell it from a mistyped number (19-SECOND)', async () => {

@@ -307,6 +307,13 @@ describe('the staff', () => {
       clinics: ['unknown_clinic'],
     });
     const again = (await boss.post(`/staff/${first.id}/invitation/`)).json();
+    // Without a mail server no letter goes, and the link that is there goes on working.
+    const letter = { by: 'letter' };
+    expect((await boss.post(`/staff/${first.id}/invitation/`, letter)).json().code).toBe('unavailable');
+    expect((await boss.post('/staff/', { ...input, ...letter, email: 'y@example.org' })).json().code).toBe(
+      'unavailable',
+    );
+    expect((await boss.get('/staff/')).body).not.toContain('y@example.org');
     expect((await nobody.post('/welcome/', { token: first.url.split('#')[1] })).statusCode).toBe(404);
     const { cookie, answer } = await joinByPassword(again.url.split('#')[1]);
     expect(answer.json().me).toMatchObject({ roles: ['ward'], clinics: [{ id: 1 }] });

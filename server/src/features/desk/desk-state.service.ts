@@ -17,25 +17,27 @@ export const deskStateService = (
   /** Has the machine looked at again where what was seen is old. */
   read: async (): Promise<DeskState> => {
     const state = deskStateRepository(database.db);
+    const now = clock.now();
     const { askedAt = null, lookedAt = null, details = null } = (await state.find()) ?? {};
     const isAsked = askedAt !== null && (lookedAt === null || lookedAt < askedAt);
-    const isOld = lookedAt === null || lookedAt < subMinutes(clock.now(), STATE_OLD_MIN);
+    const isOld = lookedAt === null || lookedAt < subMinutes(now, STATE_OLD_MIN);
     const mustAsk = isOld && !isAsked;
     if (mustAsk) {
-      await state.ask(clock.now(), undefined);
+      await state.ask(now, undefined);
       await jobs.add(DESK_STATE_JOB, {}, { key: DESK_STATE_JOB });
     }
     return {
       looked_at: lookedAt?.toISOString() ?? null,
       is_looking: isAsked || mustAsk,
-      asked_at: (mustAsk ? clock.now() : askedAt)?.toISOString() ?? null,
+      asked_at: (mustAsk ? now : askedAt)?.toISOString() ?? null,
       details,
     };
   },
   /** @param verify reads the newest backup whole too */
   look: async (actor: Actor, verify: boolean): Promise<void> => {
+    const now = clock.now();
     await database.transaction(async (tx) => {
-      await deskStateRepository(tx).ask(clock.now(), verify ? clock.now() : undefined);
+      await deskStateRepository(tx).ask(now, verify ? now : undefined);
       await deskLog.note(tx, actor, 'state.look', null, { verify });
     });
     await jobs.add(DESK_STATE_JOB, {}, { key: DESK_STATE_JOB });

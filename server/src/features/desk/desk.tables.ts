@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
 import type { StateDetails } from '@bergkette/contract/desk/state.ts';
 import { type TextContent, versionStates } from '@bergkette/contract/desk/texts.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -221,6 +221,14 @@ export const deskOrders = pgTable(
     check('desk_orders_answer', sql`(${table.answeredBy} is null) = (${table.isAgreed} is null)`),
     check('desk_orders_second', sql`${table.answeredBy} <> ${table.askedBy}`),
   ],
+);
+
+/** An erasure out of a report that was agreed to: the account is closed until it is erased, unless two undo it. */
+export const isClosing = and(
+  eq(deskOrders.kind, 'erase'),
+  isNotNull(deskOrders.report),
+  eq(deskOrders.isAgreed, 'yes'),
+  isNull(deskOrders.outcome),
 );
 
 /**

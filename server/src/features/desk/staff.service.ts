@@ -62,18 +62,18 @@ export const staffService = (
     return { url: `${deskSite(config).url}/desk/welcome#${token}`, expiresAt };
   };
 
-  /**
-   * The letter leaves after the transaction; where the mail server refuses, who invited is told and tries again. Without one
-   * the letter is a file, which only the operator can find.
-   */
+  /** Without a mail server the letter is a file, which only the operator can find. @throws {AppError} unavailable */
+  const requireWay = (actor: Actor, by: By): void => {
+    if (by === 'letter' && config.smtpUrl === undefined && actor.staffId !== null) throw new AppError('unavailable');
+  };
+
+  /** The letter leaves after the transaction; where the mail server refuses, who invited is told and tries again. */
   const hand = async (
-    actor: Actor,
     row: Pick<StaffRow, 'id' | 'name' | 'email' | 'language'>,
     { url, expiresAt }: { url: string; expiresAt: Date },
     by: By,
   ): Promise<StaffInvited> => {
     if (by === 'letter') {
-      if (config.smtpUrl === undefined && actor.staffId !== null) throw new AppError('unavailable');
       await mail.send({ to: row.email, ...staffLetter(row.language, row.name, url) }).catch((error: unknown) => {
         throw new AppError('unavailable', { cause: error });
       });
@@ -126,10 +126,11 @@ export const staffService = (
       const offered = await staff.offeredClinics(ids);
       return ids.filter((id) => !offered.includes(id));
     },
-    /** @throws {AppError} invalid_email, email_taken, unknown_clinic */
+    /** @throws {AppError} invalid_email, email_taken, unknown_clinic, unavailable */
     invite: async (actor: Actor, { email: typed, by, ...input }: StaffInput): Promise<StaffInvited> => {
       const email = normalEmail(typed);
       if (email === null) throw fieldErrors({ email: ['invalid_email'] });
+      requireWay(actor, by);
       const made = await database.transaction(async (tx) => {
         await requireClinics(tx, input);
         const inTx = staffRepository(tx);
@@ -141,7 +142,7 @@ export const staffService = (
         await deskLog.note(tx, actor, 'staff.invite', nameOfStaff(id), { roles, clinics });
         return { row: { id, name, email, language }, link: await makeLink(tx, id) };
       });
-      return hand(actor, made.row, made.link, by);
+      return hand(made.row, made.link, by);
     },
     /**
      * A new link, for who lost the old one or their phone: using it ends every other way in.
@@ -149,13 +150,14 @@ export const staffService = (
      */
     inviteAgain: async (actor: Actor, id: number, by: By): Promise<StaffInvited> => {
       if (actor.staffId === id && by === 'code') throw new AppError('forbidden');
+      requireWay(actor, by);
       const made = await database.transaction(async (tx) => {
         const row = await staffRepository(tx).find(id);
         if (!row || row.disabledAt) throw new AppError('not_found');
         await deskLog.note(tx, actor, 'staff.invite-again', nameOfStaff(id));
         return { row, link: await makeLink(tx, id) };
       });
-      return hand(actor, made.row, made.link, by);
+      return hand(made.row, made.link, by);
     },
     /**
      * @throws {AppError} not_found, unknown_clinic, last_admin for the last local one; forbidden for what the provider of the

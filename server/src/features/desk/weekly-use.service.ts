@@ -21,5 +21,5 @@ export const weeklyUseService = ({ clock, database }: Pick<Platform, 'clock' | '
     });
   },
   findState: () => deskStateRepository(database.db).find(),
-  keepState: (details: StateDetails) => deskStateRepository(database.db).keep(clock.now(), details),
+  keepState: (lookedAt: Date, details: StateDetails) => deskStateRepository(database.db).keep(lookedAt, details),
 });

@@ -127,7 +127,7 @@ export const noticesRepository = (db: Db) => ({
           eq(notifications.userId, userId),
           eq(
             notifications.id,
-            sql`(select max(id) from notifications where user_id = ${userId} and type = ${type} and about_id = ${aboutId ?? null} and day >= ${since})`,
+            sql`(select max(id) from notifications where user_id = ${userId} and type = ${type} and about_id = ${aboutId ?? null} and day >= ${since} and closed_at is null)`,
           ),
         ),
       )

@@ -123,6 +123,13 @@ describe('a notice about a friend request', () => {
       `new-friend-request:${relation}`,
       `new-friend-request:${last}`,
     ]);
+    // One that was put away is told again with the next request.
+    const [dora, emil] = await two();
+    const first = await ask(dora, emil);
+    await emil.delete(`/v1/notifications/?pk=${(await listOf(emil))[0]?.id}`);
+    await dora.delete(`/v1/relations/${first}/`);
+    const again = await ask(dora, emil);
+    expect((await listOf(emil)).map(({ key }) => key)).toEqual([`new-friend-request:${again}`]);
   });
 
   it('says nothing more once the two may not know of each other [NOTI-03, REL-16, OPS-14]', async () => {

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { Person } from '@bergkette/contract/users.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantText } from '../../platform/database/columns.ts';
 import { users } from '../users/users.tables.ts';
@@ -60,6 +60,10 @@ export const reports = pgTable(
     check('reports_reported_name', sql`${table.reportedName} is null or ${table.reportedId} is not null`),
   ],
 );
+
+/** Open ones by or about this account. */
+export const areOpenOf = (account: number | SQLWrapper) =>
+  and(isNull(reports.closedAt), or(eq(reports.reporterId, account), eq(reports.reportedId, account)));
 
 /** The log of looks never changes: the database refuses it (migration). Holds nobody’s data. */
 export const reportAudit = pgTable(

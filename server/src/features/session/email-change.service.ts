@@ -35,7 +35,6 @@ export const emailChangeService = (
   }: { accounts: AccountsService; accountLetters: AccountLettersService; passwordCheck: PasswordCheckService },
 ) => {
   const { clock, database, limits } = platform;
-  const { compare } = passwordCheck;
   const findOpen = (token: string) =>
     accountLettersRepository(database.db).findOpen(oneTimeTokenHash(token), subDays(clock.now(), CONFIRM_TOKEN_DAYS));
 
@@ -75,7 +74,7 @@ export const emailChangeService = (
      */
     change: async (caller: Caller, userId: number, password: string, typedEmail: string): Promise<void> => {
       requireSelf(caller, userId);
-      const { account, isRight } = await compare(caller, password);
+      const { account, isRight } = await passwordCheck.compare(caller, password);
       const email = normalEmail(typedEmail);
       const problems = {
         ...(isRight ? {} : { password: ['wrong_password' as const] }),
@@ -84,6 +83,7 @@ export const emailChangeService = (
       if (email === null || !isRight) throw fieldErrors(problems);
       await limits.consume(sessionLimits.addressLetterPerAccount, String(userId));
       await database.transaction(async (tx) => {
+        await passwordCheck.requireUnchanged(tx, account);
         await accountLettersRepository(tx).close(userId, ['change', 'asked'], clock.now());
         if (isSameEmail(email, account.email)) return;
         await letters.make(tx, userId, 'change', email);

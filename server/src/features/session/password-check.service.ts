@@ -1,4 +1,5 @@
-import { AppError } from '../../errors.ts';
+import { AppError, fieldErrors } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isPassword } from '../../platform/secrets/password-hash.ts';
@@ -17,6 +18,14 @@ export const passwordCheckService = (platform: Platform, { accounts }: { account
       const isRight = await isPassword(account.passwordHash, password);
       if (isRight) await limits.reset(sessionLimits.oldPasswordPerAccount, String(userId));
       return { account, isRight };
+    },
+    /**
+     * First in the transaction of what the password was asked for. Locks the account, so that a change of password that was
+     * faster refuses this, and one that comes later ends it. @throws {AppError} wrong_password
+     */
+    requireUnchanged: async (tx: Db, { id, passwordHash }: Account): Promise<void> => {
+      if (!(await accounts.replacePassword(tx, id, passwordHash, passwordHash)))
+        throw fieldErrors({ password: ['wrong_password'] });
     },
   };
 };

@@ -46,9 +46,11 @@ export const passwordResetService = (
   const requireCode = async (account: Account, code: string | undefined, address: string): Promise<void> => {
     if (account.emailConfirmedAt !== null) return;
     if (await limits.isRemembered(sessionLimits.signedInBefore, pairOf(account.email, address))) return;
-    if (code !== undefined) await limits.consume(sessionLimits.participantCodePerAccount, String(account.id));
-    if (code === undefined || normalParticipantCode(code) !== account.participantCode)
-      throw fieldErrors({ participant_code: ['invalid_participant_code'] });
+    if (code !== undefined) {
+      await limits.consume(sessionLimits.participantCodePerAccount, String(account.id));
+      if (normalParticipantCode(code) === account.participantCode) return;
+    }
+    throw fieldErrors({ participant_code: ['invalid_participant_code'] });
   };
 
   return {

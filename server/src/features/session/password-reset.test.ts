@@ -16,8 +16,8 @@ const server = await startTestServer({
 const { platform } = server;
 await platform.jobs.start(sessionJobs(server.services, platform));
 
-const post = (url: string, payload: object, remoteAddress = freshAddress()) =>
-  server.app.inject({ method: 'POST', url, payload, remoteAddress });
+const post = (url: string, payload: object, remoteAddress = freshAddress(), headers = {}) =>
+  server.app.inject({ method: 'POST', url, payload, remoteAddress, headers });
 const request = (email: string, lang?: string, from?: string) =>
   post('/api/v1/users/reset-password/', { email, ...(lang ? { lang } : {}) }, from);
 const confirm = (token: string, password: string, from?: string) =>
@@ -176,6 +176,13 @@ it('a link to an address that nobody confirmed needs the participant code, excep
   const home = freshAddress();
   expect((await post('/api/token/', { email: anna.email, password: anna.password }, home)).statusCode).toBe(200);
   expect((await set({}, home)).statusCode).toBe(204);
+  // So does a sign-in on a device that is known again by its cookie, wherever it is.
+  const ben = await createPerson(server);
+  const [here, there] = [freshAddress(), freshAddress()];
+  const known = { email: ben.email, password: ben.password };
+  const cookie = String((await post('/api/token/', known, here)).headers['set-cookie']).split(';')[0];
+  await post('/api/token/', known, there, { cookie });
+  expect((await set({ token: await tokenFor(ben.email) }, there)).statusCode).toBe(204);
   // It came by mail to the owner, so it confirmed the address.
   const next = await tokenFor(anna.email);
   expect((await set({ token: next, password: 'Ziegen-Peter-5?' })).statusCode).toBe(204);

@@ -83,6 +83,7 @@ export const recoveryService = (
       const wordsHash = await hashPassword(stemsOf(words.join(' ')).join(' '));
       const madeAt = clock.now();
       await database.transaction(async (tx) => {
+        await passwordCheck.requireUnchanged(tx, account);
         await recoveryRepository(tx).replace(userId, wordsHash, madeAt);
         await letters.make(tx, userId, 'words', account.email);
       });

@@ -60,6 +60,29 @@ describe('recovery words', () => {
     expect((await nextTo(anna.email)).text).toContain('gelten sie nicht mehr');
   });
 
+  it('are not made, nor another address asked for, with a password that is changed at the same moment (19-RECOVERY)', async () => {
+    const anna = await createPerson(server);
+    let password = KNOWN_PASSWORD;
+    for (const [url, given, next] of [
+      ['recovery-words', {}, NEW],
+      ['change-email', { email: 'stranger@example.org' }, KNOWN_PASSWORD],
+    ] as const) {
+      const { database } = platform;
+      const transaction = database.transaction.bind(database);
+      vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+        const change = { old_password: password, new_password: next };
+        expect((await anna.post(`/v1/users/${anna.id}/change-password/`, change)).statusCode).toBe(204);
+        return transaction(work);
+      });
+      const answer = await anna.post(`/v1/users/${anna.id}/${url}/`, { password, ...given });
+      expect(answer.json()).toMatchObject({ code: 'wrong_password', errors: { password: ['wrong_password'] } });
+      vi.restoreAllMocks();
+      password = next;
+    }
+    expect(await stateOf(anna)).toBeNull();
+    expect((await anna.get('/v1/users/loggedin/')).json().pending_email).toBeUndefined();
+  });
+
   it('set a new password once, end all sessions, and ask the new address to confirm itself (19-RECOVERY)', async () => {
     const anna = await createPerson(server);
     const words = await make(anna);

@@ -43,7 +43,6 @@ export const signInService = (
       succeed: async () => {
         await limits.reset(sessionLimits.signInPerAccountAndAddress, pair);
         if (!isKnownHere) await limits.giveBack(sessionLimits.signInPerAccount, email);
-        await limits.remember(sessionLimits.signedInBefore, pair);
       },
     };
   };
@@ -102,6 +101,7 @@ export const signInService = (
         throw new AppError('wrong_email_password');
       }
       await attempt.succeed();
+      await limits.remember(sessionLimits.signedInBefore, pairOf(email, address));
       return admission;
     },
   };

@@ -12,6 +12,16 @@ const POSITION = 10_000;
 const own = (ownerId: number, symptomId: number) =>
   and(eq(ownSymptoms.userId, ownerId), eq(ownSymptoms.symptomId, symptomId));
 
+/** False where another one of the person has that name, if only in the language of the database. */
+const unlessTaken = (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: unknown) => {
+      if (isNotUnique(error)) return false;
+      throw error;
+    },
+  );
+
 export const ownSymptomsRepository = (db: Db) => ({
   list: async (ownerId: number): Promise<Symptom[]> => {
     const rows = await db
@@ -35,7 +45,7 @@ export const ownSymptomsRepository = (db: Db) => ({
       .where(own(ownerId, symptomId));
     return row;
   },
-  /** Makes the shared row where nobody had so many of their own before. */
+  /** The shared row of this place, which is made where nobody has reached it before. */
   requirePlace: async (place: number): Promise<{ id: number; name: string }> => {
     const name = keyOf(place);
     await db
@@ -46,22 +56,13 @@ export const ownSymptomsRepository = (db: Db) => ({
     if (!row) throw new Error(`No symptom ${name}`);
     return { id: row.id, name };
   },
-  create: async (ownerId: number, symptomId: number, words: { label: string; scale: 'numbers' | 'words' }) => {
-    await db.insert(ownSymptoms).values({ userId: ownerId, symptomId, ...words });
-  },
-  /** False where another one of the person has that name. */
+  create: (
+    ownerId: number,
+    symptomId: number,
+    words: { label: string; scale: 'numbers' | 'words' },
+  ): Promise<boolean> => unlessTaken(db.insert(ownSymptoms).values({ userId: ownerId, symptomId, ...words })),
   rename: (ownerId: number, symptomId: number, label: string): Promise<boolean> =>
-    db
-      .update(ownSymptoms)
-      .set({ label })
-      .where(own(ownerId, symptomId))
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (isNotUnique(error)) return false;
-          throw error;
-        },
-      ),
+    unlessTaken(db.update(ownSymptoms).set({ label }).where(own(ownerId, symptomId))),
   /** With all its runs. */
   remove: async (ownerId: number, symptomId: number): Promise<boolean> => {
     await db.delete(durations).where(and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId)));

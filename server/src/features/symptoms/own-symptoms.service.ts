@@ -32,7 +32,7 @@ export const ownSymptomsService = (
       if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) throw new AppError('too_many_own');
       if (there.some(({ label }) => isSameName(label, words.label))) throw new AppError('exists');
       const { id, name } = await own.requirePlace(place);
-      await own.create(userId, id, words);
+      if (!(await own.create(userId, id, words))) throw new AppError('exists');
       const symptom = { id, name, is_searchable: true, unit: null, ...words };
       await once?.keep(tx, { status: 201, body: symptom });
       return symptom;

@@ -2,6 +2,7 @@ import { OWN_SYMPTOMS_MAX } from '@bergkette/contract/symptoms.rules.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import { addPoint, at, startRun } from './symptoms.factory.ts';
 
 const server = await startTestServer();
@@ -77,6 +78,18 @@ it('a name stands once, has something to see, and at most 40 characters (17-OWN)
   expect((await add(anna, '🙂'.repeat(40))).statusCode).toBe(201);
   expect((await add(anna, 'x'.repeat(41))).json().errors.label).toEqual(['too_long']);
   expect((await add(anna, 'Kribbeln', 'colours')).statusCode).toBe(400);
+});
+
+it('names that only the language of the database takes for the same are refused too (17-OWN)', async () => {
+  // In the place of a language that the database of the tests does not have.
+  await asOwner(server, (client) =>
+    client.query(`create unique index own_language on own_symptoms (user_id, replace(lower(label), 'ß', 'ss'))`),
+  );
+  await add(anna, 'Kloß im Hals');
+  expect((await add(anna, 'Kloss im Hals')).json()).toMatchObject({ code: 'exists' });
+  const { id } = (await add(anna, 'Heimweh')).json();
+  expect((await anna.put(`/v1/symptoms/own/${id}/`, { label: 'Kloss im Hals' })).json().code).toBe('exists');
+  expect(await labelsOf(anna)).toEqual(['Heimweh', 'Kloß im Hals']);
 });
 
 it('a name can be changed, in the run and in what has ended too; the scale stays, and nobody else can (17-OWN)', async () => {

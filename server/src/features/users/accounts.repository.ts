@@ -2,8 +2,8 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
-import { deskOrders } from '../desk/desk.tables.ts';
-import { reports } from '../reports/reports.tables.ts';
+import { deskOrders, isClosing } from '../desk/desk.tables.ts';
+import { areOpenOf, reports } from '../reports/reports.tables.ts';
 import { users } from './users.tables.ts';
 
 export interface NewAccount {
@@ -35,19 +35,23 @@ const account = {
 export type Account = { [K in keyof typeof account]: (typeof users.$inferSelect)[K] };
 
 /** Closed by the desk, which erases it out of a report and may undo that: no sign-in until then. */
-const closing = sql`select from ${deskOrders} where ${deskOrders.person} = ${users.id} and ${deskOrders.kind} = 'erase'
-  and ${deskOrders.report} is not null and ${deskOrders.isAgreed} = 'yes' and ${deskOrders.outcome} is null`;
+const closing = sql`select from ${deskOrders} where ${deskOrders.person} = ${users.id} and ${isClosing}`;
 
 /** Condition: not closed, and not marked for deletion, or marked so lately that a sign-in removes the mark. */
 const isReachable = (markedSince: Date) =>
   and(sql`not exists (${closing})`, or(isNull(users.deletionMarkedAt), gt(users.deletionMarkedAt, markedSince)));
 
-/** Nobody would know any more who a report is about. */
-const isUnreported = sql`not exists (select from ${reports} where ${reports.closedAt} is null
-  and ${users.id} in (${reports.reporterId}, ${reports.reportedId}))`;
-
+/** Of an open report nobody would know who it is about. */
+const isUnreported = sql`not exists (select from ${reports} where ${areOpenOf(users.id)})`;
 /** Nothing holds its erasure: no report, and the mark is not the desk's, which erases by itself. */
-const isFree = and(isUnreported, sql`not exists (${closing} and ${deskOrders.answeredAt} = ${users.deletionMarkedAt})`);
+const isFree = and(
+  isUnreported,
+  sql`not exists (${closing} and ${deskOrders.answeredAt} = ${users.deletionMarkedAt})`,
+);
+
+/** Marked up to this time and free, or being erased already. */
+const isDue = (markedUntil: Date, sealedAt: Date) =>
+  and(lte(users.deletionMarkedAt, markedUntil), or(eq(users.deletionMarkedAt, sealedAt), isFree));
 
 /** What signing in needs of a person. */
 export const accountsRepository = (db: Db) => ({
@@ -148,15 +152,12 @@ export const accountsRepository = (db: Db) => ({
       .returning({ id: users.id });
     return rows.length > 0;
   },
-  /**
-   * Ids of accounts marked for deletion up to this time, the earliest first. One that an open report names waits until
-   * somebody has closed it, unless its erasure has begun (`begunAt`).
-   */
-  findMarked: async (until: Date, begunAt: Date): Promise<number[]> => {
+  /** Ids of accounts that are due, the earliest first. */
+  findDue: async (markedUntil: Date, sealedAt: Date): Promise<number[]> => {
     const rows = await db
       .select({ id: users.id })
       .from(users)
-      .where(and(lte(users.deletionMarkedAt, until), or(eq(users.deletionMarkedAt, begunAt), isFree)))
+      .where(isDue(markedUntil, sealedAt))
       .orderBy(asc(users.deletionMarkedAt), asc(users.id));
     return rows.map(({ id }) => id);
   },
@@ -165,17 +166,12 @@ export const accountsRepository = (db: Db) => ({
     const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
     return rows.map(({ id }) => id);
   },
-  /**
-   * Marks the account for deletion. Returns its address, undefined where nothing was marked.
-   * @param markedUntil with it, only an account that was marked up to this time, and may still be erased, is marked again
-   */
-  mark: async (userId: number, at: Date, markedUntil?: Date): Promise<string | undefined> => {
-    const isOld =
-      markedUntil && and(lte(users.deletionMarkedAt, markedUntil), or(eq(users.deletionMarkedAt, at), isFree));
+  /** Marks the account for deletion, with `markedUntil` only one that is due. Returns its address, undefined where nothing was marked. */
+  seal: async (userId: number, sealedAt: Date, markedUntil?: Date): Promise<string | undefined> => {
     const [row] = await db
       .update(users)
-      .set({ deletionMarkedAt: at })
-      .where(and(eq(users.id, userId), isOld))
+      .set({ deletionMarkedAt: sealedAt })
+      .where(and(eq(users.id, userId), markedUntil && isDue(markedUntil, sealedAt)))
       .returning({ email: users.email });
     return row?.email;
   },
@@ -185,7 +181,7 @@ export const accountsRepository = (db: Db) => ({
     return rows.length > 0;
   },
   /** Marks it unless an open report names it. */
-  markUnreported: async (userId: number, at: Date): Promise<boolean> => {
+  sealUnreported: async (userId: number, at: Date): Promise<boolean> => {
     const rows = await db
       .update(users)
       .set({ deletionMarkedAt: at })

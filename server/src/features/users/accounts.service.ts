@@ -8,6 +8,9 @@ import { SEALED_AT } from './users.tables.ts';
 
 export type { Account, NewAccount } from './accounts.repository.ts';
 
+/** Whether the erasure has begun. */
+export const isSealed = (markedAt: Date | null): boolean => markedAt?.getTime() === SEALED_AT.getTime();
+
 /** Accounts as signing in sees them. `db` is the pool or the caller's transaction. */
 export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
   /** An account marked before this is gone, even while its rows still wait for the erasure. */
@@ -42,20 +45,20 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     admit: (db: Db, userId: number, passwordHash: string) =>
       accountsRepository(db).admit(userId, passwordHash, markedSince()),
     /** Ids of accounts whose 14 days before the erasure are over [SET-31], and that no open report names. */
-    due: (db: Db): Promise<number[]> => accountsRepository(db).findMarked(markedSince(), SEALED_AT),
+    due: (db: Db): Promise<number[]> => accountsRepository(db).findDue(markedSince(), SEALED_AT),
     existing: (db: Db, ids: number[]): Promise<number[]> => accountsRepository(db).findExisting(ids),
     /** Blocks every sign-in and token before the erasure. Returns the address. */
-    seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).mark(userId, SEALED_AT),
+    seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).seal(userId, SEALED_AT),
     /** Does the same for an account that is due. Returns undefined where a sign-in or a report was faster. */
     sealDue: async (tx: Db, userId: number): Promise<string | undefined> => {
       const accounts = accountsRepository(tx);
       await accounts.hold(userId);
-      return accounts.mark(userId, SEALED_AT, markedSince());
+      return accounts.seal(userId, SEALED_AT, markedSince());
     },
     /** Does the same unless an open report names the account. Returns false where one does. */
     sealUnreported: async (tx: Db, userId: number): Promise<boolean> => {
       const accounts = accountsRepository(tx);
-      return !(await accounts.hold(userId)) || accounts.markUnreported(userId, SEALED_AT);
+      return !(await accounts.hold(userId)) || accounts.sealUnreported(userId, SEALED_AT);
     },
     /** Takes back a mark of exactly this time. */
     takeMarkBack: (db: Db, userId: number, markedAt: Date) => accountsRepository(db).takeMarkBack(userId, markedAt),

@@ -45,11 +45,13 @@ export const stateJob = (services: Services, platform: Platform, owner: PoolConf
   name: DESK_STATE_JOB,
   cron: '11 * * * *',
   run: async () => {
+    // What the desk asks for from now on is done by the next look.
+    const begunAt = platform.clock.now();
     const before = await services.weeklyUse.findState();
     const { verifyAskedAt, lookedAt } = before ?? {};
     const mustVerify = verifyAskedAt != null && (lookedAt == null || lookedAt < verifyAskedAt);
     const { bavail, blocks, bsize } = await statfs(platform.dataDir);
-    await services.weeklyUse.keepState({
+    await services.weeklyUse.keepState(begunAt, {
       version: platform.config.buildId,
       findings: await runChecks(services, platform, owner),
       backups: await backupsOf(platform, before?.details?.backups ?? [], mustVerify),
