@@ -44,10 +44,7 @@ const isReachable = (markedSince: Date) =>
 /** Of an open report nobody would know who it is about. */
 const isUnreported = sql`not exists (select from ${reports} where ${areOpenOf(users.id)})`;
 /** Nothing holds its erasure: no report, and the mark is not the desk's, which erases by itself. */
-const isFree = and(
-  isUnreported,
-  sql`not exists (${closing} and ${deskOrders.answeredAt} = ${users.deletionMarkedAt})`,
-);
+const isFree = and(isUnreported, sql`not exists (${closing} and ${deskOrders.answeredAt} = ${users.deletionMarkedAt})`);
 
 /** Marked up to this time and free, or being erased already. */
 const isDue = (markedUntil: Date, sealedAt: Date) =>
