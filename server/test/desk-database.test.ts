@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { deskGrants } from '../src/desk-grants.ts';
 import { personalTables } from '../src/personal-data.ts';
 import { nameOf } from '../src/platform/database/grants.ts';
@@ -95,8 +95,8 @@ describe('the role of the desk in the database', () => {
       'create function f() returns int language sql as $$ select 1 $$',
       'alter table desk_log disable trigger all',
       'drop trigger desk_log_stays on desk_log',
-      'set role bergkette_owner',
-      'set session authorization bergkette_app',
+      `set role ${inject('owner').user}`,
+      `set session authorization ${inject('app').user}`,
       `copy users to program 'cat'`,
       `select pg_read_file('/etc/passwd')`,
     ])

@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { createStaff } from '../desk.ts';
+import { openMailbox } from '../mailbox.ts';
 import { befriend, createPerson } from '../people.ts';
 import { type OddRequest, oddRequests, startAskedServer } from './odd-requests.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
 const { seed, count, timeout } = strengthOf(3000);
-const { server, errors, askAll, told } = await startAskedServer();
+const mailbox = await openMailbox();
+const { server, errors, askAll, told } = await startAskedServer({ smtpUrl: mailbox.url });
 
 const CANARY = 'kanarienvogel';
 /** Requests until there are new staff, as an odd one may end a session or take a role away. */

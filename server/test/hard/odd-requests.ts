@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
+import type { Config } from '../../src/config.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startTestServer } from '../test-server.ts';
 
@@ -50,7 +51,7 @@ export interface OddRequest {
 const AT_ONCE = 8;
 
 /** A server that is asked odd things: what it logged, each kind of error once, and how often it answered what. */
-export const startAskedServer = async () => {
+export const startAskedServer = async (config: Partial<Config> = {}) => {
   const errors = new Set<string>();
   const sink = new Writable({
     write: (line, _encoding, done) => {
@@ -60,7 +61,7 @@ export const startAskedServer = async () => {
       done();
     },
   });
-  const server = await startTestServer({ config: { hasRateLimit: false }, log: createLog('error', sink) });
+  const server = await startTestServer({ config: { hasRateLimit: false, ...config }, log: createLog('error', sink) });
   const kinds = new Map<string, number>();
   return {
     server,

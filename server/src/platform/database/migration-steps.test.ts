@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { emptyDatabase } from '../../../test/backups.ts';
 import { deskGrants } from '../../desk-grants.ts';
 import { withClient } from './connections.ts';
@@ -48,14 +48,15 @@ it('a contract names the oldest version that may run', () => {
 
 it('on a later database a version goes on and leaves rights as they are, until a contract excludes it', async () => {
   const owner = await emptyDatabase();
-  const desk = { role: 'bergkette_desk', grants: deskGrants };
+  const role = String(inject('desk').user);
+  const desk = { role, grants: deskGrants };
   await migrate(owner, undefined, desk);
   const run = (statement: string) => withClient(owner, (client) => client.query(statement));
   // As a later version left it: a step that this one does not know, and a right that it does not give.
   await run(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`);
-  await run('create table later (id int); grant select on later to bergkette_desk');
+  await run(`create table later (id int); grant select on later to ${role}`);
   await migrate(owner, undefined, desk);
-  const { rows } = await run(`select has_table_privilege('bergkette_desk', 'later', 'select') as may`);
+  const { rows } = await run(`select has_table_privilege('${role}', 'later', 'select') as may`);
   expect(rows).toEqual([{ may: true }]);
   await run(`comment on schema drizzle is 'not for versions before 9000'`);
   await expect(migrate(owner, undefined, desk)).rejects.toThrow(/later version .*step 9000/);
