@@ -83,9 +83,11 @@ export const LIVES = {
   months: liveMonths,
   tired: async (person: Person, language: Language) => {
     const tags = [TOPICS[language][5] ?? ''];
-    for (const days of [2, 1])
+    for (const days of [2, 1]) {
       await addEvent(person, { datetime: noonAgo(days), location: 'home', mood: 1, difficulty: 3, tags });
-    await person.call('POST', '/v1/moods/', { date: daysAgo(1), mood: 2 }).catch(() => undefined);
+      // Both, as yesterday is another day in the zone where it is night.
+      await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood: 2 }).catch(() => undefined);
+    }
   },
 } satisfies Record<string, (person: Person, language: Language) => Promise<unknown>>;
 
