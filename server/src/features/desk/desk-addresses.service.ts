@@ -12,7 +12,7 @@ import type { DeskOrdersService } from './desk-orders.service.ts';
 
 /** Another address that an operator gives an account: a second person may let it count at once, or stop it. */
 export const deskAddressesService = (
-  { database, jobs }: DeskPlatform,
+  { database, jobs, log }: DeskPlatform,
   { deskLog, deskOrders }: { deskLog: DeskLogService; deskOrders: DeskOrdersService },
 ) => {
   /** Those of accounts of these clinics. */
@@ -47,7 +47,10 @@ export const deskAddressesService = (
           throw new AppError('finished');
         await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);
       });
-      await jobs.add(ADDRESS_CHANGES_JOB, {}, { key: ADDRESS_CHANGES_JOB });
+      // What cannot be hastened is done within five minutes.
+      await jobs
+        .add(ADDRESS_CHANGES_JOB, {}, { key: ADDRESS_CHANGES_JOB })
+        .catch((error: unknown) => log.warn({ err: error }, 'another address waits'));
     },
   };
 };
