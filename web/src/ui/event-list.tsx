@@ -56,7 +56,8 @@ function Row({ event, bubble, row, onOpen }: RowProps) {
       place={event.place}
       bubble={bubble ?? <MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />}
       title={row.title}
-      detail={row.place === row.title ? row.when : `${row.when} · ${row.place}`}
+      // Neither the place nor the dot before it tears.
+      detail={row.place === row.title ? row.when : `${row.when} ·\u00a0${row.place.replaceAll(' ', '\u00a0')}`}
       mood={row.mood}
       moodWord={row.moodWord}
       onOpen={onOpen}

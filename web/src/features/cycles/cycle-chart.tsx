@@ -97,13 +97,6 @@ export function CycleChart({ title, lines, band, scale, lastDay, write, mark, na
       <GridLines box={box} ticks={scale.ticks.map((value) => ({ y: y(value), mark: mark(value, y(value)) }))} />
       <DayLabels y={HEIGHT - 12} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} />
       <Band band={band} x={x} y={y} />
-      {newestFirst.slice(1).map(({ cycle, values }) => (
-        <g key={cycle.start} className={styles.earlier}>
-          {values.map(({ day, value }) => (
-            <circle key={day} cx={x(day)} cy={y(value)} r={3} />
-          ))}
-        </g>
-      ))}
       {newestFirst[0] !== undefined && <Line line={newestFirst[0]} x={x} y={y} />}
     </ChartFrame>
   );

@@ -57,12 +57,6 @@ function Legend({ latest, isDot }: { latest: string; isDot: boolean }) {
         </svg>
         {t('cycles.band')}
       </li>
-      <li>
-        <svg className={chart.earlier} width="40" height="12" aria-hidden="true">
-          <circle cx="20" cy="6" r="3" />
-        </svg>
-        {t('cycles.earlier')}
-      </li>
     </ul>
   );
 }

@@ -48,7 +48,7 @@ interface YearOfFacesProps {
   onChoose: (month: string) => void;
 }
 
-/** At most twelve months of small faces, from the first with a face on, and the names of the faces; a tap shows a month large. */
+/** At most twelve months of small faces, the newest first, as far back as there is a face, and the names of the faces; a tap shows a month large. */
 function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
   const words = useMoodWords();
@@ -59,35 +59,38 @@ function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   return (
     <>
       <ol className={styles.year}>
-        {months.slice(first).map((month) => {
-          const days = daysOfMonth(month, last);
-          const counts = MOODS.toReversed().flatMap((mood) => {
-            const count = days.filter((date) => moods.get(date) === mood).length;
-            return count === 0 ? [] : [t('moods.times', { mood: words[mood], count })];
-          });
-          const noon = noonOf(`${month}-01`);
-          const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
-          return (
-            <li key={month}>
-              <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
-                <span>
-                  {formatMonthShort(noon, language, 'UTC')}
-                  {month.endsWith('-01') && <small className="numbers"> {month.slice(0, 4)}</small>}
-                </span>
-                <span className={styles.weeks} aria-hidden="true">
-                  {days.map((date, index) => {
-                    const mood = moods.get(date);
-                    return (
-                      <i key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
-                        {mood && <MoodFace value={mood} size="100%" />}
-                      </i>
-                    );
-                  })}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {months
+          .slice(first)
+          .toReversed()
+          .map((month) => {
+            const days = daysOfMonth(month, last);
+            const counts = MOODS.toReversed().flatMap((mood) => {
+              const count = days.filter((date) => moods.get(date) === mood).length;
+              return count === 0 ? [] : [t('moods.times', { mood: words[mood], count })];
+            });
+            const noon = noonOf(`${month}-01`);
+            const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
+            return (
+              <li key={month}>
+                <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
+                  <span>
+                    {formatMonthShort(noon, language, 'UTC')}
+                    {month.endsWith('-01') && <small className="numbers"> {month.slice(0, 4)}</small>}
+                  </span>
+                  <span className={styles.weeks} aria-hidden="true">
+                    {days.map((date, index) => {
+                      const mood = moods.get(date);
+                      return (
+                        <i key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
+                          {mood && <MoodFace value={mood} size="100%" />}
+                        </i>
+                      );
+                    })}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
       </ol>
       <ul className={`${tab.legend} ${styles.words}`}>
         {MOODS.toReversed().map((mood) => (

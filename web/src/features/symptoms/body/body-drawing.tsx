@@ -50,6 +50,7 @@ const SHIRT =
 
 /** Whoever looks may have no hair. */
 const CAP = 'M51 36 C49 14 64 7 80 7 C96 7 111 14 109 36 C92 29 68 29 51 36 Z';
+const CAP_BACK = 'M51 42 C49 14 64 7 80 7 C96 7 111 14 109 42 C106 58 94 64 80 64 C66 64 54 58 51 42 Z';
 
 function Figure({ isBack }: { isBack: boolean }) {
   const bare = isBack ? 'skin' : undefined;
@@ -89,7 +90,7 @@ function Figure({ isBack }: { isBack: boolean }) {
           <Part region="whole" within={bare} className={styles.skin}>
             <circle cx="80" cy="40" r="27" />
           </Part>
-          <path d={CAP} className={`${styles.cap} ${styles.still}`} />
+          <path d={CAP_BACK} className={`${styles.cap} ${styles.still}`} />
         </>
       ) : (
         <g className={styles.still}>
