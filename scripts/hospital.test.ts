@@ -6,9 +6,11 @@ import {
   DESK_SESSION_MAX_H,
   FRESH_SIGN_IN_MIN,
   PAUSE_DAYS_MAX,
+  STAFF_INVITATION_HOURS,
 } from '../contract/src/desk/desk.rules.ts';
-import { REPORT_KEPT_DAYS } from '../contract/src/reports.rules.ts';
-import { PASSWORD_MIN_LENGTH } from '../contract/src/session.rules.ts';
+import { AGE_BAND_STARTS } from '../contract/src/relations.rules.ts';
+import { REPORT_KEPT_DAYS, REPORT_MESSAGES_BEFORE } from '../contract/src/reports.rules.ts';
+import { ADDRESS_CHANGE_DAYS, PASSWORD_MIN_LENGTH } from '../contract/src/session.rules.ts';
 import { DELETION_GRACE_DAYS } from '../contract/src/users.rules.ts';
 import { PERIODS } from '../server/src/config.ts';
 import { DELETION_CONCEPTS, showPeriods } from './periods.ts';
@@ -114,6 +116,10 @@ it('each command and each setting that a paper names is there', () => {
   expect(named.filter(({ name }) => isSetting(name) && !settings.includes(`${name}=`))).toEqual([]);
 });
 
+const [SECOND_BAND, THIRD_BAND] = AGE_BAND_STARTS;
+const BANDS = [SECOND_BAND, SECOND_BAND, THIRD_BAND - 1, THIRD_BAND].join();
+const IN_WORDS: Record<string, string> = { drei: '3', three: '3', elf: '11', eleven: '11' };
+
 it.each([
   ['technical-measures', /(\d+) (?:Zeichen|characters)/, PASSWORD_MIN_LENGTH],
   ['technical-measures', /(\d+) (?:Minuten Ruhe|minutes of rest)/, DESK_IDLE_MIN],
@@ -129,12 +135,35 @@ it.each([
   ['deletion-concept', /: (\d+) Tage, um|: (\d+) days to/, DELETION_GRACE_DAYS],
   ['information', /hast du (\d+) Tage|you have (\d+) days/, DELETION_GRACE_DAYS],
   ['information', /bis (\d+) Tage|until (\d+) days/, REPORT_KEPT_DAYS],
+  ['technical-measures', /(?:unter|under) (\d+), (\d+) (?:bis|to) (\d+), (?:ab|from) (\d+)/, BANDS],
+  ['impact-assessment', /(?:unter|under) (\d+), (\d+) (?:bis|to) (\d+), (?:ab|from) (\d+)/, BANDS],
+  ['information', /(?:unter|under) (\d+), (\d+) (?:und|and) (\d+), (?:oder ab|or) (\d+)/, BANDS],
+  ['impact-assessment', /höchstens (\p{L}+) Nachrichten|at most (\p{L}+) messages/u, REPORT_MESSAGES_BEFORE + 1],
+  ['impact-assessment', /nach (\p{L}+) Tagen, wenn die alte|after (\p{L}+) days, unless the old/u, ADDRESS_CHANGE_DAYS],
+  ['rights-of-people', /(\p{L}+) Tage lang widersprechen|object for (\p{L}+) days/u, ADDRESS_CHANGE_DAYS],
+  ['ward-training', /gilt (\p{L}+) Tage, einmal|works for (\p{L}+) days, once/u, STAFF_INVITATION_HOURS / 24],
 ] as const)('the number that %s says by %s is that of the program, in both languages', (paper, pattern, number) => {
   for (const language of ['de', 'en']) {
     const found = pattern.exec(read(`docs/hospital/${language}/${paper}.md`));
-    expect({ language, number: found?.slice(1).find(Boolean) }).toEqual({ language, number: String(number) });
+    const said = found
+      ?.slice(1)
+      .filter(Boolean)
+      .map((each) => IN_WORDS[each] ?? each);
+    expect({ language, number: said?.join() }).toEqual({ language, number: String(number) });
   }
 });
+
+// That the files are there is held for every document by docs.test.ts.
+it.each(['de', 'en'])(
+  'each row of the accessibility statement that says “test” names the file of it, %s',
+  (language) => {
+    const rows = read(`docs/hospital/${language}/accessibility.md`)
+      .split('\n')
+      .filter((line) => /\| test \|/i.test(line));
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter((row) => !namesIn(row).some((name) => /\.(spec|test)\.ts$/.test(name)))).toEqual([]);
+  },
+);
 
 it.each(['de', 'en'])('who is told of an erasure is told that an open report holds it, %s', (language) => {
   const texts = ['desk', 'account'].map((name) => JSON.parse(read(`web/src/i18n/${language}/${name}.json`)));

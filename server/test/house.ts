@@ -29,6 +29,7 @@ export const createHouse = async (config: Partial<Config> = {}) => {
         roles: [
           ...[role('ward-1', 'ward', [1]), role('ward-gone', 'ward', [999_999]), role('reports', 'moderator')],
           ...[role('texts', 'editor'), role('admins', 'admin'), role('reports-1', 'moderator', [1])],
+          role('texts-1', 'editor', [1]),
         ],
       },
     },

@@ -1,17 +1,37 @@
 import { type DeskCall, deskRights, mayCall, type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { authorisationTable } from '../../../test/authorisation.table.ts';
 import { createStaff, deskCalls } from '../../../test/desk.ts';
+import { createHouse } from '../../../test/house.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
 const routes = new Map<string, Set<string>>();
 const server = await startTestServer({ routes, config: { hasRateLimit: false } });
 const person = await createPerson(server);
+const house = await createHouse({ hasRateLimit: false });
+afterAll(house.close);
+
+/** What the provider of the house says of somebody of each role: all but the admin are limited to clinic 1. */
+const GROUPS: Record<StaffRole, string> = {
+  ward: 'ward-1',
+  moderator: 'reports-1',
+  editor: 'texts-1',
+  admin: 'admins',
+};
+/** Each role came once by the account of the house. */
+const cameByHouse = new Map<StaffRole, number>();
+for (const role of staffRoles) {
+  house.people[role] = { name: role, email: `${role}@house.example`, groups: [GROUPS[role]] };
+  const { answer } = await house.come(role);
+  cameByHouse.set(role, answer.json().id);
+}
 
 /** What people of every clinic see, by what it does, apart from the list that the gate takes it from. */
 const TO_EVERY_CLINIC =
   /^POST \/(catalogues|text-images|text-import)\/(?!clinics\/:id)|^PATCH \/catalogues\/:kind|\/publish\/$|^PUT \/help-lines/;
+/** Who comes by the account of the house has no second way in. */
+const NOT_BY_HOUSE = /^POST \/me\/(passkeys\/options|totp)\/$/;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const calls = (Object.keys(deskRights) as DeskCall[]).map((call) => {
@@ -54,6 +74,18 @@ describe('the rights of the desk', () => {
         said[`${role} of a clinic`] = await saidBy(limited.call(method, url, body));
         const isClosed = role !== 'admin' && TO_EVERY_CLINIC.test(name);
         expected[`${role} of a clinic`] = isClosed ? '403 forbidden' : (expected[role] ?? '');
+        // A session of its own, as some of the calls end theirs.
+        const cookie = await house.server.platform.database.transaction((tx) =>
+          house.server.services.desk.deskSessions.open(tx, cameByHouse.get(role) ?? 0, {
+            device: 'test',
+            cookies: undefined,
+          }),
+        );
+        const byHouse = deskCalls(house.server, cookie.split(';')[0]);
+        said[`${role} by the house`] = await saidBy(byHouse.call(method, url, body));
+        expected[`${role} by the house`] = NOT_BY_HOUSE.test(name)
+          ? '403 forbidden'
+          : (expected[`${role} of a clinic`] ?? '');
       }
       const nobody = deskCalls(server);
       said.nobody = await saidBy(nobody.call(method, url, body));
