@@ -114,7 +114,11 @@ it.each(['http://localhost:8080', 'http://127.0.0.1', 'http://0.0.0.0:8080', 'ht
 );
 
 it.each([
+  ['configuration', 'PUBLIC_URL is not https', 'problem', { publicUrl: 'http://diary.hospital.example' }],
+  ['configuration', 'TRUST_PROXY is off', 'advice', { trustedProxies: 0 }],
   ['configuration', 'tells of an illness', 'advice', { publicUrl: 'https://tagebuch.kinderonkologie.example' }],
+  ['mail', 'SMTP_URL is not set', 'advice', { smtpUrl: undefined }],
+  ['mail', 'MAIL_FROM is made up', 'advice', { mailFrom: 'Bergkette <bergkette@localhost>' }],
 ] as const)('the check %s says: %s [OPS-16]', async (name, said, state, given) => {
   const check = settingChecks.find((each) => each.name === name);
   const config = { ...platform.config, ...given };
