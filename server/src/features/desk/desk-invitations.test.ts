@@ -1,8 +1,10 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { subDays } from 'date-fns/subDays';
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { sessionJobs } from '../session/session.jobs.ts';
 import { nameOnCards } from './cards.service.ts';
 
 const server = await startTestServer({ config: { publicUrl: 'https://diary.example' } });
@@ -88,6 +90,32 @@ describe('invitations of a ward', () => {
     expect(await find(nurse, id)).toMatchObject({ state: 'used', mark: null });
     const log = (await boss.get('/log/?limit=100')).body;
     expect(log).not.toContain('Bett');
+  });
+
+  it('keep no mark once they are revoked, and for 14 days where they expired (19-MARK)', async () => {
+    const [lost, old, before, young] = await make({
+      count: 4,
+      days: 30,
+      marks: ['Bett 1', 'Bett 2', 'Bett 3', 'Bett 4'],
+    });
+    const marks = async () => {
+      const ids = [lost, old, before, young].map((link) => link?.id);
+      const { rows } = await pool.query('select mark from invitations where id = any($1) order by id', [ids]);
+      return rows.map(({ mark }) => mark !== null);
+    };
+    expect((await nurse.delete(`/invitations/${lost?.id}/`)).statusCode).toBe(204);
+    expect(await marks()).toEqual([false, true, true, true]);
+    const endAt = async (id: number | undefined, end: Date) => {
+      await pool.query('update invitations set expires_at = $2 where id = $1', [id, end]);
+    };
+    await endAt(old?.id, subDays(server.clock.now(), 14));
+    await endAt(young?.id, subDays(server.clock.now(), 13));
+    // As earlier versions revoked.
+    await pool.query('update invitations set revoked_at = now() where id = $1', [before?.id]);
+    await sessionJobs(server.services, server.platform)
+      .find(({ name }) => name === 'session.sweep')
+      ?.run({});
+    expect(await marks()).toEqual([false, false, false, true]);
   });
 
   it('are ended, and made anew with a link that ends the old one (19-INVITE)', async () => {

@@ -1,5 +1,5 @@
 import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { invitations } from './session.tables.ts';
 
@@ -122,9 +122,16 @@ export const invitationsRepository = (db: Db) => ({
   revoke: async (id: number, now: Date): Promise<boolean> => {
     const rows = await db
       .update(invitations)
-      .set({ revokedAt: now })
+      .set({ revokedAt: now, mark: null })
       .where(and(eq(invitations.id, id), isOpen(now)))
       .returning({ id: invitations.id });
     return rows.length > 0;
+  },
+  /** Also of those that were revoked while that still left the mark. @param until end of those that nobody used */
+  sweepMarks: async (until: Date): Promise<void> => {
+    await db
+      .update(invitations)
+      .set({ mark: null })
+      .where(and(isNotNull(invitations.mark), or(isNotNull(invitations.revokedAt), lte(invitations.expiresAt, until))));
   },
 });

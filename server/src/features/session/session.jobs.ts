@@ -4,11 +4,15 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
 import { ADDRESS_CHANGES_JOB, type EmailChangeService } from './email-change.service.ts';
+import { invitationsRepository } from './invitations.repository.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import { RESET_MAIL_JOB } from './password-reset.service.ts';
 import { sessionRepository } from './session.repository.ts';
 import { trustedDevicesRepository } from './trusted-devices.repository.ts';
+
+/** What the ward wrote beside an invitation stays so long after it expired, as it may still be made anew. */
+const MARK_KEPT_DAYS = 14;
 
 interface Services {
   emailChange: EmailChangeService;
@@ -16,12 +20,13 @@ interface Services {
   passwordReset: PasswordResetService;
 }
 
-/** Deletes what no longer opens anything: expired tokens, sessions long ended. */
+/** Deletes what no longer opens anything: expired tokens, sessions long ended, marks of old invitations. */
 const sweep = async ({ accountLetters }: Services, { clock, config, database }: Platform): Promise<void> => {
   const now = clock.now();
   await sessionRepository(database.db).sweep(now, subDays(now, config.keptDays.session));
   await passwordResetRepository(database.db).deleteExpired(now);
   await trustedDevicesRepository(database.db).deleteExpired(now);
+  await invitationsRepository(database.db).sweepMarks(subDays(now, MARK_KEPT_DAYS));
   await accountLetters.sweep();
 };
 

@@ -33,7 +33,7 @@ export const invitations = pgTable(
     birthMonth: date({ mode: 'string' }),
     /** Made at the desk by this person of the staff; null for one of the command line. No foreign key: the desk knows sessions, not they it. */
     madeBy: bigint({ mode: 'number' }),
-    /** What the ward wrote beside it, sealed. Gone as soon as the invitation is used. */
+    /** What the ward wrote beside it, sealed. Gone as soon as the invitation is used or revoked, and some days after it expired. */
     mark: text(),
   },
   (table) => [

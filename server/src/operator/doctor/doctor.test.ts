@@ -113,6 +113,21 @@ it.each(['http://localhost:8080', 'http://127.0.0.1', 'http://0.0.0.0:8080', 'ht
   },
 );
 
+it.each([
+  ['configuration', 'PUBLIC_URL is not https', 'problem', { publicUrl: 'http://diary.hospital.example' }],
+  ['configuration', 'TRUST_PROXY is off', 'advice', { trustedProxies: 0 }],
+  ['configuration', 'tells of an illness', 'advice', { publicUrl: 'https://tagebuch.kinderonkologie.example' }],
+  ['mail', 'SMTP_URL is not set', 'advice', { smtpUrl: undefined }],
+  ['mail', 'MAIL_FROM is made up', 'advice', { mailFrom: 'Bergkette <bergkette@localhost>' }],
+] as const)('the check %s says: %s [OPS-16]', async (name, said, state, given) => {
+  const check = settingChecks.find((each) => each.name === name);
+  const config = { ...platform.config, ...given };
+  expect(await check?.look({ ...platform, config }, {}, undefined)).toMatchObject({
+    state,
+    said: expect.stringContaining(said),
+  });
+});
+
 it('a check that fails by itself is told at the desk in its language, without the words of the machine [OPS-16]', async () => {
   const storage = { ...platform.storage, check: () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })) };
   const findings = await runChecks(server.services, { ...platform, storage }, {});

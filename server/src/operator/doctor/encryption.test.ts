@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ownFolder } from '../../../test/own-folder.ts';
 import type { Config } from '../../config.ts';
-import { encryptedFolders, encryptionFinding } from './encryption.checks.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { encryptedFolders, encryptionCheck, encryptionFinding } from './encryption.checks.ts';
 import { encryptionOf } from './encryption.ts';
 
 const sys = await ownFolder();
@@ -40,17 +41,28 @@ it('whether a disk is encrypted is what the kernel says, also below volumes and 
 });
 
 it('a disk of which nothing is known is something to do, and a database on a disk of its own is looked at too', async () => {
-  const [one, two] = [{ folder: '/data', is: 'encrypted' as const }, '/data/postgres'];
+  const [one, two] = [{ place: '/data', is: 'encrypted' as const }, '/data/postgres'];
   expect(encryptionFinding([one])).toMatchObject({ state: 'ok' });
-  expect(encryptionFinding([one, { folder: two, is: 'unknown' }])).toMatchObject({
+  expect(encryptionFinding([one, { place: two, is: 'unknown' }])).toMatchObject({
     state: 'advice',
     said: 'this system does not say whether the disk of /data/postgres is encrypted',
   });
-  expect(encryptionFinding([one, { folder: two, is: 'open' }])).toMatchObject({ state: 'advice' });
+  expect(encryptionFinding([one, { place: two, is: 'open' }])).toMatchObject({ state: 'advice' });
   const platform = { dataDir: '/data', config: { storageUrl: undefined } as Config };
   const devices: Record<string, bigint> = { '/data': 1n, [two]: 1n };
   const device = async (folder: string) => devices[folder] ?? 0n;
   expect(await encryptedFolders(platform, device)).toEqual(['/data']);
   devices[two] = 2n;
   expect(await encryptedFolders(platform, device)).toEqual(['/data', two]);
+});
+
+it.each([
+  ['DATABASE_URL', { databaseUrl: 'postgres://app@database/bergkette' }],
+  ['STORAGE_URL', { storageUrl: 's3://bucket/media' }],
+])('what %s leads to is named, as nobody sees its disk from here', async (name, config) => {
+  const platform = { dataDir: sys, config } as Platform;
+  expect(await encryptionCheck.look(platform, {}, undefined)).toMatchObject({
+    state: 'advice',
+    said: expect.stringMatching(new RegExp(`does not say whether the disk of .*${name} is encrypted$`)),
+  });
 });
