@@ -27,7 +27,7 @@ export function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitatio
     setOpen(false);
     void refreshInvitations();
   });
-  if (!isOwn || state === 'used') return mark ?? '–';
+  if (!isOwn || state !== 'open') return mark ?? '–';
   return (
     <span className={form.inline}>
       {mark ?? '–'}
