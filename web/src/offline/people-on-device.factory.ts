@@ -13,7 +13,9 @@ const tokenOf = (personId: number): string =>
 export const loadApp = async (answerOther?: () => Promise<Response>) => {
   vi.resetModules();
   emptyStorage();
-  for (const [name, value] of Object.entries(indexedDb)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
+  // For good, as what a test has begun may go on after its end.
+  const types = Object.entries(indexedDb).filter(([name]) => name.startsWith('IDB'));
+  Object.assign(globalThis, Object.fromEntries(types));
   vi.stubGlobal('indexedDB', new indexedDb.IDBFactory());
   // The server gives each person a key of their own.
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {

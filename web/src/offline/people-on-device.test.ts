@@ -213,6 +213,8 @@ test('what the device had is not dated anew where something that waits is shown 
   const answer = new TextEncoder().encode(JSON.stringify({ date, mood: null }));
   await app.vault.writeBytes({ ownerId: 1, kind: 'answer', id: hashKey(queryKey) }, answer, note);
   await queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('No line')) });
+  // Dated a moment after it is there.
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(yesterdayMs), PATIENCE);
   const call = { kind: 'mood', mood: { date, mood: 4 } };
   const waiting = { seq: 1, key: 'key', isTried: false, call };
   await app.vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, waiting);

@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { loadTexts } from '../i18n/texts.ts';
 import { PickList } from './pick-list.tsx';
 import { isSpecified, type PickValue, pickValue } from './pick-value.ts';
 
+await loadTexts('app');
 const labels = { field: '', placeholder: '', clear: '', none: '', found: () => '' };
 const groups = [{ name: null, items: ['Aachen', 'Bonn'].map((name, at) => ({ id: at + 1, name, terms: [] })) }];
 const chosenIn = (value: PickValue) =>

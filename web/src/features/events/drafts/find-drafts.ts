@@ -96,7 +96,8 @@ const dropDraftNow = async (ownerId: number, eventId: number): Promise<void> => 
 /** Drops the draft of an event that was deleted on this device, once nobody can take that back any more. */
 export const dropDraftOf = (ownerId: number, eventId: number): void => {
   markOffered(draftIdOf(eventId));
-  setTimeout(() => void dropDraftNow(ownerId, eventId), EVENT_RESTORE_S * millisecondsInSecond);
+  const drop = () => void dropDraftNow(ownerId, eventId).catch(() => undefined);
+  setTimeout(drop, EVENT_RESTORE_S * millisecondsInSecond);
 };
 
 /** Whether a new event was begun and left. It is not offered: the way to it bears a mark. */
