@@ -38,11 +38,12 @@ const placeOf = (ownerId: number, fileId: string, index: number): Place => ({
  */
 export const storeFile = async (ownerId: number, file: File, isWanted: () => boolean): Promise<StoredFile> => {
   const { name, type, lastModified, size } = file;
-  const fileId = newUuid();
+  // With the time of its storing, by which bytes that nothing names are found to be lost.
+  const fileId = `${now()}-${newUuid()}`;
   try {
     for (let index = 0; isWanted() && index < sliceCount(size); index += 1) {
       const bytes = await file.slice(index * SLICE_BYTES, (index + 1) * SLICE_BYTES).arrayBuffer();
-      await vault.writeBytes(placeOf(ownerId, fileId, index), bytes, now);
+      await vault.writeBytes(placeOf(ownerId, fileId, index), bytes);
     }
   } catch (error) {
     await removeFile(ownerId, fileId).catch(() => undefined);
@@ -76,10 +77,8 @@ const LOST_AFTER_MS = millisecondsInDay;
 
 /** Ids of the files that have been on the device long enough to be lost. */
 export const listOldFiles = async (ownerId: number): Promise<string[]> => {
-  const old = (await vault.notes(ownerId, 'file')).filter(
-    ({ note: storedAtMs }) => isNumber(storedAtMs) && now() - storedAtMs > LOST_AFTER_MS,
-  );
-  return [...new Set(old.map(({ id }) => id.slice(0, id.indexOf('/'))))];
+  const ids = (await vault.ids(ownerId, 'file')).map((id) => id.slice(0, id.indexOf('/')));
+  return [...new Set(ids)].filter((fileId) => now() - Number.parseInt(fileId, 10) > LOST_AFTER_MS);
 };
 
 /** The browser has cleared the bytes of a file. */
