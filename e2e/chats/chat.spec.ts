@@ -232,8 +232,21 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await page.getByRole('button', { name: t('chat.more'), exact: true }).click();
   await page.getByRole('button', { name: t('chat.delete') }).click();
   const sheet = page.getByRole('dialog', { name: t('chat.delete_title') });
+  const atDeletion: number[] = [];
+  await page.route(`**/v1/chats/${chat}/`, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    atDeletion.push(await waiting());
+    await (atDeletion.length === 1 ? route.fulfill({ status: 500, body: '' }) : route.fallback());
+  });
+  await sheet.getByRole('button', { name: t('chat.delete') }).press('Enter');
+  // A chat that stays keeps what waits.
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect.poll(waiting).toBe(1);
+  await page.getByRole('button', { name: t('chat.more'), exact: true }).click();
+  await page.getByRole('button', { name: t('chat.delete') }).click();
   await sheet.getByRole('button', { name: t('chat.delete') }).press('Enter');
   await expect(page).toHaveURL('/webapp/chat');
+  expect(atDeletion).toEqual([0, 0]);
   await expect(page.getByText(t('chats.empty'))).toBeVisible();
   await expect.poll(waiting).toBe(0);
   expect((await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`)).count).toBe(1);

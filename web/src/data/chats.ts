@@ -2,7 +2,7 @@ import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
+import { api, inTime } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { chatKeys } from './keys.ts';
 import { appendOlder, isConnected, type KnownMessages, mergeNewest, withMessage } from './known-messages.ts';
@@ -88,10 +88,10 @@ export const hasMessage = async (
   uuid: string,
   { text, after }: { text: string; after: number },
   meId: number,
-  signal: AbortSignal,
 ): Promise<boolean> => {
   for (let offset = 0; ; ) {
-    const { results, next } = await fetchPage(uuid, offset, signal);
+    // Each page in its own time, as all of a long chat may take longer on a weak network.
+    const { results, next } = await inTime((signal) => fetchPage(uuid, offset, signal));
     const later = results.filter(({ id }) => id > after);
     if (later.some((message) => message.text === text && message.send_by.id === meId)) return true;
     if (next === null || later.length < results.length) return false;

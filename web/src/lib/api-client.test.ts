@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBlob } from './api-bytes.ts';
-import { api, apiUrl, tokens } from './api-client.ts';
+import { api, apiUrl, inTime, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
 import { emptyStorage } from './device-storage.factory.ts';
 import { isUnreachable } from './is-unreachable.ts';
@@ -253,6 +253,17 @@ describe('a failure', () => {
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
     stop();
+  });
+
+  it('that has no answer after its patience counts as unreachable, and other failures stay what they are [CHAT-13]', async () => {
+    const patience = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const slow = inTime(
+      (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    await expect(inTime(() => Promise.reject(new RangeError('Other')))).rejects.toThrow(RangeError);
+    patience.abort();
+    await expect(slow).rejects.toMatchObject({ code: 'unreachable' });
   });
 
   it('by cancelling fires nothing [API-04]', async () => {

@@ -12,6 +12,8 @@ import { createTokenStore, readClaim, SessionError } from './tokens.ts';
 const PING_PATIENCE_MS = 9000;
 /** After this time a call checks the connection, as a dead one reports no error for minutes. */
 const SLOW_MS = 40_000;
+/** After this time without an answer a call that is kept counts as not sent, because a lost connection may give no error. */
+const PATIENCE_MS = 30_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -191,4 +193,14 @@ export const api = {
   patch: dataOf('PATCH'),
   delete: dataOf('DELETE'),
   ping,
+};
+
+/** Runs a call that fails as unreachable after 30 s without an answer. */
+export const inTime = async <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    return await call(signal);
+  } catch (error) {
+    throw signal.aborted ? unreachableError() : error;
+  }
 };

@@ -163,18 +163,15 @@ test('a file that another window has sent meanwhile is removed with the save tha
   app.signIn(1);
   const { openOutbox, saveEvent } = await import('./outbox/outbox.ts');
   await openOutbox();
+  const id = '1'.padStart(16, '0');
   const content = { id: 3, file: '/content/1/a.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
-  const sent = { is: 'sent', waiting: { seq: 1, key: 'key', isTried: true, call: fileCall(5) }, answer: content };
-  const window = new BroadcastChannel('bergkette-outbox');
-  window.postMessage({ ownerId: 1, news: { ...sent, isAwaited: false } });
+  const sent = { seq: 1, key: 'key', isTried: true, madeId: 3, call: { ...fileCall(5), content } };
+  await app.vault.write({ ownerId: 1, kind: 'made', id }, sent);
   const { eventSave } = await import('./outbox/call.factory.ts');
   const { kind: _, isNew: __, ...save } = eventSave({ input: null });
-  await vi.waitFor(async () => {
-    await saveEvent(1, { ...save, id: 5, openedId: 5, files: [], taken: [] }, 'event/event-5', [-7]);
-    const [stored] = await app.vault.all(1, 'outbox');
-    expect(stored?.value).toMatchObject({ call: { removed: [{ id: 3, file: content.file }] } });
-  });
-  window.close();
+  await saveEvent(1, { ...save, id: 5, openedId: 5, files: [], taken: [] }, 'event/event-5', [-7]);
+  const [stored] = await app.vault.all(1, 'outbox');
+  expect(stored?.value).toMatchObject({ call: { removed: [{ id: 3, file: content.file }] } });
 });
 
 test('the bytes of an event that is deleted before it was sent go with it', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { deleteChat } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { createKeyring } from '../../lib/keyring.ts';
@@ -13,6 +14,7 @@ import {
   isHeld,
   listRefused,
   listWaiting,
+  putBack,
   retryRefused,
   whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
@@ -136,10 +138,15 @@ export const useWritingChat = (ownerId: number, chat: string) => {
     send,
     retry: () => void retryRefused(isOf(chat)),
     discard: (key: string) => void discard((one) => one.key === key),
-    /** For a chat that was deleted: nothing of it is sent any more. */
-    discardAll: async (): Promise<void> => {
+    /** Deletes the chat. Nothing of it is sent from before that on; where the chat stays, what waits stays too. */
+    deleteChat: async (): Promise<void> => {
+      // A device that can store nothing has nothing to take out.
+      const taken = messages.length === 0 ? [] : await discard(({ call }) => isOf(chat)(call));
+      await deleteChat(chat).catch(async (error: unknown) => {
+        await putBack(taken);
+        throw error;
+      });
       change(() => '');
-      await discard(({ call }) => isOf(chat)(call));
     },
   };
 };

@@ -88,7 +88,7 @@ export const createDevice = (server: Server) => {
           await step(() => {
             if (fault === 'lost after') throw new Cut();
           });
-          return { answer: id, id };
+          return { answer: waiting.call.kind === 'event.file' ? { id: waiting.seq } : id, id };
         } finally {
           endCall();
         }

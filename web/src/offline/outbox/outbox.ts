@@ -66,8 +66,6 @@ export interface StoredEvent {
 export const stored = createStore<readonly StoredEvent[]>([]);
 /** The numbers of bug reports that were sent after their form had closed. Taken by whoever says them. */
 export const sentTickets = createStore<readonly number[]>([]);
-/** What was sent, by the id of the tile: a form that was open meanwhile still shows the tile. */
-const sentContents = new Map<number, Content>();
 /** True where the server can be reached and could not take a call: it is tried again in a while. */
 export const isHeld = createStore(false);
 
@@ -81,8 +79,6 @@ const withAnswer = (one: Waiting, answer: unknown): Waiting => {
 
 const apply = (lists: Lists, news: News | null): void => {
   if (news?.is === 'sent') {
-    const { call } = news.waiting;
-    if (call.kind === 'event.file' && news.answer !== null) sentContents.set(call.mediaId, news.answer as Content);
     foldIn(withAnswer(news.waiting, news.answer), news.id);
     if (news.id !== undefined) nameLocal(localId(news.waiting.seq), news.id);
   }
@@ -291,11 +287,13 @@ export const saveEvent = async (
   const named = (id: number | null) => (id === null ? null : (serverIdOf(id) ?? id));
   const said = { ...event, id: named(event.id), openedId: named(event.openedId) };
   const { id, dropped } = await queue.change(
-    (list, seq, namedSince) => {
-      // A file may have been sent until this very moment.
-      const sent = tiles
-        .flatMap((tile) => sentContents.get(tile) ?? [])
-        .map((content) => ({ id: content.id, file: content.file }));
+    (list, seq, namedSince, made) => {
+      // A file may have been sent until this very moment, also by another window.
+      const sent = made.flatMap(({ call }) =>
+        call.kind === 'event.file' && call.content && tiles.includes(call.mediaId)
+          ? { id: call.content.id, file: call.content.file }
+          : [],
+      );
       const removed = [...said.removed, ...sent];
       return withEvent(list, seq, namedSince({ ...said, removed }), newUuid);
     },
@@ -365,11 +363,25 @@ export const retryRefused = async (isMeant: (call: Call) => boolean): Promise<vo
   await sendWaiting();
 };
 
-/** Takes calls out, because the person does not want them to be sent. One that is on its way may arrive all the same. */
-export const discard = async (isMeant: (one: Waiting) => boolean): Promise<void> => {
+/**
+ * Takes calls out, because the person does not want them to be sent. One that is on its way may arrive all the same.
+ * @returns what was taken out
+ */
+export const discard = async (isMeant: (one: Waiting) => boolean): Promise<readonly Waiting[]> => {
   const ownerId = tokens.personId();
-  if (ownerId === null) return;
-  await queueOf(ownerId).change((list) => ({ list: list.filter((one) => !isMeant(one)), result: null }));
+  if (ownerId === null) return [];
+  return queueOf(ownerId).change((list) => ({
+    list: list.filter((one) => !isMeant(one)),
+    result: list.filter(isMeant),
+  }));
+};
+
+/** Puts back what was taken out, in its place, and sends it as soon as that is possible. */
+export const putBack = async (taken: readonly Waiting[]): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || taken.length === 0) return;
+  await queueOf(ownerId).change((list) => ({ list: [...list, ...taken], result: null }));
+  await sendWaiting();
 };
 
 /** Takes out what was refused of an event, because the person does not want it any more. */
@@ -411,7 +423,6 @@ whenForgotten(() => {
   refused = [];
   stored.set([]);
   sentTickets.set([]);
-  sentContents.clear();
   hasLooked = false;
   isHeld.set(false);
   showWaiting([]);

@@ -215,18 +215,31 @@ test('a file waits for the name of its event, and for nothing else that waits [M
   await queue.keep(eventFile(localId(seq)));
   await queue.keep(eventFile(9));
   // The line is cut before the first call is done: the file of an event that is known goes all the same.
-  device.answers = [new Error('No line'), { answer: 'content' }];
+  device.answers = [new Error('No line'), { answer: { id: 3 } }];
   await queue.send();
   expect(device.sent.map(({ call }) => call)).toMatchObject([
     { kind: 'point.add' },
     { kind: 'event.file', eventId: 9 },
   ]);
-  device.answers = [{ answer: 'made', id: 70 }, { answer: 'content' }];
+  device.answers = [{ answer: 'made', id: 70 }, { answer: { id: 3 } }];
   await queue.send();
   expect(device.sent.slice(2).map(({ call }) => call)).toMatchObject([
     { kind: 'point.add' },
     { kind: 'event.file', eventId: 70 },
   ]);
+});
+
+test('what the server has made of a file is known for a day, as a form of any window may take it out [MEDIA-03]', async () => {
+  const { queue, device } = createDevice();
+  await queue.keep(eventFile(8));
+  const content = { id: 3, file: '/content/8/a.webp' };
+  device.answers = [{ answer: content }];
+  await queue.send();
+  const known = await queue.change((list, _seq, _named, made) => ({ list, result: made.map(({ call }) => call) }));
+  expect(known).toEqual([{ ...eventFile(8), content }]);
+  device.nowMs += millisecondsInDay + 1;
+  await queue.send();
+  expect(device.records.size).toBe(0);
 });
 
 test('a file that fails now holds up no other one, and is tried again [MEDIA-03]', async () => {
@@ -235,7 +248,7 @@ test('a file that fails now holds up no other one, and is tried again [MEDIA-03]
   await queue.keep(eventFile(9));
   device.verdict = 'later';
   const trouble = new Error('Later');
-  device.answers = [trouble, { answer: 'content' }];
+  device.answers = [trouble, { answer: { id: 3 } }];
   await queue.send();
   expect(device.sent.map(({ call }) => call)).toEqual([eventFile(8), eventFile(9)]);
   expect(device.later).toEqual([trouble]);

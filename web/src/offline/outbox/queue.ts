@@ -1,7 +1,7 @@
 import type { Content } from '@bergkette/contract/events.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isLocal } from '../../lib/unsent-mark.ts';
-import { actedOn, type Call, localId, needs, nextSeq, type Waiting, withId } from './call.ts';
+import { actedOn, type Call, type EventFile, localId, needs, nextSeq, type Waiting, withId } from './call.ts';
 
 /** How a call ended. `waiting`: it is stored on this device and is sent as soon as possible. */
 export type Outcome = { is: 'sent'; answer: unknown } | { is: 'waiting' };
@@ -121,10 +121,16 @@ export const createQueue = (seams: QueueSeams) => {
 
   /**
    * Changes the list of waiting and refused calls in one transaction.
-   * @param edit gets the list, the number of the next call, and a function that names what the server has named since
+   * @param edit gets the list, the number of the next call, a function that names what the server has named since, and
+   * the calls that were sent and are remembered
    */
   const change = <T>(
-    edit: (list: readonly Waiting[], seq: number, named: <V>(value: V) => V) => { list: readonly Waiting[]; result: T },
+    edit: (
+      list: readonly Waiting[],
+      seq: number,
+      named: <V>(value: V) => V,
+      made: readonly Waiting[],
+    ) => { list: readonly Waiting[]; result: T },
     drafts: readonly string[] = [],
   ): Promise<T> =>
     changeAlone(async () => {
@@ -132,7 +138,7 @@ export const createQueue = (seams: QueueSeams) => {
       const before = [...waiting, ...refused];
       // The clock may have been set back since the last call.
       const seq = nextSeq(lastSeq, seams.nowMs());
-      const { list, result } = edit(before, seq, (call) => withNames(call, made));
+      const { list, result } = edit(before, seq, (call) => withNames(call, made), made);
       await write(before, list, drafts);
       seams.onChange(byState(list.toSorted((one, other) => one.seq - other.seq)), null);
       return result;
@@ -176,6 +182,10 @@ export const createQueue = (seams: QueueSeams) => {
       return next;
     });
 
+  /** A form that is open meanwhile, in any window, may take out the file that was sent: its content has to be known then. */
+  const remember = (waiting: Waiting, call: EventFile, content: Content): Promise<void> =>
+    write([], [{ ...waiting, call: { ...call, content }, madeId: content.id, triedAtMs: seams.nowMs() }]);
+
   const finish = (waiting: Waiting, id: number | undefined, answer: unknown): Promise<void> =>
     changeAlone(async () => {
       const now = (await read()).waiting.find(({ seq }) => seq === waiting.seq);
@@ -183,7 +193,9 @@ export const createQueue = (seams: QueueSeams) => {
         return write([], [{ ...now, call: { ...now.call, content: answer as Content } }]);
       }
       // If the tab ends before this line, the call is sent again with its key and gets the same id.
-      if (id === undefined) await write([waiting], []);
+      if (waiting.call.kind === 'event.file' && answer !== null)
+        await remember(waiting, waiting.call, answer as Content);
+      else if (id === undefined) await write([waiting], []);
       else {
         const local = localId(waiting.seq);
         const needing = (await read()).waiting.filter(({ call }) => needs(call, local));

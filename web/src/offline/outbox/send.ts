@@ -10,8 +10,8 @@ import { hasMessage, sendMessage } from '../../data/chats.ts';
 import { createEvent, findEventsAt, readEvent, updateEvent, type VersionedEvent } from '../../data/event-calls.ts';
 import { deleteContent } from '../../data/media-calls.ts';
 import { sendBugReport } from '../../data/support.ts';
-import { type ApiOptions, api } from '../../lib/api-client.ts';
-import { ApiError, unreachableError } from '../../lib/api-error.ts';
+import { type ApiOptions, api, inTime } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { now } from '../../lib/server-time.ts';
 import { isLocal } from '../../lib/unsent-mark.ts';
 import { logUsage } from '../../lib/usage-log.ts';
@@ -27,9 +27,6 @@ export interface Sent {
   /** The server’s id of the thing that the call has made. */
   id?: number;
 }
-
-/** After this time without an answer the call counts as not sent, because a lost connection may give no error. */
-const PATIENCE_MS = 30_000;
 
 /** One hour less than the server keeps keys, so that no key is used that may be forgotten. */
 const KEY_LIFE_MS = (IDEMPOTENCY_TTL_H - 1) * millisecondsInHour;
@@ -197,10 +194,9 @@ const sendText = async (
   call: MessageSend,
   key: string,
   triedAtMs: number | undefined,
-  signal: AbortSignal,
 ): Promise<Sent> => {
-  const hasArrived = isKeyTooOld(triedAtMs ?? now()) && (await hasMessage(call.chat, call, ownerId, signal));
-  if (!hasArrived) await sendMessage(call.chat, call.text, { idempotencyKey: key, signal });
+  const hasArrived = isKeyTooOld(triedAtMs ?? now()) && (await hasMessage(call.chat, call, ownerId));
+  if (!hasArrived) await inTime((signal) => sendMessage(call.chat, call.text, { idempotencyKey: key, signal }));
   return { answer: null };
 };
 
@@ -224,11 +220,6 @@ export const sendCall = async (
     return { answer, ...(call.isNew && { id: answer.event.id }) };
   }
   if (call.kind === 'bug.send') return sendBug(ownerId, call, key);
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  try {
-    if (call.kind === 'message.send') return await sendText(ownerId, call, key, triedAtMs, signal);
-    return await send(call, { idempotencyKey: key, isKept: true, signal });
-  } catch (error) {
-    throw signal.aborted ? unreachableError() : error;
-  }
+  if (call.kind === 'message.send') return sendText(ownerId, call, key, triedAtMs);
+  return inTime((signal) => send(call, { idempotencyKey: key, isKept: true, signal }));
 };

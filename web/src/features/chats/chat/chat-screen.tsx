@@ -4,7 +4,7 @@ import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { chatQuery, deleteChat, loadOlder, markRead, messagesQuery } from '../../../data/chats.ts';
+import { chatQuery, loadOlder, markRead, messagesQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
 import type { KnownMessages } from '../../../data/known-messages.ts';
 import { showError } from '../../../i18n/show-error.ts';
@@ -197,8 +197,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
 
   const remove = async () => {
     try {
-      await deleteChat(uuid);
-      await writing.discardAll().catch(() => undefined);
+      await writing.deleteChat();
       logUsage(usageLines.chatDeleted());
       onLeave();
     } catch (failure) {
