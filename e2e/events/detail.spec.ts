@@ -202,7 +202,9 @@ test('a change that another device has overtaken is asked about once where the e
   page,
   person,
 }) => {
-  const { id, activity, datetime, mood, difficulty } = await addEvent(person, { text: 'Am Telefon' });
+  const event = await addEvent(person, { text: 'Am Telefon' });
+  const { id, activity, datetime, mood, difficulty } = event;
+  await addPhoto(person, event);
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
   const form = page.getByRole('dialog', { name: t('event.edit') });
   await form.getByLabel(t('event.text'), { exact: true }).fill('Hier geändert');
@@ -225,8 +227,9 @@ test('a change that another device has overtaken is asked about once where the e
   const text = async () => (await person.call<DiaryEvent>('GET', `/v1/events/${id}/`)).text;
   await expect.poll(text).toBe('Hier geändert');
 
-  // The words of the other device are taken: what was refused here is not asked about again.
+  // The words of the other device are taken: what was refused here is not asked about again, and a photo that was taken out stays out.
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  await form.getByRole('button', { name: t('media.remove_image', { number: 1 }) }).click();
   await form.getByLabel(t('event.text'), { exact: true }).fill('Noch mal hier');
   // Other words than before, as the form may have begun on what the device had stored.
   await person.call('PUT', `/v1/events/${id}/`, { ...elsewhere, text: 'Am Laptop, noch mal' });
@@ -236,5 +239,8 @@ test('a change that another device has overtaken is asked about once where the e
   await form.getByRole('button', { name: t('event.save') }).click();
   await expect(form).toBeHidden();
   await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox')).toEqual([]);
-  expect(await text()).toBe('Am Laptop, noch mal');
+  expect(await person.call<DiaryEvent>('GET', `/v1/events/${id}/`)).toMatchObject({
+    text: 'Am Laptop, noch mal',
+    contents: [],
+  });
 });

@@ -77,10 +77,9 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       onEdit={handleEdit}
       onDeleted={(deleted) => {
         void forgetEvent(deleted);
-        // What was never sent cannot be brought back.
-        if (isWaiting) return;
-        void offerUndo(deleted, on.onChanged);
         if (me !== undefined) dropDraftOf(me.id, deleted);
+        // What was never sent cannot be brought back.
+        if (!isWaiting) void offerUndo(deleted, on.onChanged);
       }}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />

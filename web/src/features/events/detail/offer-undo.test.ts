@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
+import { draftIdOf, storedIdOf } from '../drafts/draft-id.ts';
 
 afterAll(() => vi.resetModules());
 
@@ -11,6 +12,9 @@ test('a deletion taken back without a line says that this waits for one [EVD-19]
     import('../../../lib/alerts.ts'),
     import('../../../i18n/texts.ts'),
   ]);
+  const { findEventToOffer, markOffered } = await import('../drafts/find-drafts.ts');
+  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) }, {});
+  markOffered(draftIdOf(7));
   const onRestored = vi.fn<(id: number) => void>();
   await offerUndo(7, onRestored);
   const [offer] = alertStore.get();
@@ -19,4 +23,6 @@ test('a deletion taken back without a line says that this waits for one [EVD-19]
   await vi.waitFor(() => expect(onRestored).toHaveBeenCalledWith(7));
   expect(alertStore.get()).toMatchObject([{ kind: 'info', text: readText('offline.unsent') }]);
   expect(await vault.ids(1, 'outbox')).toHaveLength(1);
+  // What was begun to change in it is offered again.
+  expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
 });

@@ -2,10 +2,12 @@ import { restoreEvent } from '../../../data/events.ts';
 import { offerUndo as offer } from '../../../i18n/offer-undo.ts';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { keepDraftOf } from '../drafts/find-drafts.ts';
 
 /** Offers for a while to undo a deletion with one tap. */
 export const offerUndo = (id: number, onRestored: (id: number) => void): Promise<void> =>
   offer({ area: 'app', done: 'event.deleted', undo: 'event.undo', failed: 'error_messages.save_event' }, async () => {
     if (await restoreEvent(id)) alertStore.show('info', readText('offline.unsent'));
+    void keepDraftOf(id).catch(() => undefined);
     onRestored(id);
   });

@@ -3,6 +3,9 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
 import { draftIdOf, storedIdOf } from './draft-id.ts';
 
+/** Loading the app’s parts may take longer than a second on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
+
 afterAll(() => vi.resetModules());
 afterEach(() => void vi.useRealTimers());
 
@@ -60,4 +63,34 @@ test('what stands only here of a deleted event is not offered, and goes once nob
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
   await vi.waitFor(async () => expect(await vault.ids(1, 'draft')).toEqual([]));
+});
+
+test('of an event that was never sent what stands only here goes with it at once [EVD-19]', async () => {
+  const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
+  signIn(1);
+  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(-7)) }, {});
+  const { dropDraftOf } = await import('./find-drafts.ts');
+  dropDraftOf(1, -7);
+  await vi.waitFor(async () => expect(await vault.ids(1, 'draft')).toEqual([]), PATIENCE);
+});
+
+test('after a deletion that was taken back files refused meanwhile are sent again, and words are offered [EVD-19]', async () => {
+  const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
+  signIn(1);
+  const { storeFile } = await import('../../../offline/files.ts');
+  const file = await storeFile(1, new File(['bytes'], 'x.jpg', { type: 'image/jpeg' }), () => true);
+  const call = { kind: 'event.file', eventId: 7, mediaId: -1, contentType: file.type, file, resumeUrl: null };
+  const refused = { seq: 1, key: 'key', isTried: true, refusal: { code: 'not_found' }, call };
+  await vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, refused);
+  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) }, {});
+  const { listRefused, listWaiting, openOutbox } = await import('../../../offline/outbox/outbox.ts');
+  const { findEventToOffer, keepDraftOf, markOffered } = await import('./find-drafts.ts');
+  await openOutbox();
+  markOffered(draftIdOf(7));
+  expect(listRefused()).toHaveLength(1);
+  // It ends once all is sent.
+  void keepDraftOf(7);
+  await vi.waitFor(() => expect(listRefused()).toEqual([]), PATIENCE);
+  expect(listWaiting().map(({ call }) => call.kind)).toEqual(['event.file']);
+  expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
 });

@@ -86,7 +86,7 @@ const dropIfGone = async (ownerId: number, draft: Draft): Promise<boolean> => {
 
 const dropDraftNow = async (ownerId: number, eventId: number): Promise<void> => {
   // Of somebody else the server would say that it is not there.
-  if (tokens.personId() !== ownerId || !(await isGone(eventId))) return;
+  if (tokens.personId() !== ownerId || !(isLocal(eventId) || (await isGone(eventId)))) return;
   const draft = (await listDrafts(ownerId)).find(({ id }) => id === draftIdOf(eventId));
   if (draft !== undefined) await removeDraft(ownerId, draft);
   const { discardRefused } = await loadOutbox();
@@ -97,7 +97,16 @@ const dropDraftNow = async (ownerId: number, eventId: number): Promise<void> => 
 export const dropDraftOf = (ownerId: number, eventId: number): void => {
   markOffered(draftIdOf(eventId));
   const drop = () => void dropDraftNow(ownerId, eventId).catch(() => undefined);
-  setTimeout(drop, EVENT_RESTORE_S * millisecondsInSecond);
+  // What was never sent cannot be brought back.
+  if (isLocal(eventId)) drop();
+  else setTimeout(drop, EVENT_RESTORE_S * millisecondsInSecond);
+};
+
+/** Call this when the deletion of an event was taken back: its draft is offered again, and files refused meanwhile go again. */
+export const keepDraftOf = async (eventId: number): Promise<void> => {
+  forgetOffered(draftIdOf(eventId));
+  const { retryRefused } = await loadOutbox();
+  await retryRefused((call) => call.kind === 'event.file' && call.eventId === eventId);
 };
 
 /** Whether a new event was begun and left. It is not offered: the way to it bears a mark. */

@@ -161,15 +161,19 @@ export function EventForm({
     onClose();
   };
 
-  const handleTakeTheirs = ({ event, etag }: VersionedEvent) => {
+  const handleTakeTheirs = async ({ event, etag }: VersionedEvent) => {
     // The words that were refused would be asked about again. Refused files stay in the form, and go with the next save.
     const isRefused = ({ call, refusal }: Waiting) =>
       refusal !== undefined && call.kind === 'event.save' && call.event.id === event.id;
-    void loadOutbox()
-      .then((outbox) => outbox.discard(isRefused))
-      .catch(() => undefined);
-    dispatch({ type: 'loaded', event, etag, category: categoryOf(event) });
     dropConflict();
+    const outbox = await loadOutbox();
+    const refused = await outbox.discard(isRefused).catch(() => []);
+    // A photo that was taken out with the words stays out.
+    const removed = refused.flatMap(({ call }) => (call.kind === 'event.save' ? call.removed.map(({ id }) => id) : []));
+    const action = { type: 'loaded', event, etag, category: categoryOf(event), removed } as const;
+    dispatch(action);
+    // The words that were given up must not be offered again.
+    draft.write(formReducer(state, action));
   };
   const handleSave = () => {
     // A celebration may arrive before the answer, so the quiet time begins now.

@@ -226,11 +226,18 @@ test('who takes over what was changed elsewhere keeps the files that are on this
   const mine = after(clinic, { type: 'text', text: 'mine' }, { type: 'contents_added', items: [photo] });
   const picture = { id: 4, file: '4.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
   const theirs = { ...event, text: 'theirs', contents: [picture] };
-  const state = formReducer(mine, { type: 'loaded', event: theirs, etag: '"2"', category: 'therapy' });
+  const loaded = { type: 'loaded', event: theirs, etag: '"2"', category: 'therapy' } as const;
+  const state = formReducer(mine, { ...loaded, removed: [] });
   expect(state.values.text).toBe('theirs');
   expect(state.values.contents.map(({ media_id }) => media_id)).toEqual([4, -1]);
   expect(state.saved.contents.map(({ media_id }) => media_id)).toEqual([4]);
   expect(isDirty(state)).toBe(true);
+  // A photo that was taken out in the save that was refused stays out.
+  const without = formReducer(mine, { ...loaded, removed: [4] });
+  expect(without.values.contents.map(({ media_id, action_id }) => [media_id, action_id])).toEqual([
+    [4, -1],
+    [-1, 1],
+  ]);
 });
 
 test('who keeps the own text sets nothing else back that was changed elsewhere alone [EVF-35]', () => {

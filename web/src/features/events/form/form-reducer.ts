@@ -91,7 +91,14 @@ export type FormAction =
   | { type: 'event_saved'; stored: StoredEvent }
   /** The event was deleted elsewhere: its input becomes a new event. */
   | { type: 'event_gone' }
-  | { type: 'loaded'; event: DiaryEvent; etag: string | null; category: string | null }
+  /** `removed`: ids of stored contents that the person has taken out, and that a refused save held. */
+  | {
+      type: 'loaded';
+      event: DiaryEvent;
+      etag: string | null;
+      category: string | null;
+      removed: readonly number[];
+    }
   /** The event was changed elsewhere: what was changed here goes over it, with the text that the person has chosen. */
   | { type: 'kept_mine'; event: DiaryEvent; etag: string | null; category: string | null };
 
@@ -300,9 +307,13 @@ const asNew = (state: FormState): FormState => {
 };
 
 /** Takes the other device's values; files that are only on this device stay. */
-const takeTheirs = ({ step, visited, isSingle, values }: FormState, theirs: FormState): FormState =>
+const takeTheirs = (
+  { step, visited, isSingle, values }: FormState,
+  theirs: FormState,
+  removed: readonly number[],
+): FormState =>
   withContents({ ...theirs, step, visited, isSingle }, (stored) => [
-    ...stored,
+    ...stored.map((item): ContentItem => (removed.includes(item.media_id) ? { ...item, action_id: -1 } : item)),
     ...values.contents.filter((item) => item.action_id === 1),
   ]);
 
@@ -395,7 +406,7 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
     case 'kept_mine':
       return keepMine(state, startEditing(action.event, action.etag, action.category));
     case 'loaded':
-      return takeTheirs(state, startEditing(action.event, action.etag, action.category));
+      return takeTheirs(state, startEditing(action.event, action.etag, action.category), action.removed);
     default:
       return reduceContents(state, action);
   }
