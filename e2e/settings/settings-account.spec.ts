@@ -31,8 +31,9 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
   await question.getByRole('button', { name: t('settings.delete.confirm') }).press('Enter');
   // What is only here would not come back.
   const loss = page.getByRole('dialog', { name: t('sign_out.questions') });
+  await expect(loss.getByText(t('settings.delete.loss'))).toBeVisible();
   await loss
-    .getByRole('button', { name: t('sign_out.stay') })
+    .getByRole('button', { name: t('settings.delete.keep') })
     .first()
     .click();
   await question.getByRole('button', { name: t('settings.delete.confirm') }).press('Enter');

@@ -75,7 +75,7 @@ const useDeleteProfile = (ownerId: number, { askLosses, leave }: ReturnType<type
   const language = useLanguage();
   return async (): Promise<void> => {
     // What is only on this device does not come back with the profile, and cannot be sent once it is marked.
-    if (!(await askLosses(readText('settings.delete.confirm')))) return;
+    if (!(await askLosses('delete'))) return;
     logUsage(usageLines.deletionAsked());
     await markForDeletion(ownerId);
     const date = formatDate(addDays(new Date(now()), DELETION_GRACE_DAYS), language);

@@ -11,34 +11,38 @@ import { LOSSES } from './losses.ts';
 
 type Loss = (typeof LOSSES)[number]['loss'];
 
+/** Both clear this device. */
+type Leaving = 'sign_out' | 'delete';
+
 interface Asked {
   loss: Loss;
-  /** What the tap does that loses it. */
-  loseLabel: string;
+  leaving: Leaving;
   answer: (isLost: boolean) => void;
 }
 
-interface LosingSheetProps extends Pick<Asked, 'loss' | 'loseLabel'> {
+interface LosingSheetProps extends Pick<Asked, 'loss' | 'leaving'> {
   onStay: () => void;
-  onSignOut: () => void;
+  onLose: () => void;
 }
 
-/** Asks before a sign-out, which clears this device, loses what is only here. What waits for a connection is named. */
-function LosingSheet({ loss, loseLabel, onStay, onSignOut }: LosingSheetProps) {
+/** Asks before what is only on this device is lost. What waits for a connection is named. */
+function LosingSheet({ loss, leaving, onStay, onLose }: LosingSheetProps) {
   const t = useTexts('account');
   const waiting = useStore({ subscribe: whenWaitingChanges, get: listWaiting });
   const refused = useStore({ subscribe: whenWaitingChanges, get: listRefused });
   const kinds = countKinds([...waiting, ...refused]).map(([kind, count]) => t(`sign_out.unsent_${kind}`, { count }));
+  const isDeleting = leaving === 'delete';
+  const stay = t(isDeleting ? 'settings.delete.keep' : 'sign_out.stay');
   const isUnknown = loss === 'unsent' && kinds.length === 0;
   return (
     <KeepSheet
       title={isUnknown ? t('sign_out.unsent_unknown') : t(`sign_out.${loss}`, { what: kinds.join(', ') })}
-      text={t(`sign_out.${loss}_text`)}
-      closeLabel={t('sign_out.stay')}
-      keepLabel={t('sign_out.stay')}
-      loseLabel={loseLabel}
+      text={t(isDeleting ? 'settings.delete.loss' : `sign_out.${loss}_text`)}
+      closeLabel={stay}
+      keepLabel={stay}
+      loseLabel={t(isDeleting ? 'settings.delete.confirm' : 'sign_out.lose')}
       onKeep={onStay}
-      onLose={onSignOut}
+      onLose={onLose}
     />
   );
 }
@@ -48,15 +52,14 @@ function LosingSheet({ loss, loseLabel, onStay, onSignOut }: LosingSheetProps) {
  * @returns a function that signs out, its two halves, and the question to render
  */
 export const useSignOut = (ownerId: number) => {
-  const t = useTexts('account');
   const [asked, setAsked] = useState<Asked | null>(null);
   const { logOut } = useRouteContext({ from: '__root__' });
 
   /** @returns false where the person would rather keep something */
-  const askLosses = async (loseLabel: string): Promise<boolean> => {
+  const askLosses = async (leaving: Leaving): Promise<boolean> => {
     for (const { loss, isThere } of LOSSES) {
       if (!(await isThere(ownerId))) continue;
-      const isLost = await new Promise<boolean>((answer) => setAsked({ loss, loseLabel, answer }));
+      const isLost = await new Promise<boolean>((answer) => setAsked({ loss, leaving, answer }));
       setAsked(null);
       if (!isLost) return false;
     }
@@ -71,15 +74,15 @@ export const useSignOut = (ownerId: number) => {
     await isOut;
   };
   const signOut = async (): Promise<void> => {
-    if (await askLosses(t('sign_out.lose'))) await leave();
+    if (await askLosses('sign_out')) await leave();
   };
   const sheet = asked !== null && (
     <LosingSheet
       key={asked.loss}
       loss={asked.loss}
-      loseLabel={asked.loseLabel}
+      leaving={asked.leaving}
       onStay={() => asked.answer(false)}
-      onSignOut={() => asked.answer(true)}
+      onLose={() => asked.answer(true)}
     />
   );
   return { signOut, askLosses, leave, sheet };

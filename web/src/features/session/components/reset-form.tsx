@@ -29,6 +29,16 @@ const refusedBy = (error: unknown): Refused | null => {
   return code === 'reset_expired' ? 'expired' : 'unknown';
 };
 
+/** Asks why the link opens nothing; `null` where it does, or nobody knows. */
+const look = async (token: string): Promise<Refused | null> => {
+  try {
+    await checkPasswordReset(token);
+    return null;
+  } catch (error) {
+    return refusedBy(error);
+  }
+};
+
 export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
   const t = useTexts('account');
   const [refused, setRefused] = useState<Refused | null>(token === '' ? 'unknown' : null);
@@ -38,8 +48,8 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
   // Before anybody thinks of a password for a link that does not work. Without an answer the form finds out.
   useEffect(() => {
     if (token === '') return;
-    checkPasswordReset(token)
-      .catch((error) => setRefused(refusedBy(error)))
+    void look(token)
+      .then(setRefused)
       .finally(() => setLooking(false));
   }, [token]);
   const form = useSessionForm({
@@ -56,13 +66,7 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
       } catch (error) {
         const refusal = refusedBy(error);
         // The look alone tells why.
-        if (refusal)
-          setRefused(
-            await checkPasswordReset(token).then(
-              () => refusal,
-              (why) => refusedBy(why) ?? refusal,
-            ),
-          );
+        if (refusal) setRefused((await look(token)) ?? refusal);
         else if (isCodeMissing(error) && !isCodeAsked) setCodeAsked(true);
         else throw error;
       }
