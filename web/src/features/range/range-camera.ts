@@ -60,3 +60,12 @@ export const between = (from: Camera, to: Camera, part: number): Camera => {
     Math.abs(to.scale / from.scale - 1) < 1e-3 ? part : (1 / from.scale - 1 / scale) / (1 / from.scale - 1 / to.scale);
   return { scale, x: from.x + (to.x - from.x) * way };
 };
+
+/** Width of today’s flag, CSS px. */
+export const FLAG_PX = 34;
+/** Where a label stands: one that would lie behind the flag, on the other side of its pole. All in CSS px. */
+export const besideFlag = (x: number, half: number, pole: number, side: 1 | -1): number => {
+  const flagX = pole + (side * FLAG_PX) / 2;
+  const reach = half + FLAG_PX / 2 + 4;
+  return Math.abs(flagX - x) < reach ? flagX - side * reach : x;
+};

@@ -1,5 +1,5 @@
 import { MOUNTAIN_SHAPES } from '../../illustrations/mountain-shapes.ts';
-import { type Camera, toRangeX, toScreenX, type Viewport } from './range-camera.ts';
+import { besideFlag, type Camera, FLAG_PX, toRangeX, toScreenX, type Viewport } from './range-camera.ts';
 import {
   eventNear,
   monthAt,
@@ -353,14 +353,15 @@ const paintMonths = (picture: Picture) => {
     const room = palette.fontPx * 3.4;
     const least = from > 0 ? room : Math.min(room, to - room);
     const most = to < view.width ? view.width - room : Math.max(view.width - room, from + room);
-    const x = Math.min(Math.max(middle, least), most);
+    const inView = Math.min(Math.max(middle, least), most);
     const year = month.month.slice(0, 4);
     const saysYear = year !== said;
     const text = step >= 12 ? year : saysYear ? words.monthAndYearOf(month.month) : words.monthOf(month.month);
     const half = halfOf(picture, text, saysYear);
-    if (x - half < end + palette.fontPx * 0.4) continue;
-    const isBehindFlag = Math.abs(pole + (side * FLAG_PX) / 2 - x) < half + FLAG_PX / 2 + 4;
-    if (isBehindFlag) continue;
+    const x = besideFlag(inView, half, pole, side);
+    // Farther away it would be read as the name of the next month.
+    const isFar = x < from - half || x > to + half;
+    if (isFar || x - half < Math.max(0, end + palette.fontPx * 0.4)) continue;
     end = x + half;
     said = year;
     paintLabel(picture, text, x, y, saysYear);
@@ -368,7 +369,6 @@ const paintMonths = (picture: Picture) => {
 };
 
 const POLE_PX = 64;
-const FLAG_PX = 34;
 /** Near the right edge the flag points to the left, as it would be cut off. */
 const flagSide = (view: Viewport, x: number): 1 | -1 => (x > view.width - FLAG_PX - 10 ? -1 : 1);
 
