@@ -50,6 +50,9 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
   const isOwn = order.asked_by === `staff ${me.id}`;
   const isClosed = order.state === 'agreed' && !isOnWish(order);
   const isOwnStop = order.stop_asked_by === `staff ${me.id}`;
+  const waitingWords = isOwn ? 'order.take_back' : 'order.refuse';
+  const agreedWords = isClosed ? 'order.undo' : 'order.stop';
+  const stopWords = order.state === 'agreed' ? agreedWords : waitingWords;
   return (
     <Panel title={t('order.erase', { account: order.account })}>
       <Facts
@@ -88,15 +91,7 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
         )}
         {!isOwnStop && (
           <Button variant="default" aria-busy={answer.isRunning} onClick={() => answer.run(false)}>
-            {t(
-              isClosed
-                ? 'order.undo'
-                : order.state === 'agreed'
-                  ? 'order.stop'
-                  : isOwn
-                    ? 'order.take_back'
-                    : 'order.refuse',
-            )}
+            {t(stopWords)}
           </Button>
         )}
         {isOwn && order.state === 'waiting' && <p className="small">{t('order.own')}</p>}

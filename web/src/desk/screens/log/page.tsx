@@ -26,15 +26,11 @@ export function Page() {
   const filter = { who: who || undefined, from: from || undefined, to: to || undefined };
   const log = useInfiniteQuery(logQuery(filter));
   const clinics = useQuery(clinicsQuery);
-  const names = new Map(
-    (clinics.data ?? []).flatMap(
-      ({ id, name, wards, closed_wards }) =>
-        [
-          [`clinic ${id}`, name],
-          ...[...wards, ...closed_wards].map((ward) => [`ward ${ward.id}`, `${ward.name}, ${name}`] as const),
-        ] as const,
-    ),
-  );
+  const names = new Map<string, string>();
+  for (const { id, name, wards, closed_wards } of clinics.data ?? []) {
+    names.set(`clinic ${id}`, name);
+    for (const ward of [...wards, ...closed_wards]) names.set(`ward ${ward.id}`, `${ward.name}, ${name}`);
+  }
   const verify = useAct(verifyLog);
   const found = verify.data;
   return (

@@ -16,8 +16,7 @@ interface ImageLightboxProps {
   onClose: () => void;
 }
 
-/** Black in every theme; the padding makes the tap targets 48 px. */
-/** The page below would show through anything lighter, its buttons under those of the picture. */
+/** Black in every theme, as the page below would show through anything lighter. The padding makes the tap targets 48 px. */
 const STYLES = { root: { '--yarl__color_backdrop': '#000', '--yarl__button_padding': '8px' } } as const;
 const PLUGINS = [Zoom];
 /** One pixel of the picture may fill three of the screen, so that small print on a photographed sheet can be read. */
