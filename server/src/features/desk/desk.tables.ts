@@ -123,6 +123,8 @@ export const staffInvitations = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** Ended without having been used; `used_at` is set too, as versions before this column read that alone. */
+    revokedAt: instant(),
   },
   (table) => [index('staff_invitations_of').on(table.staffId)],
 );

@@ -160,8 +160,18 @@ export const staffRepository = (db: Db) => {
       await db.insert(staffInvitations).values(values);
     },
     /** Earlier links end as soon as there is a new one. */
-    endInvitations: async (id: number): Promise<void> => {
-      await db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
+    endInvitations: async (id: number, now: Date): Promise<void> => {
+      await db
+        .update(staffInvitations)
+        .set({ usedAt: now, revokedAt: now })
+        .where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
+    },
+    /** Why the link opens nothing, for who holds it; unknown once it is swept. */
+    refusalOf: async (tokenHash: string, now: Date): Promise<'used' | 'revoked' | 'expired' | undefined> => {
+      const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash));
+      if (row?.revokedAt) return 'revoked';
+      if (row?.usedAt) return 'used';
+      return row && row.expiresAt <= now ? 'expired' : undefined;
     },
     /** An open link, with who it is for. */
     findInvited: async (tokenHash: string, now: Date) => {
