@@ -1,7 +1,7 @@
 import { HOUSE_ROLES_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { subDays } from 'date-fns/subDays';
-import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
@@ -267,6 +267,22 @@ export const staffRepository = (db: Db) => {
         )
         .returning({ expiresAt: staffChallenges.expiresAt });
       return rows.some(({ expiresAt }) => expiresAt > now);
+    },
+    /** Who left; nobody ends an account of the house, or of who never came. The one local administrator for bad days stays. */
+    deleteLeft: async (until: Date): Promise<void> => {
+      await db
+        .delete(staff)
+        .where(
+          or(
+            lt(staff.disabledAt, until),
+            and(
+              or(eq(staff.isOfHouse, true), isNull(staff.joinedAt)),
+              lt(staff.createdAt, until),
+              sql`not exists (select from ${deskSessions} s where s.staff_id = ${staff.id})`,
+              sql`not exists (select from ${staffInvitations} i where i.staff_id = ${staff.id} and i.expires_at > ${until})`,
+            ),
+          ),
+        );
     },
     sweepChallenges: async (now: Date): Promise<void> => {
       await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now));

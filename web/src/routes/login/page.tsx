@@ -135,7 +135,9 @@ export function RecoverPage() {
   );
 }
 
-type Refusal = `${'confirm_email' | 'keep_email'}.${'used' | 'revoked' | 'expired' | 'invalid'}` | 'unsubscribe.invalid';
+type Refusal =
+  | `${'confirm_email' | 'keep_email'}.${'used' | 'revoked' | 'expired' | 'invalid'}`
+  | 'unsubscribe.invalid';
 
 interface TapPageProps {
   area: 'confirm_email' | 'keep_email' | 'unsubscribe';
