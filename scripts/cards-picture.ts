@@ -39,7 +39,12 @@ export const drawCardsPicture = async (): Promise<void> => {
     const document = await library.loadDocument(new Uint8Array(await sheetOf(language)));
     const { data, width, height } = await document.getPage(0).render({ scale: SCALE, render: 'bitmap' });
     const sheet = sharp(data, { raw: { width, height, channels: 4 } });
-    sheets.push(await sheet.extract({ left: 0, top: 0, width, height: Math.floor(height / 2) }).png().toBuffer());
+    sheets.push(
+      await sheet
+        .extract({ left: 0, top: 0, width, height: Math.floor(height / 2) })
+        .png()
+        .toBuffer(),
+    );
     document.destroy();
   }
   library.destroy();
