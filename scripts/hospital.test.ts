@@ -169,7 +169,8 @@ it.each(['de', 'en'])('who is told of an erasure is told that an open report hol
   const texts = ['desk', 'account'].map((name) => JSON.parse(read(`web/src/i18n/${language}/${name}.json`)));
   const all: Record<string, string> = Object.assign({}, ...texts);
   const said = [
-    ...['settings.delete.text', 'action.erase.hint', 'order.closed', 'desk.alert.erasure'].map((key) => all[key]),
+    ...['settings.delete.text', 'action.erase.hint', 'order.closed', 'order.on_wish'].map((key) => all[key]),
+    ...['desk.account.erase_text', 'desk.alert.erasure'].map((key) => all[key]),
     read(`server/content/pages/${language}/privacy.md`),
     read(`docs/hospital/${language}/information.md`),
     read(`docs/hospital/${language}/rights-of-people.md`),
@@ -178,6 +179,15 @@ it.each(['de', 'en'])('who is told of an erasure is told that an open report hol
     expect(text).toMatch(
       /offenen Meldung|jede Meldung [^.]*erledigt|Meldung von [^.;]* offen|report [^.;]*(open|closed)/,
     );
+});
+
+it.each([
+  ['de', /Vermerk .*gelöscht/, /benutzt oder zurückgezogen/],
+  ['en', /label is deleted/, /used or revoked/],
+])('who revokes an invitation is told that its mark goes, %s (19-MARK)', (language, revoking, marking) => {
+  const texts = JSON.parse(read(`web/src/i18n/${language}/desk.json`));
+  expect(texts['desk.revoke.text']).toMatch(revoking);
+  expect(texts['desk.make.mark_hint']).toMatch(marking);
 });
 
 /** What both languages of a paper share: headings by their level, rows of tables, names of the code, articles of laws. */

@@ -30,6 +30,20 @@ test('each harm of the page names a test', () => {
   expect(rows.filter((row) => row.search(NAMED) < 0)).toEqual([]);
 });
 
+test('each of the 21 mistakes of an operator names the test that holds what is said', () => {
+  const [, table = ''] = read('operations.md').split('\n## Mistakes, and what is said\n');
+  const rows = table
+    .split('\n## ')[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (-|mistake)/.test(line));
+  expect(rows).toHaveLength(21);
+  const faults = rows?.filter((row) => {
+    const named = namedIn(row);
+    return named.length === 0 || named.some(({ file, title }) => !isThere(file, title));
+  });
+  expect(faults).toEqual([]);
+});
+
 test.each(['de', 'en'])(
   'each risk of the impact assessment names harms of the page by their ids, and each harm has a risk, %s',
   (language) => {
@@ -51,7 +65,9 @@ test('each point of the page of pictures names an existing test, and each pictur
   expect(points).toHaveLength(18);
   expect(points.filter((point) => namedIn(point).length === 0)).toEqual([]);
   expect(namedIn(pictures).filter(({ file, title }) => !isThere(file, title))).toEqual([]);
-  const shown = [...pictures.matchAll(/\]\(pictures\/([\w-]+\.webp)\)/g)].map(([, name = '']) => name);
+  const shown = [...`${pictures}${read('operations.md')}`.matchAll(/\]\(pictures\/([\w-]+\.webp)\)/g)].map(
+    ([, name = '']) => name,
+  );
   const folder = path.join(ROOT, 'docs/pictures');
   expect(shown.sort()).toEqual(readdirSync(folder).sort());
   const bytes = shown.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);

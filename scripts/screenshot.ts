@@ -1,16 +1,18 @@
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser, launchOptions } from './browser.ts';
+import { drawCardsPicture } from './cards-picture.ts';
 import { startDemo } from './demo-app.ts';
 import { inRoot } from './root.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-/** Takes the picture of the README from a new demo: Mia's path on a desktop and on a phone. */
+/** Takes the picture of the README from a new demo, Mia's path on a desktop and on a phone, and that of the cards. */
 const MAX_BYTES = 200_000;
 const DESKTOP = { width: 1120, height: 700 };
 const PHONE = { width: 340, height: 700 };
 const GAP = 20;
 
+await drawCardsPicture();
 await ensureWebBuild((line) => console.log(line));
 const demo = await startDemo();
 const browser = await chromium.launch(launchOptions(await findBrowser()));

@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ownFolder } from '../server/test/own-folder.ts';
 import { inRoot } from './root.ts';
 
 const FOLDER = inRoot('docs', 'systemd');
@@ -30,5 +33,27 @@ describe('the units of systemd', () => {
     const [, advice] =
       /advice: (\d)/.exec(readFileSync(inRoot('server/src/operator/doctor/doctor.admin.ts'), 'utf8')) ?? [];
     expect(textOf('bergkette-doctor.service')).toMatch(new RegExp(`^SuccessExitStatus=${advice}$`, 'm'));
+  });
+
+  it('write an error to the journal where the house has no program for an alarm, and else call it with the name of the unit', async () => {
+    const unit = readFileSync(`${FOLDER}/bergkette-alarm@.service`, 'utf8');
+    // A condition would pass the whole unit over in silence.
+    expect(unit).not.toMatch(/^Condition/m);
+    const [, script = ''] = /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(unit) ?? [];
+    const alarm = path.join(await ownFolder(), 'alarm');
+    const run = () => {
+      const text = script.replaceAll('/etc/bergkette/alarm', alarm).replaceAll('%i', 'bergkette-backup.service');
+      const { stdout, status } = spawnSync('/bin/sh', ['-c', text], { encoding: 'utf8' });
+      return { stdout, status };
+    };
+    // The journal reads 3 as the priority "err".
+    expect(run()).toEqual({
+      stdout: `<3>bergkette-backup.service failed, and nobody was called: there is no program ${alarm}\n`,
+      status: 1,
+    });
+    writeFileSync(alarm, '#!/bin/sh\necho "called for $1"\n');
+    expect(run().stdout).toMatch(/^<3>/);
+    chmodSync(alarm, 0o755);
+    expect(run()).toEqual({ stdout: 'called for bergkette-backup.service\n', status: 0 });
   });
 });

@@ -79,4 +79,9 @@ test('from nothing, somebody of a ward has a passkey and five printed cards in 2
   await page.getByLabel(t('desk.invitations.find')).fill('');
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   await expect(page.getByRole('cell', { name: number, exact: true })).toHaveCount(0);
+
+  // The link by which they came says that it is used, and offers no way in.
+  await page.goto(link);
+  await expect(page.getByText(t('desk.welcome.used'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('desk.welcome.passkey') })).toHaveCount(0);
 });

@@ -36,6 +36,8 @@ for (const [language, t] of languages) {
       await page.goto(link);
       await page.getByRole('button', { name: t('confirm_email.submit') }).click();
       await expect(page.getByRole('heading', { name: t('confirm_email.invalid_title') })).toBeVisible();
+      await expect(page.getByText(t('confirm_email.used'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('confirm_email.submit') })).toHaveCount(0);
 
       // The operator gives the account another address: the present one may object.
       await server.admin('users', 'set-email', String(id), '--email', `other-${email}`);
@@ -45,6 +47,9 @@ for (const [language, t] of languages) {
       await expect(page.getByRole('heading', { name: t('keep_email.title') })).toBeVisible();
       await page.getByRole('button', { name: t('keep_email.submit') }).click();
       await expect(page.getByRole('heading', { name: t('keep_email.done_title') })).toBeVisible();
+      await page.goto((await kept())[0] ?? '');
+      await page.getByRole('button', { name: t('keep_email.submit') }).click();
+      await expect(page.getByText(t('keep_email.used'))).toBeVisible();
     });
 
     test(`a mistyped address is changed with the password, and counts once it is confirmed (${language})`, async ({

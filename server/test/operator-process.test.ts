@@ -178,6 +178,37 @@ describe('beside a running server', () => {
     expect(await readdir(disk)).toEqual([]);
   });
 
+  it.runIf(process.getuid?.() === 0)(
+    'started by root, the database runs as nobody, and the doctor says what to do [OPS-16]',
+    async () => {
+      const doctor = await adminHere({ DATA_DIR: dataDir }, 'doctor');
+      expect(doctor.said).toMatch(
+        /^to do {4}database account: the database runs as nobody, .* → useradd --system bergkette; stop the server; chown -R bergkette: /m,
+      );
+    },
+  );
+
+  it('a backup says that it lies on the disk of the diary, and a restore is refused, with what is missing for one [16-A8]', async () => {
+    const refused = async (more: NodeJS.ProcessEnv, ...words: string[]) =>
+      (await adminHere({ DATA_DIR: dataDir, ...more }, ...words)).complained;
+    const place = await temporaryFolder();
+    const none = path.join(place, 'passphrase');
+    expect(await refused({}, 'restore')).toBe('Set ARCHIVE_URL to the place of the archive.\n');
+    const create = ['backup', 'create', '--first', '--to', path.join(place, 'disk')];
+    expect(await refused({ BACKUP_PASSPHRASE: PASSPHRASE }, ...create)).toContain('lies on the disk of the diary');
+    const [name = ''] = await readdir(path.join(place, 'disk'));
+    const file = path.join(place, 'disk', name);
+    expect(await refused({ BACKUP_PASSPHRASE_FILE: none }, 'backup', 'restore', file)).toBe(
+      `BACKUP_PASSPHRASE_FILE cannot be used: nothing to read in ${none}.\n`,
+    );
+    expect(await refused({ BACKUP_PASSPHRASE: `${PASSPHRASE}r` }, 'backup', 'verify', file)).toContain(
+      'the passphrase is not the one of this backup',
+    );
+    expect(await refused({ BACKUP_PASSPHRASE: PASSPHRASE }, 'backup', 'restore', file)).toContain(
+      `${dataDir} is in use by a running server`,
+    );
+  });
+
   it('a server that was killed leaves no address: links say that theirs is a guess [16-A8]', async () => {
     server.kill('SIGKILL');
     await heard.ended;

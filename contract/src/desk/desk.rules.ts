@@ -20,6 +20,8 @@ export const HOUSE_ROLES_DAYS = 7;
 
 /** How long the link works by which somebody joins the staff. */
 export const STAFF_INVITATION_HOURS = 72;
+/** Who left stays with name and address so long, as the log names their number; it is the time after which claims lapse (§ 195 BGB). */
+export const STAFF_KEPT_DAYS = 3 * 365;
 export const STAFF_NAME_MAX_LENGTH = 100;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 export const PASSKEYS_MAX = 10;
@@ -54,6 +56,8 @@ export const ERASURE_WAIT_HOURS = 24;
 export const REPORT_ERASURE_DAYS = 14;
 /** For this time, who was invited by the other, or by the same colleague, does not count as a second person. */
 export const SECOND_PERSON_DAYS = 30;
+/** An order stays so long after it was carried out or refused. */
+export const ORDER_KEPT_DAYS = 400;
 /** Accounts that somebody may look up or act on in an hour by their numbers. */
 export const ACCOUNT_LOOKS_PER_HOUR = 30;
 

@@ -1,4 +1,6 @@
+import { ORDER_KEPT_DAYS, STAFF_KEPT_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ErasureService } from '../erasure/erasure.service.ts';
@@ -8,6 +10,7 @@ import type { PeopleOfOperatorService } from '../users/people-of-operator.servic
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
 import { erasuresUntil } from './desk-orders.service.ts';
+import { staffRepository } from './staff.repository.ts';
 
 /** Does what the desk has asked for, on the role of the app. Each step may be done again after a crash. */
 export const deskOrdersWorkService = (
@@ -124,6 +127,11 @@ export const deskOrdersWorkService = (
         if (!isHeld) await finish(order);
       };
       requireAll(await each(await orders.readyErasures(erasuresUntil(clock.now())), eraseUnheld));
+    },
+    /** Erases old orders, and who left the staff, which the role of the desk may not. */
+    sweep: async (): Promise<void> => {
+      await deskOrdersRepository(database.db).deleteDone(subDays(clock.now(), ORDER_KEPT_DAYS));
+      await staffRepository(database.db).deleteLeft(subDays(clock.now(), STAFF_KEPT_DAYS));
     },
   };
 };

@@ -1,5 +1,5 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
@@ -141,6 +141,9 @@ export const deskOrdersRepository = (db: Db) => {
         .update(deskOrders)
         .set({ outcome, doneAt, text: null })
         .where(and(eq(deskOrders.id, id), isNull(deskOrders.outcome)));
+    },
+    deleteDone: async (until: Date): Promise<void> => {
+      await db.delete(deskOrders).where(lt(deskOrders.doneAt, until));
     },
     /** Those of these accounts that are of these clinics. */
     whoIsAt: async (ids: readonly number[], at: Actor['clinics']): Promise<readonly number[]> => {

@@ -1,3 +1,5 @@
+import { STAFF_INVITATION_HOURS } from '@bergkette/contract/desk/desk.rules.ts';
+import { millisecondsInHour } from 'date-fns/constants';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
@@ -323,6 +325,32 @@ describe('the staff', () => {
     expect((await deskCalls(server, cookie).get('/me/')).statusCode).toBe(401);
     const listed = (await boss.get('/staff/')).json().find(({ id }: { id: number }) => id === first.id);
     expect(listed).toMatchObject({ state: 'active', clinics: [1], roles: ['ward'] });
+  });
+
+  it('are told of a link whether it was used, revoked or has expired, and of an invented one nothing (19-STAFF)', async () => {
+    const boss = await createStaff(server);
+    const input = { name: 'Lee', email: 'lee@example.org', roles: ['ward'], clinics: [1] };
+    const tokenOf = (answer: { json: () => { url: string } }) => answer.json().url.split('#')[1] ?? '';
+    const said = async (token: string) => {
+      const { code, errors } = (await nobody.post('/welcome/', { token })).json();
+      return [code, errors?.token?.[0]];
+    };
+    const invited = await boss.post('/staff/', input);
+    const again = () => boss.post(`/staff/${invited.json().id}/invitation/`, {});
+    const [revoked, used] = [tokenOf(invited), tokenOf(await again())];
+    await joinByPassword(used);
+    const late = tokenOf(await again());
+    server.clock.advance(STAFF_INVITATION_HOURS * millisecondsInHour);
+    expect(await Promise.all([revoked, used, late, 'invented'].map(said))).toEqual([
+      ['not_found', 'link_revoked'],
+      ['not_found', 'link_used'],
+      ['not_found', 'link_expired'],
+      ['not_found', undefined],
+    ]);
+    const head = await createStaff(server);
+    const last = tokenOf(await head.post(`/staff/${invited.json().id}/invitation/`, {}));
+    expect((await head.patch(`/staff/${invited.json().id}/`, { disabled: true })).statusCode).toBe(204);
+    expect(await said(last)).toEqual(['not_found', 'link_revoked']);
   });
 
   it('keep an administrator: the last one is neither disabled nor demoted (19-STAFF)', async () => {

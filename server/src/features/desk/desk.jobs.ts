@@ -10,7 +10,15 @@ export const deskFeature: Feature<{
 }> = {
   name: 'desk',
   jobs: ({ desk, deskOrdersWork }) => [
-    { name: 'desk-sweep', cron: '23 * * * *', erases: true, run: desk.deskSessions.sweep },
+    {
+      name: 'desk-sweep',
+      cron: '23 * * * *',
+      erases: true,
+      run: async () => {
+        await desk.deskSessions.sweep();
+        await deskOrdersWork.sweep();
+      },
+    },
     // Asked for at once by each order; by itself too, for what a crash left between.
     { name: DESK_ORDERS_JOB, cron: '*/5 * * * *', run: deskOrdersWork.run },
     { name: 'desk.erasures', cron: '*/5 * * * *', erases: true, run: deskOrdersWork.erase },

@@ -30,7 +30,7 @@ const staffId = () =>
 
 /**
  * Nurses, moderators, editors, administrators. They are no people of the app: nothing of theirs is joined with anything of a
- * person, and a row stays when somebody leaves, as the log names its number.
+ * person, and a row stays for a while when somebody leaves, as the log names its number (`STAFF_KEPT_DAYS`).
  */
 export const staff = pgTable(
   'staff',
@@ -123,6 +123,8 @@ export const staffInvitations = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** Ended without having been used; `used_at` is set too, as versions before this column read that alone. */
+    revokedAt: instant(),
   },
   (table) => [index('staff_invitations_of').on(table.staffId)],
 );

@@ -72,13 +72,15 @@ export const staffSignInService = (
       await database.transaction((tx) => deskLog.note(tx, SOMEBODY, 'sign-in.codes-closed', about));
   };
 
-  /** @throws {AppError} not_found: unknown, used, over, or somebody left */
+  /** @throws {AppError} not_found; who holds a link is told whether it was used, revoked or has expired */
   const requireInvited = async (token: string, address: string) => {
     await limits.checkToken(address);
-    const found = await staff.findInvited(oneTimeTokenHash(token), clock.now());
+    const tokenHash = oneTimeTokenHash(token);
+    const found = await staff.findInvited(tokenHash, clock.now());
     if (found) return found;
     await limits.countToken(address);
-    throw new AppError('not_found');
+    const refusal = await staff.refusalOf(tokenHash, clock.now());
+    throw new AppError('not_found', refusal && { errors: { token: [`link_${refusal}`] } });
   };
 
   /** Uses the link up, and takes every earlier way in away. */

@@ -1,7 +1,7 @@
 import { HOUSE_ROLES_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { subDays } from 'date-fns/subDays';
-import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
@@ -160,8 +160,18 @@ export const staffRepository = (db: Db) => {
       await db.insert(staffInvitations).values(values);
     },
     /** Earlier links end as soon as there is a new one. */
-    endInvitations: async (id: number): Promise<void> => {
-      await db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
+    endInvitations: async (id: number, now: Date): Promise<void> => {
+      await db
+        .update(staffInvitations)
+        .set({ usedAt: now, revokedAt: now })
+        .where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
+    },
+    /** Why the link opens nothing, for who holds it; unknown once it is swept. */
+    refusalOf: async (tokenHash: string, now: Date): Promise<'used' | 'revoked' | 'expired' | undefined> => {
+      const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash));
+      if (row?.revokedAt) return 'revoked';
+      if (row?.usedAt) return 'used';
+      return row && row.expiresAt <= now ? 'expired' : undefined;
     },
     /** An open link, with who it is for. */
     findInvited: async (tokenHash: string, now: Date) => {
@@ -257,6 +267,22 @@ export const staffRepository = (db: Db) => {
         )
         .returning({ expiresAt: staffChallenges.expiresAt });
       return rows.some(({ expiresAt }) => expiresAt > now);
+    },
+    /** Who left; nobody ends an account of the house, or of who never came. The one local administrator for bad days stays. */
+    deleteLeft: async (until: Date): Promise<void> => {
+      await db
+        .delete(staff)
+        .where(
+          or(
+            lt(staff.disabledAt, until),
+            and(
+              or(eq(staff.isOfHouse, true), isNull(staff.joinedAt)),
+              lt(staff.createdAt, until),
+              sql`not exists (select from ${deskSessions} s where s.staff_id = ${staff.id})`,
+              sql`not exists (select from ${staffInvitations} i where i.staff_id = ${staff.id} and i.expires_at > ${until})`,
+            ),
+          ),
+        );
     },
     sweepChallenges: async (now: Date): Promise<void> => {
       await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now));

@@ -56,7 +56,7 @@ export const staffService = (
     const createdAt = clock.now();
     const expiresAt = addHours(createdAt, STAFF_INVITATION_HOURS);
     const inTx = staffRepository(tx);
-    await inTx.endInvitations(staffId);
+    await inTx.endInvitations(staffId, createdAt);
     await inTx.addInvitation({ staffId, tokenHash: oneTimeTokenHash(token), createdAt, expiresAt });
     // Behind the #, so that no log and no proxy ever sees it.
     return { url: `${deskSite(config).url}/desk/welcome#${token}`, expiresAt };
@@ -183,7 +183,7 @@ export const staffService = (
         if (disabled !== undefined)
           await inTx.set(id, { disabledAt: disabled ? (row.disabledAt ?? clock.now()) : null });
         if (disabled) {
-          await inTx.endInvitations(id);
+          await inTx.endInvitations(id, clock.now());
           await deskSessions.endAll(tx, id);
         }
         await deskLog.note(tx, actor, 'staff.change', nameOfStaff(id), factsOf({ roles, clinics, disabled }));
@@ -201,7 +201,7 @@ export const staffService = (
         if ((await inTx.rolesOf(id)).includes('admin')) await requireAdminLeft(tx, row);
         await inTx.removePasskeys(id);
         await inTx.setRecoveryCodes(id, []);
-        await inTx.endInvitations(id);
+        await inTx.endInvitations(id, clock.now());
         const none = { passwordHash: null, totpSecret: null, totpNext: null };
         await inTx.set(id, { isOfHouse: true, oidcSubject: null, ...none });
         await deskSessions.endAll(tx, id);

@@ -88,6 +88,13 @@ export const accountLettersRepository = (db: Db) => ({
       );
     return row;
   },
+  /** Why the link opens nothing, for who holds it; unknown once it is swept. */
+  refusalOf: async (tokenHash: string, since: Date): Promise<'used' | 'revoked' | 'expired' | undefined> => {
+    const [row] = await db.select().from(accountLetters).where(eq(accountLetters.tokenHash, tokenHash));
+    if (row?.revokedAt) return 'revoked';
+    if (row?.closedAt) return 'used';
+    return row && row.madeAt <= since ? 'expired' : undefined;
+  },
   /** @returns true only for one of several parallel attempts */
   use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
     const rows = await db
@@ -107,7 +114,7 @@ export const accountLettersRepository = (db: Db) => ({
   close: async (userId: number, kinds: AccountLetterKind[], now: Date): Promise<void> => {
     await db
       .update(accountLetters)
-      .set({ closedAt: now })
+      .set({ closedAt: now, revokedAt: now })
       .where(
         and(eq(accountLetters.userId, userId), inArray(accountLetters.kind, kinds), isNull(accountLetters.closedAt)),
       );

@@ -37,6 +37,14 @@ export const emailChangeService = (
   const { clock, database, limits } = platform;
   const findOpen = (token: string) =>
     accountLettersRepository(database.db).findOpen(oneTimeTokenHash(token), subDays(clock.now(), CONFIRM_TOKEN_DAYS));
+  /** Who holds the link is told whether it was used, revoked or has expired. */
+  const refuse = async (token: string): Promise<AppError> => {
+    const since = subDays(clock.now(), CONFIRM_TOKEN_DAYS);
+    const refusal = await accountLettersRepository(database.db).refusalOf(oneTimeTokenHash(token), since);
+    return new AppError('invalid_confirm_token', {
+      errors: { token: [refusal ? `confirm_${refusal}` : 'invalid_confirm_token'] },
+    });
+  };
 
   /** The old address hears of it; links that were sent there open nothing any more. False where it belongs to another account. */
   const replace = async (tx: Db, userId: number, email: string, isConfirmed: boolean): Promise<boolean> => {
@@ -104,7 +112,7 @@ export const emailChangeService = (
       const account = letter && (await accounts.findById(database.db, letter.userId));
       if (!letter || !account) {
         await limits.consume(sessionLimits.confirmTokenPerAddress, address);
-        throw invalid();
+        throw await refuse(token);
       }
       const { userId, kind, email } = letter;
       await database

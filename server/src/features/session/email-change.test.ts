@@ -65,6 +65,12 @@ const register = async (email: string, language: 'de' | 'en', on: TestServer = s
   return callsWith(on, access);
 };
 const confirm = (token: string) => post('/api/v1/users/confirm-email/', { token });
+/** What is said of a link that opens nothing. */
+const refusalOf = async (token: string) => {
+  const { code, errors } = (await confirm(token)).json();
+  expect(code).toBe('invalid_confirm_token');
+  return errors.token[0];
+};
 const meOf = async (person: Pick<Person, 'get'>) => {
   const { email, email_confirmed = false, pending_email = null } = (await person.get('/v1/users/loggedin/')).json();
   return { email, email_confirmed, pending_email };
@@ -100,15 +106,17 @@ describe('after the registration', () => {
     },
   );
 
-  it('a letter comes once more where it is asked for, five times a day, and the older link opens nothing', async () => {
+  it('a letter comes once more where it is asked for, five times a day, and the older link opens nothing and says why', async () => {
     const anna = await createPerson(server, { email: fresh('anna') });
     const again = () => anna.post(`/v1/users/${anna.id}/send-confirmation/`);
     expect((await again()).statusCode).toBe(204);
     const first = tokenIn(await letterTo(anna.email));
     expect((await again()).statusCode).toBe(204);
     const second = tokenIn(await letterTo(anna.email));
-    expect((await confirm(first)).json().code).toBe('invalid_confirm_token');
+    expect(await refusalOf(first)).toBe('confirm_revoked');
     expect((await confirm(second)).statusCode).toBe(204);
+    expect(await refusalOf(second)).toBe('confirm_used');
+    expect(await refusalOf('invented')).toBe('invalid_confirm_token');
     expect((await again()).statusCode).toBe(204);
     for (let i = 0; i < 2; i += 1) await again();
     expect((await again()).statusCode).toBe(429);
@@ -121,7 +129,7 @@ describe('after the registration', () => {
     await register(email, 'de');
     const token = tokenIn(await letterTo(email));
     server.clock.advance(7 * millisecondsInDay);
-    expect((await confirm(token)).json().code).toBe('invalid_confirm_token');
+    expect(await refusalOf(token)).toBe('confirm_expired');
   });
 
   it('a link for a new password confirms the address too, since it came by mail', async () => {

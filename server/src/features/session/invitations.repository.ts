@@ -1,5 +1,5 @@
 import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { invitations } from './session.tables.ts';
 
@@ -133,5 +133,13 @@ export const invitationsRepository = (db: Db) => ({
       .update(invitations)
       .set({ mark: null })
       .where(and(isNotNull(invitations.mark), or(isNotNull(invitations.revokedAt), lte(invitations.expiresAt, until))));
+  },
+  /** @param until when they expired or were revoked; a used one goes with its account */
+  sweepUnused: async (until: Date): Promise<void> => {
+    await db
+      .delete(invitations)
+      .where(
+        and(isNull(invitations.usedAt), lt(sql`coalesce(${invitations.revokedAt}, ${invitations.expiresAt})`, until)),
+      );
   },
 });

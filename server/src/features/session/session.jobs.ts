@@ -13,6 +13,8 @@ import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 /** What the ward wrote beside an invitation stays so long after it expired, as it may still be made anew. */
 const MARK_KEPT_DAYS = 14;
+/** An invitation that nobody used stays so long after its end, so that a card is still known by its number. */
+const INVITATION_KEPT_DAYS = 400;
 
 interface Services {
   emailChange: EmailChangeService;
@@ -20,13 +22,14 @@ interface Services {
   passwordReset: PasswordResetService;
 }
 
-/** Deletes what no longer opens anything: expired tokens, sessions long ended, marks of old invitations. */
+/** Deletes what no longer opens anything: expired tokens, sessions long ended, old invitations and their marks. */
 const sweep = async ({ accountLetters }: Services, { clock, config, database }: Platform): Promise<void> => {
   const now = clock.now();
   await sessionRepository(database.db).sweep(now, subDays(now, config.keptDays.session));
   await passwordResetRepository(database.db).deleteExpired(now);
   await trustedDevicesRepository(database.db).deleteExpired(now);
   await invitationsRepository(database.db).sweepMarks(subDays(now, MARK_KEPT_DAYS));
+  await invitationsRepository(database.db).sweepUnused(subDays(now, INVITATION_KEPT_DAYS));
   await accountLetters.sweep();
 };
 

@@ -158,6 +158,8 @@ export const accountLetters = pgTable(
     tokenHash: text(),
     /** The link was used, or something made it worthless. */
     closedAt: instant(),
+    /** Closed without having been used; `closed_at` is set too, as versions before this column read that alone. */
+    revokedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -208,4 +208,10 @@ it('a letter for trial arrives, or the answer of the mail server is told [OPS-10
   await expect(lost.run('mail', 'test', 'operator@hospital.example')).rejects.toThrow(
     /not taken: .*ECONNREFUSED.* Check host and port in SMTP_URL\.$/,
   );
+  const filed = await createMail({ smtpUrl: undefined, from: 'x@y.example', mailDir: undefined, dataDir: folder });
+  const config = { ...platform.config, smtpUrl: undefined };
+  const unsent = adminOf({ ...server, platform: { ...platform, config, mail: filed } }, mailAdmin);
+  expect(await unsent.run('mail', 'test', 'operator@hospital.example')).toEqual([
+    'SMTP_URL is not set: the letter lies in MAIL_DIR.',
+  ]);
 });

@@ -21,6 +21,36 @@ const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
+/** @param freeIn tests bring their own */
+export const diskCheck = (freeIn: typeof freeBytes): Check => ({
+  name: 'disk',
+  look: async (platform) => {
+    const free = Math.min(...(await Promise.all(foldersOf(platform).map(freeIn))));
+    const said = (free / GB).toFixed(1);
+    const words: Words = [`${said} GB free`, `${said.replace('.', ',')} GB frei`];
+    if (free < DISK_PROBLEM_BYTES)
+      return problem(words, [
+        'Free some space now: a full disk stops the diary.',
+        'Jetzt Platz schaffen: Auf einer vollen Platte kann niemand mehr schreiben.',
+      ]);
+    return free < DISK_ADVICE_BYTES
+      ? advice(words, ['Free some space, or lower MEDIA_QUOTA_GB.', 'Platz schaffen oder MEDIA_QUOTA_GB senken.'])
+      : ok(...words);
+  },
+});
+
+/** @param folder where systemd notes that the clock was set by a server of time; tests bring their own */
+export const timeCheck = (folder: string): Check => ({
+  name: 'time',
+  look: async ({ clock }) => {
+    const isUnsynchronised = existsSync(folder) && !existsSync(path.join(folder, 'synchronized'));
+    const at = clock.now().toISOString();
+    return isUnsynchronised
+      ? advice([`it is ${at}, not synchronised`, `es ist ${at}, nicht abgeglichen`], 'timedatectl set-ntp true')
+      : ok(`it is ${at}`, `es ist ${at}`);
+  },
+});
+
 /** Folders that fill up. */
 export const foldersOf = ({ config, dataDir }: Pick<Platform, 'config' | 'dataDir'>): string[] => {
   const media = config.storageUrl?.startsWith('file:') ? fileURLToPath(config.storageUrl) : undefined;
@@ -49,22 +79,7 @@ export const machineChecks: Check[] = [
       return ok('files can be written', 'Dateien lassen sich schreiben');
     },
   },
-  {
-    name: 'disk',
-    look: async (platform) => {
-      const free = Math.min(...(await Promise.all(foldersOf(platform).map(freeBytes))));
-      const said = (free / GB).toFixed(1);
-      const words: Words = [`${said} GB free`, `${said.replace('.', ',')} GB frei`];
-      if (free < DISK_PROBLEM_BYTES)
-        return problem(words, [
-          'Free some space now: a full disk stops the diary.',
-          'Jetzt Platz schaffen: Auf einer vollen Platte kann niemand mehr schreiben.',
-        ]);
-      return free < DISK_ADVICE_BYTES
-        ? advice(words, ['Free some space, or lower MEDIA_QUOTA_GB.', 'Platz schaffen oder MEDIA_QUOTA_GB senken.'])
-        : ok(...words);
-    },
-  },
+  diskCheck(freeBytes),
   {
     name: 'backup',
     look: async ({ clock, dataDir }) => {
@@ -99,14 +114,5 @@ export const machineChecks: Check[] = [
       );
     },
   },
-  {
-    name: 'time',
-    look: async ({ clock }) => {
-      const isUnsynchronised = existsSync(TIMESYNC) && !existsSync(path.join(TIMESYNC, 'synchronized'));
-      const at = clock.now().toISOString();
-      return isUnsynchronised
-        ? advice([`it is ${at}, not synchronised`, `es ist ${at}, nicht abgeglichen`], 'timedatectl set-ntp true')
-        : ok(`it is ${at}`, `es ist ${at}`);
-    },
-  },
+  timeCheck(TIMESYNC),
 ];

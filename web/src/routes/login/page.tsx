@@ -135,18 +135,22 @@ export function RecoverPage() {
   );
 }
 
+type Refusal =
+  | `${'confirm_email' | 'keep_email'}.${'used' | 'revoked' | 'expired' | 'invalid'}`
+  | 'unsubscribe.invalid';
+
 interface TapPageProps {
   area: 'confirm_email' | 'keep_email' | 'unsubscribe';
   token: string | undefined;
   send: (token: string) => Promise<unknown>;
-  /** Whether the failure says that the link is of no use, now and later. */
-  isInvalid: (error: ApiError) => boolean;
+  /** What the failure says of a link that is of no use, now and later; null for any other one. */
+  refusal: (error: ApiError) => Refusal | null;
 }
 
 /** Opened by the link of a mail, signed in or not. A tap is needed, because programs that check mails open every link. */
-function TapPage({ area, token, send, isInvalid }: TapPageProps) {
+function TapPage({ area, token, send, refusal }: TapPageProps) {
   const t = useTexts('account');
-  const [result, setResult] = useState<'done' | 'invalid' | null>(token === undefined ? 'invalid' : null);
+  const [result, setResult] = useState<'done' | Refusal | null>(token === undefined ? `${area}.invalid` : null);
   const form = useSessionForm({
     initialValues: {},
     validate: () => ({}),
@@ -155,17 +159,19 @@ function TapPage({ area, token, send, isInvalid }: TapPageProps) {
         await send(token ?? '');
         setResult('done');
       } catch (error) {
-        if (!(error instanceof ApiError && isInvalid(error))) throw error;
-        setResult('invalid');
+        const said = error instanceof ApiError ? refusal(error) : null;
+        if (said === null) throw error;
+        setResult(said);
       }
     },
     otherwise: 'email_change.failed',
   });
+  const isRefused = result !== null && result !== 'done';
   return (
     <SessionFrame
-      title={t(result === null ? `${area}.title` : `${area}.${result}_title`)}
-      text={t(result === null ? `${area}.text` : `${area}.${result}`)}
-      firn={result === 'invalid' || area === 'unsubscribe' ? thinkingFirn : wavingFirn}
+      title={t(`${area}.${result === null ? 'title' : isRefused ? 'invalid_title' : 'done_title'}`)}
+      text={t(isRefused ? result : `${area}.${result ?? 'text'}`)}
+      firn={isRefused || area === 'unsubscribe' ? thinkingFirn : wavingFirn}
     >
       {result === null && <SessionForm form={form} submit={t(`${area}.submit`)} />}
       <nav className={classes.links}>
@@ -179,15 +185,16 @@ function TapPage({ area, token, send, isInvalid }: TapPageProps) {
 
 export function ConfirmEmailPage() {
   const { token, keep = false } = useSearch({ from: '/public/confirm-email' });
+  const area = keep ? 'keep_email' : 'confirm_email';
   const confirm = (given: string) => confirmEmail(given).finally(() => void refreshMe());
-  return (
-    <TapPage
-      area={keep ? 'keep_email' : 'confirm_email'}
-      token={token}
-      send={confirm}
-      isInvalid={({ code }) => code === 'invalid_confirm_token'}
-    />
-  );
+  const refusal = ({ code, errors }: ApiError) => {
+    if (code !== 'invalid_confirm_token') return null;
+    const [why] = errors.token ?? [];
+    if (why === 'confirm_used') return `${area}.used` as const;
+    if (why === 'confirm_revoked') return `${area}.revoked` as const;
+    return why === 'confirm_expired' ? (`${area}.expired` as const) : (`${area}.invalid` as const);
+  };
+  return <TapPage area={area} token={token} send={confirm} refusal={refusal} />;
 }
 
 /** Ends the daily mails of the person who got the mail with the link (decision O65). */
@@ -198,7 +205,7 @@ export function UnsubscribePage() {
       area="unsubscribe"
       token={token}
       send={unsubscribe}
-      isInvalid={({ status }) => status === 400 || status === 404}
+      refusal={({ status }) => (status === 400 || status === 404 ? 'unsubscribe.invalid' : null)}
     />
   );
 }
