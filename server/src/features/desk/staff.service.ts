@@ -154,8 +154,10 @@ export const staffService = (
       const made = await database.transaction(async (tx) => {
         const row = await staffRepository(tx).find(id);
         if (!row || row.disabledAt) throw new AppError('not_found');
+        // The link first, as who uses one up holds it before the log too.
+        const link = await makeLink(tx, id);
         await deskLog.note(tx, actor, 'staff.invite-again', nameOfStaff(id));
-        return { row, link: await makeLink(tx, id) };
+        return { row, link };
       });
       return hand(made.row, made.link, by);
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
-import { waitingForLock } from '../../../test/locks.ts';
+import { meetingAt, waitingForLock } from '../../../test/locks.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { erasedFileOf, readErased } from '../../platform/people/erased-people.ts';
@@ -118,4 +118,20 @@ it('the operator erases nobody over a report that is being written in the same m
   expect(rows).toEqual([{ id: String(ben.id), deletion_marked_at: null }]);
   expect(await logOf(ben.id)).toEqual([]);
   await pool.query('update reports set closed_at = now()');
+});
+
+it('another address does not begin to count where a new password ends it in the same moment [OPS-01]', async () => {
+  const anna = await createPerson(server);
+  const { pool } = server.platform.database;
+  expect(await server.services.emailChange.askByOperator(anna.id, 'theirs@example.org', 'operator')).toBe(true);
+  const agree = `update address_changes set is_agreed = 'yes', answered_by = 'staff 1' where user_id = $1`;
+  await pool.query(agree, [anna.id]);
+  const passwords = { old_password: anna.password, new_password: 'Kamin-Feuer-88!' };
+  const [changed, carried] = await meetingAt<unknown>(pool, anna.id, [
+    () => anna.post(`/v1/users/${anna.id}/change-password/`, passwords),
+    () => server.services.emailChange.carryOutByOperator(),
+  ]);
+  expect({ changed, carried }).toMatchObject({ changed: { statusCode: 204 }, carried: undefined });
+  const { rows } = await pool.query('select email from users where id = $1', [anna.id]);
+  expect(rows).toEqual([{ email: anna.email }]);
 });
