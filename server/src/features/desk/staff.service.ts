@@ -100,10 +100,11 @@ export const staffService = (
         state: stateOf({ joinedAt, disabledAt }, linkUntil),
       })),
     /**
-     * Addresses of all who may read this report. Where nobody of them was here for days, as after a restore, or nobody has read it,
-     * of those too who were not: the letter says a number alone.
+     * Addresses of all who may read this report. Where nobody of them was here for days, as after a restore, of those too who were
+     * not: the letter says a number alone.
+     * @param options `alsoAbsent`: in any case of who was not here for days
      */
-    readersOfReport: async (number: number, isForgotten = false): Promise<string[]> => {
+    readersOfReport: async (number: number, { alsoAbsent = false } = {}): Promise<string[]> => {
       const orders = deskOrdersRepository(database.db);
       const readers = (await staff.list()).filter(
         ({ joinedAt, disabledAt, roles }) =>
@@ -116,7 +117,7 @@ export const staffService = (
       );
       const mayRead = readers.filter((_reader, at) => isOf[at]);
       const here = mayRead.filter((each) => isAtWork(each, clock.now()));
-      return (here.length > 0 && !isForgotten ? here : mayRead).map(({ email }) => email);
+      return (here.length > 0 && !alsoAbsent ? here : mayRead).map(({ email }) => email);
     },
     hasAny: async (): Promise<boolean> => (await staff.list()).some(({ joinedAt }) => joinedAt !== null),
     /** Somebody who keeps the staff and needs no provider. */
