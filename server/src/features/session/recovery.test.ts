@@ -216,6 +216,18 @@ describe('two calls about one account in the same moment come one after the othe
     expect(answers).toEqual([204, 204]);
   });
 
+  it('an address given by the operator, and the present one that objects to the one before', async () => {
+    const anna = await createPerson(server);
+    const ask = () => server.services.emailChange.askByOperator(anna.id, fresh(), 'operator');
+    expect(await ask()).toBe(true);
+    const token = await tokenTo(anna.email);
+    const [asked, objected] = await meetingAt<unknown>(pool, anna.id, [
+      ask,
+      () => post('/v1/users/confirm-email/', { token }),
+    ]);
+    expect({ asked, objected }).toMatchObject({ asked: true, objected: { statusCode: 400 } });
+  });
+
   it('the password changed, and a new one set by the link of a letter', async () => {
     const anna = await createPerson(server);
     await pool.query('update users set email_confirmed_at = now() where id = $1', [anna.id]);
