@@ -50,6 +50,8 @@ export const showPeriods = (concept: string): string =>
       return `${before}${periodOf(name, file, language)}${after}`;
     })
     .replace(BOUNDS, (_bounds, name: string, until: string) => {
-      const [least, most] = Object.entries(PERIODS).find(([setting]) => setting === name)?.[1] ?? [];
+      const bounds = Object.entries(PERIODS).find(([setting]) => setting === name)?.[1];
+      if (!bounds) throw new Error(`${name} is no setting with bounds`);
+      const [least, most] = bounds;
       return `\`${name}\`, ${least} ${until} ${most})`;
     });

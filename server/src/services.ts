@@ -184,11 +184,20 @@ export const createServices = (platform: Platform) => {
   const moods = moodsService(platform, { achievements, noticeMaker });
   const passwordChange = passwordChangeService(platform, { accounts, sessions, accountLetters, passwordCheck });
   const passwordReset = passwordResetService(platform, { accounts, sessions, accountLetters });
+  const { deskLog } = desk;
   const peopleOfOperator = peopleOfOperatorService(platform, {
-    ...{ bandPartings, emailChange, sessions, deskLog: desk.deskLog },
+    accounts,
+    bandPartings,
+    deskLog,
+    emailChange,
+    sessions,
   });
   const deskOrdersWork = deskOrdersWorkService(platform, {
-    ...{ accounts, erasure, noticeMaker, peopleOfOperator, deskLog: desk.deskLog },
+    accounts,
+    deskLog,
+    erasure,
+    noticeMaker,
+    peopleOfOperator,
   });
   const ownSymptoms = ownSymptomsService(platform, { accounts, noticeMaker });
   const points = pointsService(platform, { noticeMaker });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countrySchema, feverLimitSchema, helpLinesSchema, phoneSchema } from '../help.ts';
 import { symptomScales } from '../symptoms.rules.ts';
 import { idSchema, textUpTo } from '../values.ts';
-import { CLINIC_TEXT_MAX_LENGTH, catalogueKinds, ENTRY_NAME_MAX_LENGTH, ILLNESS } from './desk.rules.ts';
+import { CLINIC_TEXT_MAX_LENGTH, catalogueKinds, ENTRY_NAME_MAX_LENGTH, tellsOfIllness } from './desk.rules.ts';
 
 const lineSchema = textUpTo(CLINIC_TEXT_MAX_LENGTH, z.string().trim().min(2)).refine((text) => !/\p{Cc}/u.test(text));
 
@@ -10,8 +10,9 @@ const shortLineSchema = textUpTo(ENTRY_NAME_MAX_LENGTH, z.string().trim().min(2)
   (text) => !/\p{Cc}/u.test(text),
 );
 
+const tellsNothing = (text: string): boolean => !tellsOfIllness(text);
 /** In the ward's own words. Stands on cards, which others find: without a word of an illness. */
-export const hoursSchema = lineSchema.refine((text) => !ILLNESS.test(text));
+export const hoursSchema = lineSchema.refine(tellsNothing);
 
 /** A ward of a clinic. What it leaves empty is that of its clinic. */
 export const deskWardSchema = z.object({
@@ -22,16 +23,19 @@ export const deskWardSchema = z.object({
   fever_limit: z.number().nullable(),
 });
 export type DeskWard = z.infer<typeof deskWardSchema>;
+/** Hours that are kept already are taken with a word of an illness too, so that the rest of the form can be corrected. */
 export const deskWardPatchSchema = z.strictObject({
   name: shortLineSchema.optional(),
   phone: phoneSchema.nullable().optional(),
-  hours: hoursSchema.nullable().optional(),
+  hours: lineSchema.nullable().optional(),
   fever_limit: feverLimitSchema.nullable().optional(),
   /** False closes it: its people follow the clinic. */
   is_offered: z.literal(false).optional(),
 });
 export type DeskWardPatch = z.infer<typeof deskWardPatchSchema>;
-export const deskWardInputSchema = deskWardPatchSchema.omit({ is_offered: true }).extend({ name: shortLineSchema });
+export const deskWardInputSchema = deskWardPatchSchema
+  .omit({ is_offered: true })
+  .extend({ name: shortLineSchema, hours: hoursSchema.nullable().optional() });
 export type DeskWardInput = z.infer<typeof deskWardInputSchema>;
 
 /** `is_offered` false: retired. Diaries and profiles that name it keep it. */
@@ -50,23 +54,24 @@ export const deskClinicSchema = z.object({
 });
 export type DeskClinic = z.infer<typeof deskClinicSchema>;
 
-/** A field that is left out stays, null empties it. */
+/** A field that is left out stays, null empties it. Of a short name and hours that are kept already holds the same as of a ward's. */
 export const deskClinicPatchSchema = z.strictObject({
   name: lineSchema.optional(),
-  short_name: shortLineSchema
-    .refine((name) => !ILLNESS.test(name))
-    .nullable()
-    .optional(),
+  short_name: shortLineSchema.nullable().optional(),
   address: lineSchema.nullable().optional(),
   country: countrySchema.nullable().optional(),
   phone: phoneSchema.nullable().optional(),
-  hours: hoursSchema.nullable().optional(),
+  hours: lineSchema.nullable().optional(),
   fever_limit: feverLimitSchema.nullable().optional(),
   /** False retires it: refused while people or open invitations name it. */
   is_offered: z.literal(false).optional(),
 });
 export type DeskClinicPatch = z.infer<typeof deskClinicPatchSchema>;
-export const deskClinicInputSchema = deskClinicPatchSchema.omit({ is_offered: true }).extend({ name: lineSchema });
+export const deskClinicInputSchema = deskClinicPatchSchema.omit({ is_offered: true }).extend({
+  name: lineSchema,
+  short_name: shortLineSchema.refine(tellsNothing).nullable().optional(),
+  hours: hoursSchema.nullable().optional(),
+});
 export type DeskClinicInput = z.infer<typeof deskClinicInputSchema>;
 
 export const catalogueKindSchema = z.enum(catalogueKinds);

@@ -71,9 +71,11 @@ export const PAUSE_DAYS_MAX = 90;
 export const CLINIC_TEXT_MAX_LENGTH = 200;
 export const ENTRY_NAME_MAX_LENGTH = 60;
 
-/** Words of an illness, which no card may have: others find it. Concordia and Leukerbad are none. */
-export const ILLNESS =
-  /krebs|cancer|on[ck]o(?!rd)|chemo|leuk(?!erb)|tumor|lymphom|sar[ck]om|stammzell|stem ?cell|palliativ|hospi[zc]|h[äa]mat|hemat/i;
+/** Concordia, Leukerbad, “Telefonkontakt” and “thematisch” are none. */
+const ILLNESS =
+  /krebs|cancer|(?<!\p{L})on[ck]o|(?:kinder|neuro)on[ck]o|on[ck]olog|onko(?!\p{L})|chemo|leuk(?!erb)|tumor|lymphom|sar[ck]om|stammzell|stem ?cell|palliativ|hospi[zc]|(?<![ct])h(?:ä|ae|a|e)mato/iu;
+/** Whether it has a word of an illness, which no card may have: others find it. Some keyboards write ä as two signs. */
+export const tellsOfIllness = (text: string): boolean => ILLNESS.test(text.normalize('NFC'));
 export const catalogueKinds = ['activities', 'symptoms', 'diagnoses'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 

@@ -95,8 +95,11 @@ const namedWardsSchema = z.array(z.object({ id: idSchema, name: z.string() }));
 /** Clinics that the signed-in person may name. Invitations and lines of the log may be of wards that were closed since. */
 export const deskClinicsSchema = z.array(
   z.object({
-    ...{ id: idSchema, name: z.string(), address: z.string().nullable() },
-    ...{ wards: namedWardsSchema, closed_wards: namedWardsSchema },
+    id: idSchema,
+    name: z.string(),
+    address: z.string().nullable(),
+    wards: namedWardsSchema,
+    closed_wards: namedWardsSchema,
   }),
 );
 export type DeskClinicChoice = z.infer<typeof deskClinicsSchema>[number];

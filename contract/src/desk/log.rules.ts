@@ -124,6 +124,7 @@ export const doctorChecks = [
   'variables',
   'configuration',
   'periods',
+  'cards',
   'support',
   'mail',
   'films',

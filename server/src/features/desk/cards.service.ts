@@ -1,4 +1,4 @@
-import { ILLNESS } from '@bergkette/contract/desk/desk.rules.ts';
+import { tellsOfIllness } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskCards } from '@bergkette/contract/desk/invitations.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { fieldErrors } from '../../errors.ts';
@@ -16,7 +16,8 @@ import { staffRepository } from './staff.repository.ts';
  * where that says it too.
  */
 export const nameOnCards = ({ name, shortName }: { name: string; shortName: string | null }): string | undefined =>
-  [shortName, name.split(',')[0]?.trim()].find((each) => typeof each === 'string' && !ILLNESS.test(each)) ?? undefined;
+  [shortName, name.split(',')[0]?.trim()].find((each) => typeof each === 'string' && !tellsOfIllness(each)) ??
+  undefined;
 
 /** Draws the cards of invitations, from links that the browser was just given. */
 export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { deskLog: DeskLogService }) => {
@@ -41,7 +42,7 @@ export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { 
           ) || undefined;
         if (phone === undefined || phone === null) return name === undefined ? [] : [name];
         const lines = [name, phone, (ward ?? clinic)?.hours];
-        return lines.filter((line) => typeof line === 'string').filter((line) => !ILLNESS.test(line));
+        return lines.filter((line) => typeof line === 'string').filter((line) => !tellsOfIllness(line));
       };
       await database.transaction((tx) => deskLog.note(tx, actor, 'invitations.cards', null, { count: links.length }));
       const cards = links.map(({ id, url, expires_at, clinic, ward }) => ({

@@ -9,7 +9,7 @@ import type {
   DeskWardInput,
   DeskWardPatch,
 } from '@bergkette/contract/desk/catalogues.ts';
-import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
+import { type CatalogueKind, tellsOfIllness } from '@bergkette/contract/desk/desk.rules.ts';
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
@@ -33,6 +33,21 @@ const changeOf = ({
   ...rest
 }: Omit<DeskClinicPatch, 'is_offered'>): ClinicChange =>
   Object.fromEntries(Object.entries({ ...rest, feverLimit, shortName }).filter(([, value]) => value !== undefined));
+
+/**
+ * What stands on cards says nothing of an illness, unless it is kept so already: cards leave that out, and the doctor says so.
+ * @throws {AppError} invalid_value
+ */
+const requireTellingNothing = (
+  patch: Pick<DeskClinicPatch, 'hours' | 'short_name'>,
+  kept: Partial<Pick<DeskClinic, 'hours' | 'short_name'>> | undefined,
+): void => {
+  for (const field of ['hours', 'short_name'] as const) {
+    const text = patch[field];
+    if (typeof text === 'string' && text !== kept?.[field] && tellsOfIllness(text))
+      throw fieldErrors({ [field]: ['invalid_value'] });
+  }
+};
 
 /** The lines of a clinic that its own ward keeps. */
 const KEPT_BY_WARD: readonly string[] = ['phone', 'hours', 'fever_limit'];
@@ -65,7 +80,7 @@ export const deskCataloguesService = (
         await deskLog.note(tx, actor, 'clinics.add', `clinic ${id}`);
         return id;
       }),
-    /** @throws {AppError} not_found, exists, in_use; forbidden for what the ward itself does not keep */
+    /** @throws {AppError} not_found, exists, in_use, invalid_value; forbidden for what the ward itself does not keep */
     changeClinic: async (
       actor: Actor & Pick<DeskCaller, 'roles'>,
       id: number,
@@ -78,6 +93,10 @@ export const deskCataloguesService = (
         );
         if (!isOwn) throw new AppError('forbidden');
       }
+      requireTellingNothing(
+        patch,
+        (await clinics.list()).find((each) => each.id === id),
+      );
       const change = changeOf(patch);
       await database.transaction(async (tx) => {
         if (Object.keys(change).length > 0) await clinics.change(tx, id, change).catch(said);
@@ -102,18 +121,21 @@ export const deskCataloguesService = (
         return id;
       });
     },
-    /** @throws {AppError} not_found for a ward of others, or none */
-    changeWard: (actor: Actor & Pick<DeskCaller, 'roles'>, id: number, patch: DeskWardPatch): Promise<void> =>
-      database.transaction(async (tx) => {
+    /** @throws {AppError} not_found for a ward of others, or none; invalid_value */
+    changeWard: async (actor: Actor & Pick<DeskCaller, 'roles'>, id: number, patch: DeskWardPatch): Promise<void> => {
+      const kept = (await clinics.list()).flatMap(({ wards }) => wards).find((each) => each.id === id);
+      await database.transaction(async (tx) => {
         const clinicId = await wardsService.clinicOf(tx, id);
         if (clinicId === undefined || !mayMeet(actor, clinicId)) throw new AppError('not_found');
         const { is_offered, ...fields } = patch;
+        requireTellingNothing(fields, kept);
         const change = { ...changeOf(fields), ...(is_offered === false && { retiredAt: clock.now() }) };
         if (Object.keys(change).length > 0) await wardsService.change(tx, id, change);
         await deskLog.note(tx, actor, is_offered === false ? 'wards.retire' : 'wards.change', `ward ${id}`, {
           fields: Object.keys(fields),
         });
-      }),
+      });
+    },
     helpLines: async (): Promise<DeskHelpLines> => {
       const own = await helpLinesService.find(database.db);
       return { lines: own ?? (await helpLinesOfFile()), is_own: own !== undefined };

@@ -217,10 +217,20 @@ describe('the cards', () => {
     expect(nameOnCards({ name, shortName: 'Klinik Bergtal' })).toBe('Klinik Bergtal');
     expect(nameOnCards({ name, shortName: null })).toBeUndefined();
     expect(nameOnCards({ name, shortName: 'Krebszentrum' })).toBeUndefined();
-    for (const shortName of ['Kinderklinik Concordia', 'Konkordia', 'Reha Leukerbad'])
-      expect(nameOnCards({ name, shortName })).toBe(shortName);
-    for (const shortName of ['Onkologie', 'Oncology', 'Leukämie'])
-      expect(nameOnCards({ name, shortName })).toBeUndefined();
+    const harmless = ['Kinderklinik Concordia', 'Konkordia', 'Reha Leukerbad', 'Telefonkontakt', 'Telefonkonferenz'];
+    for (const shortName of [...harmless, 'Concours', 'thematisch', 'schematisch', 'Saisonkonzert'])
+      expect({ shortName, shown: nameOnCards({ name, shortName }) }).toEqual({ shortName, shown: shortName });
+    const telling = [
+      'Onkologie',
+      'Oncology',
+      'Leukämie',
+      'Onko-Ambulanz',
+      'Kinderonko',
+      'Neuroonkologie',
+      'Kinder-Onko',
+    ];
+    for (const shortName of [...telling, 'Hämatologie', 'Hämatologie'.normalize('NFD'), 'Haematology', 'Hematology'])
+      expect({ shortName, shown: nameOnCards({ name, shortName }) }).toEqual({ shortName, shown: undefined });
   });
 
   it('leave out hours that name an illness, as they were kept before anybody looked (19-CARD)', async () => {

@@ -87,6 +87,25 @@ describe('clinics at the desk', () => {
     await boss.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
   });
 
+  it('are corrected in their number though their short name or hours told of an illness before anybody looked, which no new ones may (19-CATALOGUES)', async () => {
+    const kept = { short_name: 'Kinder-Onko', hours: 'Onkologische Ambulanz: 8 bis 16 Uhr' };
+    await pool.query('update clinics set short_name = $1, hours = $2 where id = 2', [kept.short_name, kept.hours]);
+    const insert = `insert into wards (clinic_id, name, hours) values (2, 'Station 3', $1) returning id`;
+    const ward = (await pool.query(insert, [kept.hours])).rows[0].id;
+    const phone = '+49 30 7654321';
+    const wardUrl = `/catalogues/wards/${ward}/`;
+    expect((await editor.patch('/catalogues/clinics/2/', { ...kept, phone })).statusCode).toBe(204);
+    expect((await editor.patch(wardUrl, { name: 'Station 3', hours: kept.hours, phone })).statusCode).toBe(204);
+    const found = (await editor.get('/catalogues/clinics/')).json().find(({ id }: { id: number }) => id === 2);
+    expect(found).toMatchObject({ ...kept, phone, wards: [{ hours: kept.hours, phone }] });
+    for (const url of ['/catalogues/clinics/2/', wardUrl])
+      expect((await editor.patch(url, { phone, hours: 'Onkologie: immer' })).json().errors).toEqual({
+        hours: ['invalid_value'],
+      });
+    await editor.patch('/catalogues/clinics/2/', { short_name: null, hours: null });
+    await editor.patch(wardUrl, { is_offered: false });
+  });
+
   it('of a clinic is kept by its own ward in number, hours and fever limit alone (19-CATALOGUES)', async () => {
     const nurse = await createStaff(server, { roles: ['ward'], clinics: [3] });
     const listed = (await nurse.get('/catalogues/clinics/')).json();
@@ -279,6 +298,23 @@ describe('catalogues at the desk', () => {
 });
 
 describe('the state at the desk', () => {
+  it('is asked for also where the job cannot be, and again once that look is late (19-STATE)', async () => {
+    const add = vi.spyOn(platform.jobs, 'add').mockRejectedValue(new Error('no connection'));
+    const read = async () => (await boss.get('/state/')).json();
+    expect(await read()).toMatchObject({ is_looking: true, asked_at: '2026-11-20T09:00:00.000Z' });
+    expect((await boss.post('/state/look/', { verify: false })).statusCode).toBe(202);
+    add.mockClear();
+    server.clock.advance(5 * 60_000);
+    expect(await read()).toMatchObject({ is_looking: true });
+    expect(add).not.toHaveBeenCalled();
+    server.clock.advance(1);
+    expect(await read()).toMatchObject({ is_looking: true, asked_at: server.clock.now().toISOString() });
+    expect(add).toHaveBeenCalledOnce();
+    add.mockRestore();
+    await pool.query('delete from desk_state');
+    server.clock.set('2026-11-20T09:00:00.000Z');
+  });
+
   it('is what a job saw: the checks, backups, disk, version, and use without small numbers (19-STATE)', async () => {
     // Who reads an old state, or none, has the machine looked at.
     const at = '2026-11-20T09:00:00.000Z';

@@ -30,13 +30,7 @@ export const deskOrdersWorkService = (
   },
 ) => {
   /** @returns false where there is nobody with this number */
-  const carryOut = async ({ id, kind, person, report, text, days, askedAt }: OrderRow): Promise<boolean> => {
-    if (kind === 'erase') {
-      if (report !== null) return erasure.erase(person);
-      // The number was typed in: who is meant by mistake signs in within 14 days, and everything is there.
-      await database.transaction((tx) => peopleOfOperator.giveUp(tx, person, clock.now()));
-      return true;
-    }
+  const carryOut = async ({ id, kind, person, text, days, askedAt }: OrderRow): Promise<boolean> => {
     if (kind === 'end_sessions') {
       await peopleOfOperator.endSessions(person);
       return true;
@@ -67,7 +61,7 @@ export const deskOrdersWorkService = (
    */
   const close = ({ id, person, answeredAt }: OrderRow): Promise<void> =>
     database.transaction(async (tx) => {
-      if (answeredAt === null || !(await deskOrdersRepository(tx).holdClosing(id))) return;
+      if (answeredAt === null || !(await deskOrdersRepository(tx).holdAgreed(id))) return;
       if ((await accounts.existing(tx, [person])).length > 0) await peopleOfOperator.giveUp(tx, person, answeredAt);
     });
 
@@ -77,20 +71,42 @@ export const deskOrdersWorkService = (
     await deskOrdersRepository(database.db).finishUndone(id, clock.now());
   };
 
-  /** What was done to an account is in the log in the name of who agreed to it. */
-  const note = ({ id, kind, person, report, askedBy, answeredBy }: OrderRow, isThere: boolean): Promise<void> =>
+  /**
+   * Looks again, as somebody may have undone it or reported the account since it was found due. What is done to the account, the end
+   * of the order and the line of the log, in the name of who agreed, come together or not at all.
+   * @returns true where the account is to be erased now
+   */
+  const beginErasure = ({ id, person, report, askedBy, answeredBy }: OrderRow): Promise<boolean> =>
     database.transaction(async (tx) => {
-      await deskOrdersRepository(tx).finish(id, isThere ? 'done' : 'nobody', clock.now());
-      if (kind !== 'erase') return;
-      const action = report === null ? 'accounts.close' : 'accounts.erase';
-      await deskLog.note(tx, { who: answeredBy ?? askedBy }, action, `account ${person}`, { order: id });
+      const orders = deskOrdersRepository(tx);
+      if (!(await orders.holdAgreed(id))) return false;
+      const found = await accounts.holdForErasure(tx, person);
+      if (found === 'reported') return false;
+      await orders.finish(id, found === 'nobody' ? 'nobody' : 'done', clock.now());
+      if (found === 'nobody') return false;
+      const note = (action: 'accounts.erase' | 'accounts.close') =>
+        deskLog.note(tx, { who: answeredBy ?? askedBy }, action, `account ${person}`, { order: id });
+      if (report !== null) {
+        await accounts.seal(tx, person);
+        if (found !== 'begun') await note('accounts.erase');
+        return true;
+      }
+      // The number was typed in: who is meant by mistake signs in within 14 days, and everything is there.
+      await peopleOfOperator.giveUp(tx, person, clock.now());
+      if (found === 'unmarked') await note('accounts.close');
+      return false;
     });
+  /** One that is interrupted here goes on by itself. */
+  const erase = async (order: OrderRow): Promise<void> => {
+    if (await beginErasure(order)) await erasure.erase(order.person);
+  };
+
   const finish = async (order: OrderRow): Promise<void> => {
     const isThere = await carryOut(order).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return false;
       throw error;
     });
-    await note(order, isThere);
+    await deskOrdersRepository(database.db).finish(order.id, isThere ? 'done' : 'nobody', clock.now());
   };
 
   /** A failure of one order stops no other. @returns how many failed */
@@ -117,16 +133,8 @@ export const deskOrdersWorkService = (
     },
     /** The job of the erasures, whose time has to be over. */
     erase: async (): Promise<void> => {
-      const orders = deskOrdersRepository(database.db);
-      // A report that is open, its own or one that comes in this moment, is read first.
-      const eraseUnheld = async (order: OrderRow): Promise<void> => {
-        const isHeld =
-          order.report === null
-            ? await orders.isNamedByOpenReport(order.person, null)
-            : !(await database.transaction((tx) => accounts.sealUnreported(tx, order.person)));
-        if (!isHeld) await finish(order);
-      };
-      requireAll(await each(await orders.readyErasures(erasuresUntil(clock.now())), eraseUnheld));
+      const due = await deskOrdersRepository(database.db).readyErasures(erasuresUntil(clock.now()));
+      requireAll(await each(due, erase));
     },
     /** Erases old orders, and who left the staff, which the role of the desk may not. */
     sweep: async (): Promise<void> => {

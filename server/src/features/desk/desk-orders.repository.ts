@@ -12,6 +12,7 @@ type Outcome = NonNullable<OrderRow['outcome']>;
 /** Erasures wait for a second person, and then for their time. */
 const isOpenErasure = and(isNull(deskOrders.outcome), eq(deskOrders.kind, 'erase'));
 const isWaiting = and(isOpenErasure, isNull(deskOrders.isAgreed));
+const isAgreedErasure = and(isOpenErasure, eq(deskOrders.isAgreed, 'yes'));
 /** Undone, while the account may still be closed. */
 const isUndone = and(
   eq(deskOrders.kind, 'erase'),
@@ -95,12 +96,12 @@ export const deskOrdersRepository = (db: Db) => {
       return row;
     },
     closing: () => db.select().from(deskOrders).where(isClosing).orderBy(asc(deskOrders.id)),
-    /** Whether it still is, and stays so until the caller's transaction ends. */
-    holdClosing: async (id: number): Promise<boolean> => {
+    /** Whether this erasure is agreed to, and neither undone nor done. It stays so until the caller's transaction ends. */
+    holdAgreed: async (id: number): Promise<boolean> => {
       const rows = await db
         .select({ id: deskOrders.id })
         .from(deskOrders)
-        .where(and(eq(deskOrders.id, id), isClosing))
+        .where(and(eq(deskOrders.id, id), isAgreedErasure))
         .for('update');
       return rows.length > 0;
     },
@@ -126,8 +127,7 @@ export const deskOrdersRepository = (db: Db) => {
         .from(deskOrders)
         .where(
           and(
-            isOpenErasure,
-            eq(deskOrders.isAgreed, 'yes'),
+            isAgreedErasure,
             or(
               and(isNull(deskOrders.report), lte(deskOrders.answeredAt, onWish)),
               and(isNotNull(deskOrders.report), lte(deskOrders.answeredAt, ofReport)),

@@ -194,10 +194,12 @@ export const deskOrdersService = (
         const inTx = deskOrdersRepository(tx);
         const row = await inTx.hold(id);
         if (row?.kind !== 'erase' || !(await inTx.isSeen(id, seenBy(actor)))) throw new AppError('not_found');
-        const undo = () => (stateOf(row) === 'waiting' ? refuse(row, actor) : stop(tx, row, actor));
-        const { action, said } = await (isAgreed ? agree(tx, row, actor) : undo());
-        await deskLog.note(tx, actor, action, aboutAccount(row.person), { order: id });
-        return inTx.answer(id, said);
+        let answer: Answer;
+        if (isAgreed) answer = await agree(tx, row, actor);
+        else if (stateOf(row) === 'waiting') answer = refuse(row, actor);
+        else answer = await stop(tx, row, actor);
+        await deskLog.note(tx, actor, answer.action, aboutAccount(row.person), { order: id });
+        return inTx.answer(id, answer.said);
       });
       if (!answered) throw new AppError('not_found');
       // An account is closed, or open again, at once.

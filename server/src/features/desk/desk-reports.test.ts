@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { generate } from 'otplib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
+import { waitingForLock } from '../../../test/locks.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
@@ -37,6 +38,11 @@ const reportWords = async (): Promise<number> => {
 };
 const actions = async (who: Awaited<ReturnType<typeof createStaff>>, body: object) =>
   who.post(`/reports/${number}/actions/`, { reason: 'Weil', ...body });
+/** What the log says was done to an account, apart from orders about it and looks at it. */
+const actsOn = async ({ id }: Person): Promise<[string, string][]> =>
+  (await services.desk.deskLog.list({ limit: 200, offset: 0 })).results
+    .filter(({ about, action }) => about === `account ${id}` && /^accounts\.(erase|close)$/.test(action))
+    .map(({ who, action }) => [who, action]);
 const noticesOf = async (person: Person) =>
   (await person.get('/v1/notifications/'))
     .json()
@@ -390,8 +396,7 @@ describe('an action', () => {
       [anna.id, ben.id],
     );
     const carried = carryOut();
-    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await pool.query(waits)).rows.length).toBe(1);
+    await waitingForLock(pool, 1);
     await writing.query('commit');
     writing.release();
     await carried;
@@ -403,6 +408,82 @@ describe('an action', () => {
     await deskCalls(server, await other.signIn()).post(`/reports/${rows[0].id}/close/`, { reason: 'Gesprochen' });
     await carryOut();
     expect(await isThere()).toBe(false);
+  });
+
+  it('is not carried out on an account that is erased already, or closed by its person, and the log says once who did it (19-SECOND)', async () => {
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    const { id } = (await actions(who, { kind: 'erase' })).json();
+    await other.post(`/orders/${id}/answer/`, { agreed: true });
+    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    const wish = (await other.post(`/accounts/${anna.id}/erase/`, { reason: 'Wunsch' })).json();
+    await who.post(`/orders/${wish.id}/answer/`, { agreed: true });
+    // Who has given the account up has closed it, and not the desk.
+    const cleo = await createPerson(server);
+    const own = (await other.post(`/accounts/${cleo.id}/erase/`, { reason: 'Wunsch' })).json();
+    await who.post(`/orders/${own.id}/answer/`, { agreed: true });
+    await cleo.put(`/v1/users/${cleo.id}/deleteflag/`);
+    for (const person of [ben, anna]) {
+      await services.peopleOfOperator.beginErasure(person.id);
+      await services.erasure.erase(person.id);
+    }
+    clock.advance(14 * millisecondsInDay);
+    await carryOut();
+    const { rows } = await pool.query('select outcome from desk_orders where id = any($1) order by id', [
+      [id, wish.id, own.id],
+    ]);
+    expect(rows).toEqual(['nobody', 'nobody', 'done'].map((outcome) => ({ outcome })));
+    expect(await actsOn(cleo)).toEqual([]);
+    expect(await actsOn(ben)).toEqual([[expect.stringMatching(/^operator /), 'accounts.erase']]);
+    expect(await actsOn(anna)).toEqual([[expect.stringMatching(/^operator /), 'accounts.erase']]);
+  });
+
+  it('is not carried out once it was undone, if only while an earlier one is being carried out (19-SECOND)', async () => {
+    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
+    const [cleo, dora] = [await createPerson(server), await createPerson(server)];
+    for (const person of [cleo, dora]) await befriend(server, anna, person);
+    const reportOf = async ({ id: user }: Person): Promise<number> => {
+      await anna.post('/v1/reports/', { user, reason: 'mean' });
+      return Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    };
+    const ofCleo = await reportOf(cleo);
+    const erase = { kind: 'erase', about: 'reported', reason: 'Weil' };
+    const [first, second, wish] = [
+      (await actions(who, { kind: 'erase' })).json().id,
+      (await who.post(`/reports/${ofCleo}/actions/`, erase)).json().id,
+      (await other.post(`/accounts/${dora.id}/erase/`, { reason: 'Wunsch' })).json().id,
+    ];
+    for (const id of [first, second])
+      expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).statusCode).toBe(200);
+    expect((await who.post(`/orders/${wish}/answer/`, { agreed: true })).statusCode).toBe(200);
+    const ofDora = await reportOf(dora);
+    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    await services.deskOrdersWork.run();
+    clock.advance(14 * millisecondsInDay);
+    const [one, two] = [deskCalls(server, await who.signIn()), deskCalls(server, await other.signIn())];
+    // The erasure of Ben waits, by when the others are found due: their reports are closed after they were undone.
+    const busy = await pool.connect();
+    await busy.query('begin');
+    await busy.query('select from users where id = $1 for key share', [ben.id]);
+    const carried = services.deskOrdersWork.erase();
+    await waitingForLock(pool, 1);
+    const undone = [
+      await one.post(`/orders/${second}/answer/`, { agreed: false }),
+      await two.post(`/orders/${second}/answer/`, { agreed: false }),
+      await one.post(`/orders/${wish}/answer/`, { agreed: false }),
+    ];
+    expect(undone.map((answer) => answer.json().state)).toEqual(['agreed', 'refused', 'refused']);
+    for (const report of [ofCleo, ofDora])
+      expect((await two.post(`/reports/${report}/close/`, { reason: 'Gesprochen' })).statusCode).toBe(204);
+    await busy.query('commit');
+    busy.release();
+    await carried;
+    await carryOut();
+    const { rows } = await pool.query('select id, deletion_marked_at from users where id = any($1) order by id', [
+      [ben.id, cleo.id, dora.id],
+    ]);
+    expect(rows).toEqual([cleo, dora].map(({ id }) => ({ id: String(id), deletion_marked_at: null })));
+    for (const person of [cleo, dora]) expect(await actsOn(person)).toEqual([]);
+    expect(await actsOn(ben)).toContainEqual([`staff ${other.id}`, 'accounts.erase']);
   });
 
   it('closes an account by its number for 14 days, in which a sign-in brings everything back, and a report holds even then (19-SECOND)', async () => {

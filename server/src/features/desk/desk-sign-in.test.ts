@@ -4,8 +4,10 @@ import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { cookieOf, createAuthenticator, createStaff, deskCalls } from '../../../test/desk.ts';
+import { waitingForLock } from '../../../test/locks.ts';
 import { queryTextsOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { operatorActor } from '../../platform/operator/actor.ts';
 import { deskSite } from './desk-site.ts';
 import { staffAdmin } from './staff.admin.ts';
 
@@ -123,6 +125,27 @@ describe('a passkey', () => {
     // Whoever takes the phone's key away at an open desk shuts its owner out.
     expect((await one.delete(`/me/passkeys/${second.id}/`)).json().code).toBe('sign_in_again');
   });
+});
+
+it('a new link that is made while the old one is used up waits for that, whoever asks first (19-ADMIN)', async () => {
+  const { id, token } = await createStaff(server);
+  const { pool } = server.platform.database;
+  const { secret } = (await nobody.post('/welcome/totp/', { token })).json();
+  const code = await codeNow(secret);
+  const holding = await pool.connect();
+  await holding.query('begin');
+  await holding.query('select from staff_invitations where staff_id = $1 for update', [id]);
+  const joining = nobody
+    .post('/welcome/password/', { token, password: PASSWORD, code })
+    .then(({ statusCode }) => statusCode);
+  await waitingForLock(pool, 1);
+  const inviting = server.services.desk.staff.inviteAgain(operatorActor('test'), id, 'code');
+  await waitingForLock(pool, 2);
+  await holding.query('commit');
+  holding.release();
+  expect(await joining).toBe(200);
+  const again = (await inviting).url?.split('#')[1] ?? '';
+  expect((await nobody.post('/welcome/', { token: again })).statusCode).toBe(200);
 });
 
 describe('a password with a code', () => {

@@ -1,5 +1,8 @@
+import { domainToUnicode } from 'node:url';
+import { tellsOfIllness } from '@bergkette/contract/desk/desk.rules.ts';
 import { codeOf } from '../../errors.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
+import type { ClinicsService } from '../catalogues/clinics.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { DeskTextsService } from './desk-texts.service.ts';
 import type { OidcService } from './oidc.service.ts';
@@ -8,6 +11,7 @@ import type { StaffService } from './staff.service.ts';
 const HEAD_LENGTH = 12;
 
 export const deskChecks: Check<{
+  clinics: ClinicsService;
   desk: { deskLog: DeskLogService; deskTexts: DeskTextsService; oidc: OidcService; staff: StaffService };
 }>[] = [
   {
@@ -36,6 +40,35 @@ export const deskChecks: Check<{
         [
           'Have them read again by somebody who may, at the desk under texts.',
           'Unter „Texte“ von jemandem lesen lassen, der das darf.',
+        ],
+      );
+    },
+  },
+  {
+    name: 'cards',
+    look: async ({ config }, _owner, { clinics }) => {
+      const found: [english: string, german: string][] = [];
+      const note = (text: string | null, name: [english: string, german: string]): void => {
+        if (text !== null && tellsOfIllness(text)) found.push(name);
+      };
+      const host = domainToUnicode(new URL(config.publicUrl).hostname);
+      note(host, [`the name ${host} of PUBLIC_URL`, `der Name ${host} in PUBLIC_URL`]);
+      for (const { id, short_name, hours, wards } of (await clinics.list()).filter(({ is_offered }) => is_offered)) {
+        note(short_name, [`the short name of clinic ${id}`, `der kurze Name der Klinik ${id}`]);
+        note(hours, [`the hours of clinic ${id}`, `die Zeiten der Klinik ${id}`]);
+        for (const ward of wards)
+          note(ward.hours, [`the hours of ward ${ward.id}`, `die Zeiten der Station ${ward.id}`]);
+      }
+      if (found.length === 0)
+        return ok('nothing on cards tells of an illness', 'auf Karten verrät nichts eine Krankheit');
+      return advice(
+        [
+          `these tell of an illness: ${found.map(([english]) => english).join(', ')}`,
+          `das verrät eine Krankheit: ${found.map(([, german]) => german).join(', ')}`,
+        ],
+        [
+          'Choose other words before cards go out: whoever finds a card must not learn of it. The address stands on every card; such short names and hours are left out.',
+          'Andere Worte wählen, bevor Karten ausgegeben werden: Wer eine Karte findet, soll nichts erfahren. Die Adresse steht auf jeder Karte; solche Namen und Zeiten fehlen darauf.',
         ],
       );
     },

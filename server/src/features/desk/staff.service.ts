@@ -100,10 +100,11 @@ export const staffService = (
         state: stateOf({ joinedAt, disabledAt }, linkUntil),
       })),
     /**
-     * Addresses of all who may read this report. Where nobody of them was here for days, as after a restore, or nobody has read it,
-     * of those too who were not: the letter says a number alone.
+     * Addresses of all who may read this report. Where nobody of them was here for days, as after a restore, of those too who were
+     * not: the letter says a number alone.
+     * @param options `alsoAbsent`: in any case of who was not here for days
      */
-    readersOfReport: async (number: number, isForgotten = false): Promise<string[]> => {
+    readersOfReport: async (number: number, { alsoAbsent = false } = {}): Promise<string[]> => {
       const orders = deskOrdersRepository(database.db);
       const readers = (await staff.list()).filter(
         ({ joinedAt, disabledAt, roles }) =>
@@ -116,7 +117,7 @@ export const staffService = (
       );
       const mayRead = readers.filter((_reader, at) => isOf[at]);
       const here = mayRead.filter((each) => isAtWork(each, clock.now()));
-      return (here.length > 0 && !isForgotten ? here : mayRead).map(({ email }) => email);
+      return (here.length > 0 && !alsoAbsent ? here : mayRead).map(({ email }) => email);
     },
     hasAny: async (): Promise<boolean> => (await staff.list()).some(({ joinedAt }) => joinedAt !== null),
     /** Somebody who keeps the staff and needs no provider. */
@@ -154,8 +155,10 @@ export const staffService = (
       const made = await database.transaction(async (tx) => {
         const row = await staffRepository(tx).find(id);
         if (!row || row.disabledAt) throw new AppError('not_found');
+        // The link first, as who uses one up holds it before the log too.
+        const link = await makeLink(tx, id);
         await deskLog.note(tx, actor, 'staff.invite-again', nameOfStaff(id));
-        return { row, link: await makeLink(tx, id) };
+        return { row, link };
       });
       return hand(made.row, made.link, by);
     },

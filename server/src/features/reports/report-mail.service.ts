@@ -67,7 +67,8 @@ export const reportMailService = (
       const sent = await Promise.allSettled(open.map((to) => mail.send({ to, ...letter(report) })));
       const taken = open.filter((_address, at) => sent[at]?.status === 'fulfilled');
       const isDone = taken.length === open.length;
-      await outbox.setTold(report.number, [...told, ...taken], isDone ? clock.now().toISOString() : null);
+      if (isDone || taken.length > 0)
+        await outbox.setTold(report.number, isDone ? [] : [...told, ...taken], clock.now().toISOString());
       return isDone;
     });
   return {
@@ -78,8 +79,9 @@ export const reportMailService = (
      */
     sendAll: async (): Promise<void> => {
       const outbox = reportsOutbox(database.db);
-      const before = subHours(clock.now(), REPORT_WAITS_HOURS);
-      await outbox.rouse(before);
+      const now = clock.now();
+      const before = subHours(now, REPORT_WAITS_HOURS);
+      await outbox.rouse(now, before);
       const mailbox = config.supportEmail;
       const canSend = config.smtpUrl !== undefined;
       let isAllSent = true;
@@ -88,7 +90,7 @@ export const reportMailService = (
           await mail.file({ to: mailbox ?? NOBODY_YET, ...letter(report) }, `report-${report.number}`);
         if (!canSend) continue;
         const isDanger = report.reason === REPORT_REASON_AT_ONCE;
-        const readers = isDanger ? await staff.readersOfReport(report.number, report.isForgotten) : [];
+        const readers = isDanger ? await staff.readersOfReport(report.number, { alsoAbsent: report.isForgotten }) : [];
         const addresses = [...new Set(mailbox === undefined ? readers : [mailbox, ...readers])];
         if (addresses.length > 0 && !(await send(addresses, report))) isAllSent = false;
       }

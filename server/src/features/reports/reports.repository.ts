@@ -1,5 +1,5 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { SEALED_AT, users } from '../users/users.tables.ts';
 import { reportAudit, reports } from './reports.tables.ts';
@@ -43,39 +43,47 @@ export const reportsRepository = (db: Db) => ({
       .orderBy(asc(reports.id)),
 });
 
-/** Danger of before this that is open, and that nobody has opened. */
+/** Danger of before this that is open, and that nobody has opened. Who looked for its number before it came has not seen it. */
 const isForgotten = (
   before: Date,
 ) => sql<boolean>`(${reports.reason} = ${REPORT_REASON_AT_ONCE} and ${reports.createdAt} <= ${before.toISOString()}::timestamptz
-  and not exists (select from ${reportAudit} where ${reportAudit.report} = ${reports.id} and ${reportAudit.command} = 'show'))`;
+  and not exists (select from ${reportAudit} where ${reportAudit.report} = ${reports.id} and ${reportAudit.command} = 'show'
+    and ${reportAudit.at} >= ${reports.createdAt}))`;
+
+/** The whole day of its own in which a report is, counted from when it was made. */
+const dayOf = (now: Date) => sql`(${reports.createdAt}
+  + interval '24 hours' * floor(extract(epoch from ${now.toISOString()}::timestamptz - ${reports.createdAt}) / 86400))`;
+
+/** Nobody was told yet, or not all: who has the letter is kept only until all have it. */
+const isUnsent = or(isNull(reports.toldAt), ne(reports.toldTo, []));
 
 /** Reports of all people, for the letters about them. */
 export const reportsOutbox = (db: Db) => ({
-  /** Those that were forgotten since everybody was told of them are told again. */
-  rouse: async (before: Date): Promise<void> => {
+  /** Those that are forgotten are told again on each day of theirs, to all, whoever refused the letter of the day before. */
+  rouse: async (now: Date, before: Date): Promise<void> => {
     await db
       .update(reports)
       .set({ toldTo: [], toldAt: null })
-      .where(and(isNull(reports.closedAt), lte(reports.toldAt, before.toISOString()), isForgotten(before)));
+      .where(and(isNull(reports.closedAt), lt(reports.toldAt, dayOf(now)), isForgotten(before)));
   },
   /** Danger first, then oldest first. */
   unsent: (before: Date) =>
     db
       .select({ number: reports.id, reason: reports.reason, isForgotten: isForgotten(before) })
       .from(reports)
-      .where(and(isNull(reports.closedAt), isNull(reports.toldAt)))
+      .where(and(isNull(reports.closedAt), isUnsent))
       .orderBy(desc(eq(reports.reason, REPORT_REASON_AT_ONCE)), asc(reports.id)),
   /** Undefined where all have been told already. Holds the row until the transaction ends. */
   toldTo: async (id: number): Promise<string[] | undefined> => {
     const [row] = await db
       .select({ toldTo: reports.toldTo })
       .from(reports)
-      .where(and(eq(reports.id, id), isNull(reports.toldAt)))
+      .where(and(eq(reports.id, id), isUnsent))
       .for('update');
     return row?.toldTo;
   },
-  /** @param toldAt null while somebody has to be told yet */
-  setTold: async (id: number, toldTo: string[], toldAt: string | null): Promise<void> => {
+  /** @param toldTo empty where all were told */
+  setTold: async (id: number, toldTo: string[], toldAt: string): Promise<void> => {
     await db.update(reports).set({ toldTo, toldAt }).where(eq(reports.id, id));
   },
 });

@@ -42,9 +42,9 @@ export const reports = pgTable(
     /** Null: what was named is nothing that the reporter could see. */
     frozen: jsonb().$type<Frozen>(),
     createdAt: instantText().notNull(),
-    /** When everybody was told of it who has to be. */
+    /** When somebody was last told of it. */
     toldAt: instantText(),
-    /** Addresses whose mail server has taken the letter. */
+    /** Addresses whose mail server has taken the letter, while that of another one has not. */
     toldTo: text().array().notNull().default(sql`'{}'`),
     closedAt: instantText(),
   },

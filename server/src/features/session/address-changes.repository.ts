@@ -1,6 +1,25 @@
-import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { accountLetters, addressChanges } from './session.tables.ts';
+
+/** Answered at the desk, or unanswered and the letter that tells of it left by then: who was never asked cannot have objected. */
+const isReady = (db: Db, until: Date) =>
+  or(
+    isNotNull(addressChanges.isAgreed),
+    exists(
+      db
+        .select({ id: accountLetters.id })
+        .from(accountLetters)
+        .where(
+          and(
+            eq(accountLetters.userId, addressChanges.userId),
+            eq(accountLetters.kind, 'moving'),
+            isNull(accountLetters.closedAt),
+            lte(accountLetters.sentAt, until),
+          ),
+        ),
+    ),
+  );
 
 /** Another address that an operator gives an account, while it waits. */
 export const addressChangesRepository = (db: Db) => ({
@@ -9,34 +28,20 @@ export const addressChangesRepository = (db: Db) => ({
     const set = { ...values, answeredBy: null, isAgreed: null };
     await db.insert(addressChanges).values(values).onConflictDoUpdate({ target: addressChanges.userId, set });
   },
-  /**
-   * Answered at the desk, or unanswered and the letter that tells of it left by then: who was never asked cannot have objected.
-   * Locked, so that two processes do each once.
-   */
-  ready: (until: Date) =>
-    db
-      .select()
+  /** Whose may count now. */
+  ready: async (until: Date): Promise<number[]> => {
+    const rows = await db.select({ userId: addressChanges.userId }).from(addressChanges).where(isReady(db, until));
+    return rows.map(({ userId }) => userId);
+  },
+  /** Undefined where it may not any more. Nobody answers it until the transaction ends. */
+  holdReady: async (userId: number, until: Date) => {
+    const [row] = await db
+      .select({ email: addressChanges.email, isAgreed: addressChanges.isAgreed })
       .from(addressChanges)
-      .where(
-        or(
-          eq(addressChanges.isAgreed, 'yes'),
-          eq(addressChanges.isAgreed, 'no'),
-          exists(
-            db
-              .select({ id: accountLetters.id })
-              .from(accountLetters)
-              .where(
-                and(
-                  eq(accountLetters.userId, addressChanges.userId),
-                  eq(accountLetters.kind, 'moving'),
-                  isNull(accountLetters.closedAt),
-                  lte(accountLetters.sentAt, until),
-                ),
-              ),
-          ),
-        ),
-      )
-      .for('update', { skipLocked: true }),
+      .where(and(eq(addressChanges.userId, userId), isReady(db, until)))
+      .for('update');
+    return row;
+  },
   /** @returns false where none waits */
   remove: async (userId: number): Promise<boolean> => {
     const rows = await db

@@ -64,6 +64,7 @@ export const emailChangeService = (
       if (!account) throw new AppError('not_found');
       await limits.consume(sessionLimits.addressLetterPerAccount, String(userId));
       await database.transaction(async (tx) => {
+        await accounts.hold(tx, userId);
         const inTx = accountLettersRepository(tx);
         const pending = await inTx.pending(userId, subDays(clock.now(), CONFIRM_TOKEN_DAYS));
         if (pending !== undefined) {
@@ -117,6 +118,7 @@ export const emailChangeService = (
       const { userId, kind, email } = letter;
       await database
         .transaction(async (tx) => {
+          await accounts.hold(tx, userId);
           if (!(await accountLettersRepository(tx).use(userId, oneTimeTokenHash(token), clock.now()))) throw invalid();
           // The present address objects to another one.
           if (kind === 'moving') {
@@ -141,6 +143,7 @@ export const emailChangeService = (
      */
     askByOperator: async (userId: number, email: string, askedBy: string): Promise<boolean> => {
       const isAsked = await database.transaction(async (tx) => {
+        await accounts.hold(tx, userId);
         const account = await accounts.findById(tx, userId);
         const owner = await accounts.findByEmail(tx, email);
         const isFree = owner === undefined ? !(await accounts.isEmailTaken(tx, email)) : owner.id === userId;
@@ -155,17 +158,19 @@ export const emailChangeService = (
     },
     /** The job: what was agreed to, or waited for three days, counts now; what was refused is gone. */
     carryOutByOperator: async (): Promise<void> => {
-      const done = await database.transaction(async (tx) => {
-        const due = await addressChangesRepository(tx).ready(subDays(clock.now(), ADDRESS_CHANGE_DAYS));
-        for (const { userId, email, isAgreed } of due) {
+      const until = subDays(clock.now(), ADDRESS_CHANGE_DAYS);
+      for (const userId of await addressChangesRepository(database.db).ready(until)) {
+        await database.transaction(async (tx) => {
+          await accounts.hold(tx, userId);
+          const change = await addressChangesRepository(tx).holdReady(userId, until);
+          if (!change) return;
           await addressChangesRepository(tx).remove(userId);
           await accountLettersRepository(tx).close(userId, ['moving'], clock.now());
-          if (isAgreed !== 'no' && (await replace(tx, userId, email, false)))
-            await letters.make(tx, userId, 'confirm', email);
-        }
-        return due;
-      });
-      for (const { userId } of done) await letters.send(userId);
+          if (change.isAgreed !== 'no' && (await replace(tx, userId, change.email, false)))
+            await letters.make(tx, userId, 'confirm', change.email);
+        });
+        await letters.send(userId);
+      }
     },
   };
 };

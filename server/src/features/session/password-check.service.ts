@@ -24,7 +24,7 @@ export const passwordCheckService = (platform: Platform, { accounts }: { account
      * faster refuses this, and one that comes later ends it. @throws {AppError} wrong_password
      */
     requireUnchanged: async (tx: Db, { id, passwordHash }: Account): Promise<void> => {
-      if (!(await accounts.replacePassword(tx, id, passwordHash, passwordHash)))
+      if ((await accounts.hold(tx, id))?.passwordHash !== passwordHash)
         throw fieldErrors({ password: ['wrong_password'] });
     },
   };

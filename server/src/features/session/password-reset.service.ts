@@ -121,6 +121,7 @@ export const passwordResetService = (
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
         const inTx = passwordResetRepository(tx);
+        await accounts.hold(tx, account.id);
         const isMine = await inTx.use(account.id, tokenHash, clock.now());
         if (!isMine) throw fieldErrors({ token: ['invalid_reset_token'] });
         await accounts.setPassword(tx, account.id, passwordHash);

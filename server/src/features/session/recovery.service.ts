@@ -111,6 +111,7 @@ export const recoveryService = (
       if (!account || !words || !isRight) throw wrong();
       const passwordHash = await hashPassword(given.password);
       await database.transaction(async (tx) => {
+        await accounts.hold(tx, account.id);
         if (!(await recoveryRepository(tx).use(account.id, words.wordsHash))) throw wrong();
         await accounts.setPassword(tx, account.id, passwordHash);
         await passwordResetRepository(tx).closeAll(account.id, clock.now());

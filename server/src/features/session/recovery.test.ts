@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { RECOVERY_WORDS } from '@bergkette/contract/session.rules.ts';
 import argon2 from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
+import { meetingAt } from '../../../test/locks.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson, freshAddress, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
 import { atFullCost } from '../../../test/remembered-passwords.ts';
@@ -164,5 +165,79 @@ describe('recovery words', () => {
       expect(new Set(stemsOf(list.join(' '))).size).toBe(list.length);
       expect(list.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
     }
+  });
+});
+
+describe('two calls about one account in the same moment come one after the other (19-RECOVERY)', () => {
+  const { pool } = platform.database;
+  const statuses = async (person: Person, calls: Parameters<typeof meetingAt<Awaited<ReturnType<typeof post>>>>[2]) =>
+    (await meetingAt(pool, person.id, calls)).map(({ statusCode }) => statusCode);
+  const tokenTo = async (address: string) =>
+    new URL(/https:\/\/\S+/.exec((await nextTo(address)).text)?.[0] ?? '').searchParams.get('token');
+  let made = 0;
+  const fresh = () => {
+    made += 1;
+    return `meeting-${made}@example.org`;
+  };
+  /** Asked for by the person. @returns the token of its letter */
+  const movingTo = async (person: Person, email: string) => {
+    const given = { password: KNOWN_PASSWORD, email };
+    expect((await person.post(`/v1/users/${person.id}/change-email/`, given)).statusCode).toBe(204);
+    return tokenTo(email);
+  };
+
+  it('new words, and a new password by the ones before', async () => {
+    const anna = await createPerson(server);
+    const words = (await make(anna)).join(' ');
+    const answers = await statuses(anna, [
+      () => anna.post(`/v1/users/${anna.id}/recovery-words/`, { password: KNOWN_PASSWORD }),
+      () => recover({ email: anna.email, words }),
+    ]);
+    expect(answers).toEqual([200, 400]);
+  });
+
+  it('another address asked for, and the one before confirmed', async () => {
+    const anna = await createPerson(server);
+    const token = await movingTo(anna, fresh());
+    const answers = await statuses(anna, [
+      () => anna.post(`/v1/users/${anna.id}/change-email/`, { password: KNOWN_PASSWORD, email: fresh() }),
+      () => post('/v1/users/confirm-email/', { token }),
+    ]);
+    expect(answers).toEqual([204, 400]);
+  });
+
+  it('another address asked for, and the letter for the one before asked for again', async () => {
+    const anna = await createPerson(server);
+    await movingTo(anna, fresh());
+    const answers = await statuses(anna, [
+      () => anna.post(`/v1/users/${anna.id}/change-email/`, { password: KNOWN_PASSWORD, email: fresh() }),
+      () => anna.post(`/v1/users/${anna.id}/send-confirmation/`),
+    ]);
+    expect(answers).toEqual([204, 204]);
+  });
+
+  it('an address given by the operator, and the present one that objects to the one before', async () => {
+    const anna = await createPerson(server);
+    const ask = () => server.services.emailChange.askByOperator(anna.id, fresh(), 'operator');
+    expect(await ask()).toBe(true);
+    const token = await tokenTo(anna.email);
+    const [asked, objected] = await meetingAt<unknown>(pool, anna.id, [
+      ask,
+      () => post('/v1/users/confirm-email/', { token }),
+    ]);
+    expect({ asked, objected }).toMatchObject({ asked: true, objected: { statusCode: 400 } });
+  });
+
+  it('the password changed, and a new one set by the link of a letter', async () => {
+    const anna = await createPerson(server);
+    await pool.query('update users set email_confirmed_at = now() where id = $1', [anna.id]);
+    expect((await post('/v1/users/reset-password/', { email: anna.email })).statusCode).toBe(204);
+    const token = await tokenTo(anna.email);
+    const given = { old_password: KNOWN_PASSWORD, new_password: NEW };
+    const answers = await statuses(anna, [
+      () => anna.post(`/v1/users/${anna.id}/change-password/`, given),
+      () => post('/v1/users/confirm-reset-password/', { token, password: 'Ziegen-Peter-5?' }),
+    ]);
+    expect(answers).toEqual([204, 400]);
   });
 });

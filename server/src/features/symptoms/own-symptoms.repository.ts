@@ -13,14 +13,15 @@ const own = (ownerId: number, symptomId: number) =>
   and(eq(ownSymptoms.userId, ownerId), eq(ownSymptoms.symptomId, symptomId));
 
 /** False where another one of the person has that name, if only in the language of the database. */
-const unlessTaken = (write: Promise<unknown>): Promise<boolean> =>
-  write.then(
-    () => true,
-    (error: unknown) => {
-      if (isNotUnique(error)) return false;
-      throw error;
-    },
-  );
+const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isNotUnique(error)) return false;
+    throw error;
+  }
+};
 
 export const ownSymptomsRepository = (db: Db) => ({
   list: async (ownerId: number): Promise<Symptom[]> => {

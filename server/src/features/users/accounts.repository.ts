@@ -173,19 +173,17 @@ export const accountsRepository = (db: Db) => ({
     return row?.email;
   },
   /** Locks the account until the end of the transaction: who reports it meanwhile comes before, and is seen by the next statement, or after. */
-  hold: async (userId: number): Promise<boolean> => {
-    const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    return rows.length > 0;
+  hold: async (userId: number): Promise<Pick<Account, 'passwordHash' | 'deletionMarkedAt'> | undefined> => {
+    const { passwordHash, deletionMarkedAt } = account;
+    const [row] = await db
+      .select({ passwordHash, deletionMarkedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    return row;
   },
-  /** Marks it unless an open report names it. */
-  sealUnreported: async (userId: number, at: Date): Promise<boolean> => {
-    const rows = await db
-      .update(users)
-      .set({ deletionMarkedAt: at })
-      .where(and(eq(users.id, userId), isUnreported))
-      .returning({ id: users.id });
-    return rows.length > 0;
-  },
+  /** Whether an open report names it. */
+  isReported: async (userId: number): Promise<boolean> => (await db.$count(reports, areOpenOf(userId))) > 0,
   takeMarkBack: async (userId: number, markedAt: Date): Promise<void> => {
     await db
       .update(users)

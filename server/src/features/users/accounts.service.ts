@@ -55,10 +55,24 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
       await accounts.hold(userId);
       return accounts.seal(userId, SEALED_AT, markedSince());
     },
-    /** Does the same unless an open report names the account. Returns false where one does. */
-    sealUnreported: async (tx: Db, userId: number): Promise<boolean> => {
-      const accounts = accountsRepository(tx);
-      return !(await accounts.hold(userId)) || accounts.sealUnreported(userId, SEALED_AT);
+    /**
+     * Locks the account until the end of the transaction. First of what changes it and its letters, links or words, so that two
+     * such calls wait for each other here alone.
+     */
+    hold: (tx: Db, userId: number) => accountsRepository(tx).hold(userId),
+    /**
+     * Does the same before an erasure, and says what is there: nobody, an account that an open report names, one whose erasure has
+     * begun, one that is marked for it, or one that is not. Nobody reports it until the end of the transaction.
+     */
+    holdForErasure: async (
+      tx: Db,
+      userId: number,
+    ): Promise<'nobody' | 'reported' | 'begun' | 'marked' | 'unmarked'> => {
+      const held = await accountsRepository(tx).hold(userId);
+      if (!held) return 'nobody';
+      if (isSealed(held.deletionMarkedAt)) return 'begun';
+      if (await accountsRepository(tx).isReported(userId)) return 'reported';
+      return held.deletionMarkedAt === null ? 'unmarked' : 'marked';
     },
     /** Takes back a mark of exactly this time. */
     takeMarkBack: (db: Db, userId: number, markedAt: Date) => accountsRepository(db).takeMarkBack(userId, markedAt),

@@ -1,7 +1,6 @@
 import { asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
-import { areOpenOf, reports } from '../reports/reports.tables.ts';
 import { consents, sessions } from '../session/session.tables.ts';
 import { accountAudit, users } from './users.tables.ts';
 
@@ -47,7 +46,6 @@ export const peopleOfOperatorRepository = (db: Db) => {
     },
     audit: () => db.select().from(accountAudit).orderBy(asc(accountAudit.id)),
     exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
-    isNamedByOpenReport: async (id: number): Promise<boolean> => (await db.$count(reports, areOpenOf(id))) > 0,
     /** One that the person has set already stays. @returns false where there is nobody */
     markForDeletion: async (id: number, at: Date): Promise<boolean> => {
       const rows = await db

@@ -11,6 +11,7 @@ import type { DeskLogService } from '../desk/desk-log.service.ts';
 import type { BandPartingsService } from '../people/band-partings.service.ts';
 import type { EmailChangeService } from '../session/email-change.service.ts';
 import type { SessionService } from '../session/session.service.ts';
+import type { AccountsService } from './accounts.service.ts';
 import { peopleOfOperatorRepository } from './people-of-operator.repository.ts';
 
 export interface ListedPerson {
@@ -40,11 +41,13 @@ const listed = ({ id, createdAt, lastSeenAt, deletionMarkedAt, birthMonth, conse
 export const peopleOfOperatorService = (
   platform: Platform,
   {
+    accounts,
     bandPartings: partings,
     deskLog,
     emailChange,
     sessions,
   }: {
+    accounts: AccountsService;
     bandPartings: BandPartingsService;
     deskLog: DeskLogService;
     emailChange: EmailChangeService;
@@ -95,11 +98,19 @@ export const peopleOfOperatorService = (
       if (!(await people.exists(id))) throw new AppError('not_found');
       await database.transaction((tx) => sessions.endAll(tx, id));
     },
-    /** The log has it before the erasure begins, as one that is interrupted goes on by itself. @throws {AppError} not_found */
-    noteErasure: async (id: number): Promise<void> => {
-      if (!(await people.exists(id))) throw new AppError('not_found');
-      await database.transaction((tx) => deskLog.note(tx, operatorOf(platform), 'accounts.erase', `account ${id}`));
-    },
+    /**
+     * Nobody can enter or report the account any more, and the log has it: the erasure is to follow, and one that is interrupted
+     * goes on by itself. @throws {AppError} not_found, report_open
+     */
+    beginErasure: (id: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        const found = await accounts.holdForErasure(tx, id);
+        if (found === 'nobody') throw new AppError('not_found');
+        if (found === 'reported') throw new AppError('report_open');
+        if (found === 'begun') return;
+        await accounts.seal(tx, id);
+        await deskLog.note(tx, operatorOf(platform), 'accounts.erase', `account ${id}`);
+      }),
     /** As if the person had given the account up: closed at once, erased 14 days later unless they sign in. @throws {AppError} not_found */
     giveUp: async (tx: Db, id: number, at: Date): Promise<void> => {
       if (!(await peopleOfOperatorRepository(tx).markForDeletion(id, at))) throw new AppError('not_found');
@@ -136,7 +147,6 @@ export const peopleOfOperatorService = (
     endFriendship: (id: number, otherId: number): Promise<void> =>
       database.transaction((tx) => partings.end(tx, id, otherId)),
     friendshipsAcrossBands: partings.list,
-    isNamedByOpenReport: people.isNamedByOpenReport,
     countWithoutBirthMonth: people.countWithoutBirthMonth,
     /** Counts people who are too young to consent alone and registered without a parent's consent. */
     countWithoutGuardian: async (): Promise<number> => {

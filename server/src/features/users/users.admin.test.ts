@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
+import { meetingAt, waitingForLock } from '../../../test/locks.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { erasedFileOf, readErased } from '../../platform/people/erased-people.ts';
@@ -95,4 +96,42 @@ it('the operator erases somebody at once, only when it is meant and no open repo
   expect((await run('users', 'list')).join('\n')).not.toMatch(new RegExp(`^${anna.id} `, 'm'));
   expect(await readErased(erasedFileOf(server.folder))).toMatchObject([{ id: anna.id }]);
   await expect(run('users', 'erase', String(anna.id), '--yes')).rejects.toThrow('There is nobody');
+});
+
+it('the operator erases nobody over a report that is being written in the same moment [OPS-09]', async () => {
+  const [anna, ben] = [await createPerson(server), await createPerson(server)];
+  const { pool } = server.platform.database;
+  const writing = await pool.connect();
+  await writing.query('begin');
+  await writing.query(
+    `insert into reports (reporter_id, reported_id, kind, reason, text, has_asked_block, created_at)
+     values ($1, $2, 'person', 'danger', 'Hilfe', false, now())`,
+    [anna.id, ben.id],
+  );
+  const erasing = run('users', 'erase', String(ben.id), '--yes').catch(String);
+  await waitingForLock(pool, 1);
+  await writing.query('commit');
+  writing.release();
+  expect(await erasing).toContain(`an open report names person ${ben.id}.`);
+  await server.services.erasure.eraseDue();
+  const { rows } = await pool.query('select id, deletion_marked_at from users where id = $1', [ben.id]);
+  expect(rows).toEqual([{ id: String(ben.id), deletion_marked_at: null }]);
+  expect(await logOf(ben.id)).toEqual([]);
+  await pool.query('update reports set closed_at = now()');
+});
+
+it('another address does not begin to count where a new password ends it in the same moment [OPS-01]', async () => {
+  const anna = await createPerson(server);
+  const { pool } = server.platform.database;
+  expect(await server.services.emailChange.askByOperator(anna.id, 'theirs@example.org', 'operator')).toBe(true);
+  const agree = `update address_changes set is_agreed = 'yes', answered_by = 'staff 1' where user_id = $1`;
+  await pool.query(agree, [anna.id]);
+  const passwords = { old_password: anna.password, new_password: 'Kamin-Feuer-88!' };
+  const [changed, carried] = await meetingAt<unknown>(pool, anna.id, [
+    () => anna.post(`/v1/users/${anna.id}/change-password/`, passwords),
+    () => server.services.emailChange.carryOutByOperator(),
+  ]);
+  expect({ changed, carried }).toMatchObject({ changed: { statusCode: 204 }, carried: undefined });
+  const { rows } = await pool.query('select email from users where id = $1', [anna.id]);
+  expect(rows).toEqual([{ email: anna.email }]);
 });

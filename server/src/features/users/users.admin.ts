@@ -24,6 +24,10 @@ const ofAddress = (error: unknown): never => {
 /** Turns an error of the service into a message for the terminal. */
 const said = (id: number) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
+  if (error.code === 'report_open')
+    throw new OperatorError(
+      `Nothing was erased: an open report names person ${id}. Read and close it first: reports list`,
+    );
   throw new OperatorError(error.code === 'not_found' ? `There is nobody with the id ${id}.` : 'That month is to come.');
 };
 
@@ -153,11 +157,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
       if (!yes)
         throw new OperatorError('Nothing was erased, as it cannot be undone. To go on, run it again with --yes.');
       await withServices(async ({ erasure, peopleOfOperator }) => {
-        if (await peopleOfOperator.isNamedByOpenReport(id))
-          throw new OperatorError(
-            `Nothing was erased: an open report names person ${id}. Read and close it first: reports list`,
-          );
-        await peopleOfOperator.noteErasure(id).catch(said(id));
+        await peopleOfOperator.beginErasure(id).catch(said(id));
         await erasure.erase(id);
         say(`Person ${id} has been erased. Backups made before now still contain them until you delete those backups.`);
       });

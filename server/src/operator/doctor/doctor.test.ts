@@ -116,7 +116,6 @@ it.each(['http://localhost:8080', 'http://127.0.0.1', 'http://0.0.0.0:8080', 'ht
 it.each([
   ['configuration', 'PUBLIC_URL is not https', 'problem', { publicUrl: 'http://diary.hospital.example' }],
   ['configuration', 'TRUST_PROXY is off', 'advice', { trustedProxies: 0 }],
-  ['configuration', 'tells of an illness', 'advice', { publicUrl: 'https://tagebuch.kinderonkologie.example' }],
   ['mail', 'SMTP_URL is not set', 'advice', { smtpUrl: undefined }],
   ['mail', 'MAIL_FROM is made up', 'advice', { mailFrom: 'Bergkette <bergkette@localhost>' }],
 ] as const)('the check %s says: %s [OPS-16]', async (name, said, state, given) => {
@@ -126,6 +125,27 @@ it.each([
     state,
     said: expect.stringContaining(said),
   });
+});
+
+it('what stands on cards and tells of an illness is something to do beside all the rest, also in an address with an umlaut [OPS-16]', async () => {
+  const { pool } = platform.database;
+  const linesWith = async (publicUrl: string) => {
+    const config = { ...platform.config, publicUrl, trustedProxies: 0 };
+    const { lines } = await adminOf({ ...server, platform: { ...platform, config } }, doctorAdmin).answerTo('doctor');
+    expect(lines).toContainEqual(expect.stringMatching(/^to do {4}configuration: TRUST_PROXY is off/));
+    return lines.find((line) => line.includes('  cards: '));
+  };
+  expect(await linesWith('https://diary.hospital.example')).toMatch(/^ok/);
+  for (const name of ['kinderonkologie', 'kinderhämatologie'])
+    expect(await linesWith(new URL(`https://${name}.example`).origin)).toMatch(
+      new RegExp(`^to do {4}cards: .*: the name ${name}\\.example of PUBLIC_URL → `),
+    );
+  const kept = `insert into wards (clinic_id, name, hours) values (1, 'Station 3', 'Onkologie: 8 bis 16 Uhr') returning id`;
+  const { rows } = await pool.query(kept);
+  expect(await linesWith('https://onko.example')).toContain(
+    `the name onko.example of PUBLIC_URL, the hours of ward ${rows[0].id} → `,
+  );
+  await pool.query('delete from wards where id = $1', [rows[0].id]);
 });
 
 it('a check that fails by itself is told at the desk in its language, without the words of the machine [OPS-16]', async () => {

@@ -1,4 +1,4 @@
-import { ILLNESS, isOfThisMachine } from '@bergkette/contract/desk/desk.rules.ts';
+import { isOfThisMachine } from '@bergkette/contract/desk/desk.rules.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { marksOf, runningAddress } from '../running-address.ts';
@@ -67,17 +67,6 @@ export const settingChecks: Check[] = [
             'PUBLIC_URL ist nicht https: Passwörter lassen sich unterwegs mitlesen',
           ],
           ['Put a proxy with TLS in front.', 'Einen Proxy mit TLS davorsetzen.'],
-        );
-      if (ILLNESS.test(new URL(config.publicUrl).hostname))
-        return advice(
-          [
-            `PUBLIC_URL is ${config.publicUrl}: its name tells of an illness, and it stands on every card`,
-            `PUBLIC_URL ist ${config.publicUrl}: Der Name verrät eine Krankheit, und er steht auf jeder Karte`,
-          ],
-          [
-            'Choose a name without one before cards go out: whoever finds a card must not learn of it.',
-            'Einen Namen ohne sie wählen, bevor Karten ausgegeben werden: Wer eine Karte findet, soll nichts erfahren.',
-          ],
         );
       if (config.trustedProxies === 0)
         return advice(
