@@ -157,7 +157,8 @@ describe('a POST with an Idempotency-Key', () => {
   it('goes on after the connection that held the claims was lost', async () => {
     await asOwner(server, (client) =>
       client.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' union all
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+           and database = (select oid from pg_database where datname = current_database()) union all
          select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and query like '%advisory%' and pid <> pg_backend_pid()`,
       ),
