@@ -69,7 +69,7 @@ it.runIf(cluster)(
     await erasure.rewrite();
 
     // What other tests do on the same server may hold the log of writes for a moment.
-    await expect.poll(() => filesWith(erased), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => filesWith(erased)).toEqual([]);
     expect(await filesWith(['Murmeltierwiese'])).not.toEqual([]);
     expect((await other.get('/v1/events/')).json().results[0].text).toBe('Murmeltierwiese');
   },
