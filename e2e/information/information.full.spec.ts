@@ -25,7 +25,7 @@ test('the search looks into every text, and says when there is nothing [INFO-01]
   await expect(results).toHaveCount(1);
   await expect(results).toContainText('Haare weg');
   // What somebody looks for stands nowhere.
-  expect(new URL(page.url())).toMatchObject({ pathname: '/webapp/information', search: '', hash: '' });
+  await expect(page).toHaveURL('/webapp/information?view=search');
   await field.fill('xyzzy');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(t('information.search.none'));
   await page.getByRole('button', { name: t('search_field.clear') }).click();

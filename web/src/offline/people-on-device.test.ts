@@ -9,7 +9,6 @@ beforeEach(async () => {
 });
 afterAll(() => vi.resetModules());
 
-
 const draft = { ownerId: 1, kind: 'draft', id: 'a' } as const;
 
 test('after a deliberate sign-out the key of before seals and opens nothing, in a tab that was there all along too (35-S5)', async () => {
