@@ -1,9 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runningAddress } from '../../server/src/operator/running-address.ts';
 import { killEverything } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,6 +38,12 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
+/** The port on which this process listens, as it notes it for the operator's commands. */
+const portOf = async (dataDir: string, pid: number | undefined): Promise<number | undefined> => {
+  const note = JSON.parse(await readFile(path.join(dataDir, 'address.json'), 'utf8').catch(() => 'null'));
+  return note?.pid === pid ? note?.port : undefined;
+};
+
 const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/api/ready/`)).ok;
@@ -51,9 +56,8 @@ const isReady = async (url: string): Promise<boolean> => {
 const waitUntilReady = async (dataDir: string, child: ChildProcess, printed: () => string): Promise<string> => {
   const deadline = performance.now() + READY_DEADLINE_MS;
   for (;;) {
-    const address = await runningAddress(dataDir);
-    const url = address && `http://127.0.0.1:${address.port}`;
-    if (url !== undefined && (await isReady(url))) return url;
+    const url = `http://127.0.0.1:${await portOf(dataDir, child.pid)}`;
+    if (await isReady(url)) return url;
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`Not ready:\n${printed()}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

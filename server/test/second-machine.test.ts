@@ -157,7 +157,9 @@ it('a line to the only machine that is dead, but not closed, costs a call a 503,
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => sent.mockRestore());
   const asked = app.inject(call);
-  await expect.poll(() => sent.mock.contexts.some(({ port }) => port === line.port)).toBe(true);
+  await expect
+    .poll(() => sent.mock.contexts.some((client) => client instanceof pg.Client && client.port === line.port))
+    .toBe(true);
   passPatience();
   const answer = await asked;
   expect(answer.statusCode).toBe(503);
