@@ -7,6 +7,9 @@ const runFolder = `${import.meta.dirname}/scripts/test-folder.ts`;
 const oneSeed = `${import.meta.dirname}/scripts/one-seed.ts`;
 const quickStart = `${import.meta.dirname}/scripts/quick-start.ts`;
 
+/** How long `expect.poll` waits for what a test expects: a machine may be busy. */
+const waits = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,7 @@ export default defineConfig({
           exclude: ['src/operator/launcher/**', ...LEFT_OUT],
           globalSetup: [runFolder, 'test/global-setup.ts'],
           setupFiles: [oneSeed],
+          expect: waits,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -35,6 +39,7 @@ export default defineConfig({
           include: ['src/operator/launcher/**/*.test.ts'],
           exclude: LEFT_OUT,
           globalSetup: [runFolder],
+          expect: waits,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -47,6 +52,7 @@ export default defineConfig({
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', ...LEFT_OUT],
           // The first test of a file may load half of the app, on a machine that is busy.
+          expect: waits,
           testTimeout: 30_000,
           // Three quarters of the time went into loading the same modules for each file.
           isolate: false,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { deskUrl, joinDesk } from '../support/desk.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { createServerUnderTest } from '../support/server.ts';
@@ -106,7 +107,7 @@ test('a ward keeps the number, hours and fever limit of its own clinic, and noth
 
   // One house, several wards: an invitation may tell which.
   await page.setViewportSize({ width: 390, height: 844 });
-  const name = `Station ${Date.now() % 10_000}`;
+  const name = `Station ${randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: t('ward.add') }).click();
   await dialog.getByRole('textbox', { name: t('ward.name'), exact: true }).fill(name);
   await dialog.getByLabel(t('clinic.phone')).fill('+49 30 333');

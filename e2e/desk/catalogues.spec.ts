@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -9,19 +10,20 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
   server,
 }) => {
   const t = await joinDesk(page, server, { role: 'editor' });
+  // Others work with the same server: all of this has names of its own.
+  const mark = randomUUID().slice(0, 8);
+  const house = `Bergklinik ${mark}`;
+  const clinic = Number(/Clinic (\d+)/.exec(await server.admin('clinics', 'add', house))?.[1]);
   await page.getByRole('link', { name: t('catalogues.clinics'), exact: true }).click();
-  const [clinic] = JSON.parse(await server.admin('clinics', 'list', '--json')) as { id: number; name: string }[];
-  await page
-    .getByRole('button', { name: t('catalogues.edit_named', { name: clinic?.name ?? '' }), exact: true })
-    .click();
+  await page.getByRole('button', { name: t('catalogues.edit_named', { name: house }), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('clinic.phone')).fill('+49 30 1234567');
   await dialog.getByLabel(t('clinic.hours')).fill('täglich 8 bis 20 Uhr');
   await dialog.getByRole('button', { name: t('catalogues.save') }).click();
-  await expect(page.getByRole('row', { name: /täglich 8 bis 20 Uhr/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(house) })).toContainText('täglich 8 bis 20 Uhr');
   // A ward is closed only after a question.
-  await page.getByRole('button', { name: t('ward.add_to', { name: clinic?.name ?? '' }) }).click();
-  const ward = `Station ${Date.now() % 10_000}`;
+  await page.getByRole('button', { name: t('ward.add_to', { name: house }) }).click();
+  const ward = `Station ${mark}`;
   await dialog.getByRole('textbox').first().fill(ward);
   await dialog.getByRole('button', { name: t('catalogues.save') }).click();
   await page.getByRole('button', { name: t('catalogues.edit_named', { name: ward }) }).click();
@@ -41,22 +43,19 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
   await expect(add).toHaveCount(0);
   held.resolve();
   await add.click();
-  const name = `Clownsvisite ${Date.now() % 10_000}`;
+  const name = `Clownsvisite ${mark}`;
   await dialog.getByLabel(t('entry.name_de')).fill(name);
   await dialog.getByLabel(t('entry.name_en')).fill(`${name} en`);
+  const added = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/catalogues/activities/'),
+  );
   await dialog.getByRole('button', { name: t('catalogues.save') }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(t('catalogues.own'));
 
   const person = await register('de');
-  await person.call('PATCH', `/v1/users/${person.id}/`, { treated_at: clinic?.id });
-  const categories = await person.call<{ activities: { id: number; description: string }[] }[]>(
-    'GET',
-    '/v1/categories/',
-  );
-  const activity = categories
-    .flatMap(({ activities }) => activities)
-    .find(({ description }) => description.startsWith('desk-'));
-  const event = { location: 'clinic', activity: activity?.id, mood: 5, difficulty: 2, tags: [] };
+  await person.call('PATCH', `/v1/users/${person.id}/`, { treated_at: clinic });
+  const { id: activity } = await (await added).json();
+  const event = { location: 'clinic', activity, mood: 5, difficulty: 2, tags: [] };
   await person.call('POST', '/v1/events/', { ...event, datetime: new Date().toISOString() });
   const context = await page.context().browser()?.newContext({ baseURL: server.url, locale: 'de-DE' });
   if (!context) throw new Error('no browser');

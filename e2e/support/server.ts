@@ -1,9 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
 import { killEverything } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +22,8 @@ export interface Invitation {
 }
 
 export interface ServerUnderTest {
-  url: string;
+  /** Known once it has started, and the same after each later start. */
+  readonly url: string;
   dataDir: string;
   /** Everything that the server has printed since its last start. */
   printed(): string;
@@ -38,6 +38,12 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
+/** The port on which this process listens, as it notes it for the operator's commands. */
+const portOf = async (dataDir: string, pid: number | undefined): Promise<number | undefined> => {
+  const note = JSON.parse(await readFile(path.join(dataDir, 'address.json'), 'utf8').catch(() => 'null'));
+  return note?.pid === pid ? note?.port : undefined;
+};
+
 const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/api/ready/`)).ok;
@@ -46,10 +52,12 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Polls the server from outside, as the process cannot report that it is ready. */
-const waitUntilReady = async (url: string, child: ChildProcess, printed: () => string): Promise<void> => {
+/** Polls the server from outside, as the process cannot report that it is ready. @returns its address */
+const waitUntilReady = async (dataDir: string, child: ChildProcess, printed: () => string): Promise<string> => {
   const deadline = performance.now() + READY_DEADLINE_MS;
-  while (!(await isReady(url))) {
+  for (;;) {
+    const url = `http://127.0.0.1:${await portOf(dataDir, child.pid)}`;
+    if (await isReady(url)) return url;
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`Not ready:\n${printed()}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
@@ -71,9 +79,9 @@ export const createServerUnderTest = async (
   { hasQuickPasswords = false } = {},
 ): Promise<ServerUnderTest> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-e2e-'));
-  const port = await getPort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings };
+  let url = '';
+  // A free port of its own choice, as one that is looked for before could be taken by somebody else.
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...settings };
   const preloaded = hasQuickPasswords ? QUICK_PASSWORDS : [];
   let child: ChildProcess | undefined;
   let output = '';
@@ -91,7 +99,8 @@ export const createServerUnderTest = async (
         output += text;
       });
     }
-    await waitUntilReady(url, child, () => output);
+    url = await waitUntilReady(dataDir, child, () => output);
+    env.PORT = new URL(url).port;
     return performance.now() - startedAt;
   };
   const killHard = async (): Promise<void> => {
@@ -120,7 +129,9 @@ export const createServerUnderTest = async (
     return promise;
   };
   return {
-    url,
+    get url() {
+      return url;
+    },
     dataDir,
     printed: () => output,
     start,

@@ -155,9 +155,12 @@ it('a statement that takes too long, and a pool with nobody free, answer 503 and
     await letGo();
     expect(answer.json()).toMatchObject({ code: 'unavailable', status: 503 });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await app.inject({ url: '/api/v1/settings/', headers })).statusCode).toBe(200);
+    const { idleCount, totalCount, waitingCount } = database.pool;
+    expect({ inUse: totalCount - idleCount, waitingCount }).toEqual({ inUse: 0, waitingCount: 0 });
     await app.close();
   }
+  // What was held is free again.
+  expect((await person.get('/v1/settings/')).statusCode).toBe(200);
 });
 
 it('calls are bounded, an export longer, and jobs and commands not at all', async () => {

@@ -1,5 +1,4 @@
 import { parseCookie } from 'cookie';
-import getPort from 'get-port';
 import { generate } from 'otplib';
 import { CLIENT_ID, CLIENT_SECRET, type HousePerson, startHouseProvider } from '../../scripts/house-provider.ts';
 import type { Config } from '../src/config.ts';
@@ -9,11 +8,8 @@ import { startTestServer } from './test-server.ts';
 
 /** A server on a port, whose staff may come by the accounts of a real provider on another one. */
 export const createHouse = async (config: Partial<Config> = {}) => {
-  const port = await getPort();
-  const publicUrl = `http://localhost:${port}`;
   const people: Record<string, HousePerson> = {};
   const provider = await startHouseProvider(people);
-  provider.serve(publicUrl);
   const { lines, log } = createLogLines();
   const role = (value: string, name: 'ward' | 'moderator' | 'editor' | 'admin', clinics: number[] = []) => ({
     ...{ value, role: name, clinics },
@@ -22,7 +18,6 @@ export const createHouse = async (config: Partial<Config> = {}) => {
     log,
     config: {
       ...config,
-      publicUrl,
       oidc: {
         ...{ issuer: provider.issuer, clientId: CLIENT_ID, secret: CLIENT_SECRET, secretFile: undefined },
         ...{ claim: 'groups', missing: [], isOn: true, isWanted: true },
@@ -35,7 +30,10 @@ export const createHouse = async (config: Partial<Config> = {}) => {
     },
   });
   server.clock.set(new Date().toISOString());
-  await server.app.listen({ port, host: 'localhost' });
+  const { port } = new URL(await server.app.listen({ port: 0, host: 'localhost' }));
+  const publicUrl = `http://localhost:${port}`;
+  server.platform.config.publicUrl = publicUrl;
+  provider.serve(publicUrl);
 
   /** A browser as far as the provider's pages need one. */
   const createBrowser = () => {

@@ -128,10 +128,10 @@ describe('a phone that leaves in the middle of what it says', () => {
       );
     });
     const [ours] = await arrived;
-    await vi.waitUntil(() => ours && ours.bytesRead > 300);
+    await expect.poll(() => ours?.bytesRead).toBeGreaterThan(300);
     lines.length = 0;
     socket.resetAndDestroy();
-    await vi.waitUntil(() => ours?.closed);
+    await expect.poll(() => ours?.closed).toBe(true);
     // By the time of this answer, the log has the line of the earlier call.
     expect((await phone.get('/v1/settings/')).statusCode).toBe(200);
     expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);

@@ -13,6 +13,9 @@ interface Mailbox {
   refuseNext(address?: string): void;
 }
 
+/** Words without their links: what is random in a link may hold any letters. */
+export const withoutLinks = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '');
+
 type Delivery = { to: string[]; letter: Email };
 
 /** Starts a real SMTP server on a port of its own, until the tests of the file have ended. */

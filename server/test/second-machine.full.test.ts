@@ -22,6 +22,6 @@ it('calls that wait for a silent machine end within seconds, and the next ones g
       () => true,
       () => false,
     );
-  await expect.poll(answers, { timeout: 5000 }).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(6000);
+  await expect.poll(answers).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
-import type { Reach } from '../src/platform/database/client.ts';
 import { openClient, withClient } from '../src/platform/database/connections.ts';
 import { CALL_LIMITS, connect, connectionOf } from '../src/platform/database/database.ts';
 import { createHosts, urlsOf } from '../src/platform/database/hosts.ts';
@@ -27,13 +27,34 @@ it('several hosts of one URL are told apart, with everything else as it stands',
 
 const asOwner = (statement: string) => withClient(ownerOf(server), (client) => client.query(statement));
 const WAITING = `from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep'`;
-const WAITS = `select ${WAITING}`;
+const waits = async () => (await asOwner(`select ${WAITING}`)).rowCount;
 const CANCEL_WAIT = `select pg_cancel_backend(pid) ${WAITING}`;
 
+/** Lets the time pass after which a statement without an answer is given up. */
+const passPatience = () => vi.advanceTimersByTime(Number(CALL_LIMITS.answerMaxMs));
+const setClock = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+/** A lock for which statements wait until it is let go. */
+const holdLock = async () => {
+  const holder = await openClient(ownerOf(server));
+  onTestFinished(() => holder.end());
+  await holder.query('select pg_advisory_lock(4711)');
+  const waiting = `select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  return {
+    isAwaited: () => expect.poll(async () => (await asOwner(waiting)).rowCount).toBe(1),
+    letGo: () => holder.query('select pg_advisory_unlock(4711)'),
+  };
+};
+const WAIT_FOR_LOCK = 'select pg_advisory_xact_lock(4711)';
+
 /** Makes the commits of an app of its own wait for a standby that is not there. Those of the other tests do not even wait for the disk. */
-const standbyAway = async (limits: Reach = {}) => {
+const standbyAway = async () => {
   const { host, port, user, password, database } = server.platform.database.pool.options;
-  const settings = { host, port, user, password, database, options: '-c synchronous_commit=on', ...limits };
+  const settings = { host, port, user, password, database, options: '-c synchronous_commit=on' };
   const waiting = connect(settings, log);
   const app = await appOn({ ...server.platform, database: waiting });
   const setStandbys = async (names: string): Promise<void> => {
@@ -46,20 +67,17 @@ const standbyAway = async (limits: Reach = {}) => {
     await waiting.close();
   });
   await setStandbys('nobody');
-  // PostgreSQL reads its settings when it gets to it.
-  const commit = () =>
-    withClient({ ...ownerOf(server), options: settings.options, answerMaxMs: 200 }, (client) =>
-      client.query(`select pg_logical_emit_message(true, 'test', '')`),
-    );
-  await vi.waitUntil(
-    () =>
-      commit().then(
-        () => false,
-        () => true,
-      ),
-    { timeout: 20_000 },
-  );
-  await expect.poll(async () => (await asOwner(WAITS)).rowCount).toBe(0);
+  // PostgreSQL reads its settings when it gets to it: commits are made until one waits.
+  await withClient({ ...ownerOf(server), options: settings.options }, async (client) => {
+    const commit = async (): Promise<never> => {
+      for (;;) await client.query(`select pg_logical_emit_message(true, 'test', '')`);
+    };
+    const cancelled = expect(commit()).rejects.toThrow('the standby does not have it');
+    await expect.poll(waits).toBe(1);
+    await asOwner(CANCEL_WAIT);
+    await cancelled;
+  });
+  expect(await waits()).toBe(0);
   const headers = { authorization: `Bearer ${person.access}`, 'idempotency-key': randomUUID() };
   const text = `Nur auf einer Maschine ${headers['idempotency-key']}`;
   return {
@@ -79,7 +97,8 @@ describe.skipIf(!String(inject('owner').host).startsWith('/'))('while the standb
     const { write, comeBack, isThereOnce } = await standbyAway();
     for (const time of ['first', 'second']) {
       const asked = write();
-      await expect.poll(async () => (await asOwner(CANCEL_WAIT)).rowCount, { message: time, timeout: 10_000 }).toBe(1);
+      await expect.poll(waits, { message: time }).toBe(1);
+      await asOwner(CANCEL_WAIT);
       const answer = await asked;
       expect(answer.statusCode, time).toBe(503);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -90,15 +109,17 @@ describe.skipIf(!String(inject('owner').host).startsWith('/'))('while the standb
   });
 
   it('who writes is told 503 in time, who reads is answered, and nothing waits on in PostgreSQL (20-NO-STANDBY)', async () => {
-    const { write, read, comeBack, isThereOnce } = await standbyAway({ answerMaxMs: 500 });
+    const { write, read, comeBack, isThereOnce } = await standbyAway();
+    setClock();
     for (const time of ['first', 'second']) {
       const asked = write();
-      await expect.poll(async () => (await asOwner(WAITS)).rowCount, { message: time, timeout: 10_000 }).toBe(1);
+      await expect.poll(waits, { message: time }).toBe(1);
       expect((await read()).statusCode).toBe(200);
+      passPatience();
       const answer = await asked;
       expect(answer.statusCode, time).toBe(503);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      await expect.poll(async () => (await asOwner(WAITS)).rowCount, { message: time, timeout: 10_000 }).toBe(0);
+      await expect.poll(waits, { message: time }).toBe(0);
     }
     await comeBack();
     expect((await write()).statusCode).toBe(201);
@@ -122,7 +143,8 @@ it('while no machine says anything, a call is told 503 (20-3)', async () => {
 
 it('a line to the only machine that is dead, but not closed, costs a call a 503, and is not used again (20-DEAD-LINE)', async () => {
   const line = await startLine(server);
-  const only = connect({ connectionString: line.url, answerMaxMs: 300, max: 1 }, log);
+  // PostgreSQL itself ends nothing here.
+  const only = connect({ connectionString: line.url, statement_timeout: 0, max: 1 }, log);
   const app = await appOn({ ...server.platform, database: only });
   onTestFinished(async () => {
     await app.close();
@@ -130,30 +152,47 @@ it('a line to the only machine that is dead, but not closed, costs a call a 503,
   });
   const call = { url: '/api/v1/settings/', headers: { authorization: `Bearer ${person.access}` } };
   expect((await app.inject(call)).statusCode).toBe(200);
+  setClock();
   line.be({ cut: 'forgotten' });
-  const answer = await app.inject(call);
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => sent.mockRestore());
+  const asked = app.inject(call);
+  await expect
+    .poll(() => sent.mock.contexts.some((client) => client instanceof pg.Client && client.port === line.port))
+    .toBe(true);
+  passPatience();
+  const answer = await asked;
   expect(answer.statusCode).toBe(503);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.inject(call)).statusCode).toBe(200);
-  expect(await only.snapshot((tx) => tx.execute('select pg_sleep(0.6)'))).toBeTruthy();
-  await expect(only.transaction((tx) => tx.execute('select pg_sleep(6)'))).rejects.toThrow();
-  const asleep = () =>
-    asOwner(
-      "select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(6)%' and state = 'active' and pid <> pg_backend_pid()",
-    );
-  await expect.poll(async () => (await asleep()).rowCount).toBe(0);
+  const lock = await holdLock();
+  const snapshot = only.snapshot((tx) => tx.execute(WAIT_FOR_LOCK));
+  await lock.isAwaited();
+  passPatience();
+  await lock.letGo();
+  expect(await snapshot).toBeTruthy();
+  const asleep = async () =>
+    (await asOwner(`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`))
+      .rowCount;
+  const endless = expect(only.transaction((tx) => tx.execute('select pg_sleep(600)'))).rejects.toThrow();
+  await expect.poll(asleep).toBe(1);
+  passPatience();
+  await endless;
+  await expect.poll(asleep).toBe(0);
 });
 
 it('a job on a dead line that is not closed ends within seconds, one that PostgreSQL works on does not (20-DEAD-LINE)', async () => {
   const line = await startLine(server);
-  const patient = connect({ connectionString: line.url, askAfterMs: 300, max: 1 }, log, 'work');
+  const limits = { askAfterMs: 300, connectionTimeoutMillis: 20_000, max: 1 };
+  const patient = connect({ connectionString: line.url, ...limits }, log, 'work');
   onTestFinished(() => patient.close());
   expect(await patient.db.execute('select pg_sleep(1)')).toBeTruthy();
-  const asleep = patient.transaction((tx) => tx.execute('select pg_sleep(1.5)'));
-  const isAsleep = `select from pg_stat_activity where query = 'select pg_sleep(1.5)' and state = 'active'`;
-  await expect.poll(async () => (await asOwner(isAsleep)).rowCount, { timeout: 5000 }).toBe(1);
+  const lock = await holdLock();
+  const unheard = expect(patient.transaction((tx) => tx.execute(WAIT_FOR_LOCK))).rejects.toThrow();
+  await lock.isAwaited();
   line.be({ cut: 'forgotten' });
-  await expect(asleep).rejects.toThrow();
+  await lock.letGo();
+  await unheard;
   await patient.check();
   line.be({ cut: 'forgotten' });
   await expect(patient.check()).rejects.toThrow(/terminated/);
@@ -166,7 +205,7 @@ it('a line that is dead, but not closed, does not keep the next job from being r
   const url = new URL(line.url);
   Object.assign(url, { username: user, password: password ?? '' });
   const { answerMaxMs } = CALL_LIMITS;
-  CALL_LIMITS.answerMaxMs = 300;
+  CALL_LIMITS.answerMaxMs = 3000;
   const jobs = createJobs(connectionOf(url.href), log);
   CALL_LIMITS.answerMaxMs = answerMaxMs;
   onTestFinished(() => jobs.stop());

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import getPort from 'get-port';
 import type { PoolConfig } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { film } from '../src/features/media/media.factory.ts';
+import { runningAddress } from '../src/operator/running-address.ts';
 import { createPerson } from './people.ts';
 import { environmentOf } from './stored-files.ts';
 import { MAIN, QUICKLY } from './terminal.ts';
@@ -43,7 +43,6 @@ const isUp = (origin: string): Promise<boolean> =>
 
 /** Starts the product's process on the same database and folder. */
 const startProcess = async (): Promise<{ pid: number; origin: string }> => {
-  const port = await getPort();
   const child = spawn(process.execPath, [...QUICKLY, MAIN], {
     env: {
       PATH: '',
@@ -51,15 +50,19 @@ const startProcess = async (): Promise<{ pid: number; origin: string }> => {
       ...environmentOf(server.platform.config),
       DATABASE_URL: urlOf(inject('app')),
       DATABASE_ADMIN_URL: urlOf(inject('owner')),
-      PORT: String(port),
+      PORT: '0',
       LOG_LEVEL: 'silent',
       BUILD_ID: 'test',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   children.push(child);
-  const origin = `http://127.0.0.1:${port}`;
-  await expect.poll(() => isUp(origin), { timeout: 30_000, interval: 100 }).toBe(true);
+  let origin = '';
+  const isReady = async (): Promise<boolean> => {
+    origin = `http://127.0.0.1:${(await runningAddress(server.folder))?.port}`;
+    return isUp(origin);
+  };
+  await expect.poll(isReady, { timeout: 30_000, interval: 100 }).toBe(true);
   return { pid: child.pid ?? 0, origin };
 };
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lastVisitQuery, notedQuery } from './period.ts';
 
 test('a sheet that is opened again begins without an old answer', async () => {
@@ -9,8 +9,8 @@ test('a sheet that is opened again begins without an old answer', async () => {
   for (const { queryKey, gcTime = Number.POSITIVE_INFINITY } of queries) {
     const observer = new QueryObserver(client, { queryKey, gcTime, queryFn: async () => 'old' });
     const close = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('old'));
+    await expect.poll(() => client.getQueryData(queryKey)).toBe('old');
     close();
-    await vi.waitFor(() => expect(client.getQueryCache().find({ queryKey })).toBeUndefined());
+    await expect.poll(() => client.getQueryCache().find({ queryKey })).toBeUndefined();
   }
 });

@@ -148,7 +148,7 @@ describe('what the queue of the device has sent is read again [MOOD-05, XP-19, E
     if (call.kind === 'mood') answer = call.mood;
     if (call.kind === 'event.save') answer = { id: 1 };
     await perform(call);
-    await vi.waitFor(() => expect(readAgain()).toEqual(seenNames.filter((name) => seen.includes(name))));
+    await expect.poll(() => readAgain()).toEqual(seenNames.filter((name) => seen.includes(name)));
   });
 
   it('"not now" brings nothing but the mood that stands [MOOD-06]', async () => {
@@ -189,7 +189,7 @@ describe('what was done is read again', () => {
     queryClient.setQueryData(keys.relationKeys.all, []);
     queryClient.setQueryData(keys.symptomKeys.active, []);
     await call();
-    await vi.waitFor(() => expect(readAgain()).toEqual(seen));
+    await expect.poll(() => readAgain()).toEqual(seen);
   });
 
   it('a mood that was refused goes back to what the server knows [MOOD-05]', async () => {

@@ -32,11 +32,13 @@ test('an undo without a line is done once there is one, and one that fails is of
     .mockResolvedValue();
   await offerUndo(words, undo);
   tapUndo();
-  await vi.waitFor(() => {
-    connectionEvents.fire('server_reachable');
-    expect(undo).toHaveBeenCalledTimes(2);
-  });
-  await vi.waitFor(() => expect(offers()).toHaveLength(1));
+  await expect
+    .poll(() => {
+      connectionEvents.fire('server_reachable');
+      return undo;
+    })
+    .toHaveBeenCalledTimes(2);
+  await expect.poll(offers).toHaveLength(1);
   expect(alertStore.get().map(({ kind }) => kind)).toEqual(['error', 'success']);
   tapUndo();
   expect(offers()).toEqual([]);
@@ -60,13 +62,13 @@ test.each([
   async (status, again) => {
     await offerUndo(words, () => Promise.reject(failure(status, 'not_json')));
     tapUndo();
-    await vi.waitFor(() => expect(alertStore.get().some(({ kind }) => kind === 'error')).toBe(true));
-    await vi.waitFor(() => expect(offers()).toHaveLength(again));
+    await expect.poll(() => alertStore.get().some(({ kind }) => kind === 'error')).toBe(true);
+    await expect.poll(offers).toHaveLength(again);
   },
 );
 
 test('an undo that fails here is offered again', async () => {
   await offerUndo(words, () => Promise.reject(new Error('broken')));
   tapUndo();
-  await vi.waitFor(() => expect(offers()).toHaveLength(1));
+  await expect.poll(offers).toHaveLength(1);
 });

@@ -120,7 +120,7 @@ describe('a call', () => {
     });
     answers = [() => new Response(body, { status: 200 })];
     const answer = expect(api.get('/v1/events/')).rejects.toMatchObject({ name: 'SessionError', isOver: false });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     signIn(2);
     end();
     await answer;

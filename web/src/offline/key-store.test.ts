@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { importKey } from './cipher.ts';
 import { createKeyStore, type KeySeams, type StoredKey } from './key-store.ts';
 
@@ -49,7 +49,7 @@ const createDevice = () => {
 const usedOnce = async () => {
   const world = createDevice();
   await world.open().require();
-  await vi.waitFor(() => expect(world.device.kept).toBeDefined());
+  await expect.poll(() => world.device.kept).toBeDefined();
   world.cut();
   return world;
 };
@@ -90,7 +90,7 @@ test('a clock that goes back by more than an hour deletes the key, also before t
     const { device, open } = await usedOnce();
     device.nowMs = seenAt * millisecondsInHour;
     expect(await open().hasStored()).toBe(true);
-    await vi.waitFor(() => expect(device.kept?.seenMs).toBe(device.nowMs));
+    await expect.poll(() => device.kept?.seenMs).toBe(device.nowMs);
     device.nowMs = (seenAt === 0 ? -back : back) * millisecondsInHour;
     expect(await open().hasStored()).toBe(isKept);
     expect(device.kept !== undefined).toBe(isKept);
@@ -104,7 +104,7 @@ test('a clock that goes back a little again and again does not make the key youn
     device.nowMs = (looks % 2) * 0.9 * millisecondsInHour;
     if (!(await open().hasStored())) break;
     hours += device.nowMs / millisecondsInHour;
-    await vi.waitFor(() => expect(device.kept?.seenMs).toBe(device.nowMs));
+    await expect.poll(() => device.kept?.seenMs).toBe(device.nowMs);
   }
   expect(hours).toBeGreaterThan(94);
   expect(hours).toBeLessThan(97);
@@ -131,7 +131,7 @@ test('a session that the server renews keeps the key for as long again', async (
   await keeper.require();
   device.nowMs = 20 * millisecondsInHour;
   keeper.renew();
-  await vi.waitFor(() => expect(device.kept?.atMs).toBe(20 * millisecondsInHour));
+  await expect.poll(() => device.kept?.atMs).toBe(20 * millisecondsInHour);
 });
 
 test('somebody else who signs in on the device gets a key of their own, in the same tab too', async () => {
@@ -142,7 +142,7 @@ test('somebody else who signs in on the device gets a key of their own, in the s
   expect(await keeper.hasStored()).toBe(false);
   mend(keyOfNoah);
   expect(await keeper.require()).toBe(keyOfNoah);
-  await vi.waitFor(() => expect(device.kept).toMatchObject({ owner: '8/', key: keyOfNoah }));
+  await expect.poll(() => device.kept).toMatchObject({ owner: '8/', key: keyOfNoah });
 });
 
 test('a sign-out in another tab while the key is being kept leaves none', async () => {
@@ -155,7 +155,7 @@ test('a sign-out in another tab while the key is being kept leaves none', async 
   await open().require();
   device.owner = null;
   finished.resolve();
-  await vi.waitFor(() => expect(device.kept).toBeUndefined());
+  await expect.poll(() => device.kept).toBeUndefined();
 });
 
 test('once the server has refused the session and the tokens are gone, nothing opens', async () => {

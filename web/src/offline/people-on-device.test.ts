@@ -9,9 +9,6 @@ beforeEach(async () => {
 });
 afterAll(() => vi.resetModules());
 
-/** For a machine that is busy. */
-const PATIENCE = { timeout: 20_000 };
-
 const draft = { ownerId: 1, kind: 'draft', id: 'a' } as const;
 
 test('after a deliberate sign-out the key of before seals and opens nothing, in a tab that was there all along too (35-S5)', async () => {
@@ -42,13 +39,15 @@ test('what was answered to one person is never stored as an answer to another (1
   app.signIn(1);
   queryClient.setQueryData(userKeys.me, { id: 1, username: 'Lina' });
   app.signIn(2);
-  await vi.waitFor(() => expect(idle).not.toEqual([]), PATIENCE);
+  await expect.poll(() => idle).not.toEqual([]);
   runIdle();
   queryClient.setQueryData(['catalogues', 'locations'], ['Noah']);
-  await vi.waitFor(async () => {
-    runIdle();
-    expect(await app.vault.ids(2, 'answer')).toHaveLength(1);
-  }, PATIENCE);
+  await expect
+    .poll(() => {
+      runIdle();
+      return app.vault.ids(2, 'answer');
+    })
+    .toHaveLength(1);
   expect(await app.vault.ids(1, 'answer')).toEqual([]);
   const [id = ''] = await app.vault.ids(2, 'answer');
   const stored = await app.vault.readBytes({ ownerId: 2, kind: 'answer', id });
@@ -69,11 +68,13 @@ test('a switch that is still being saved stands on the device as the server has 
   });
   void saving.mutate({ notifications: { daily: false } } as never);
   const shown = () => queryClient.getQueryData(settingsKeys.all);
-  await vi.waitFor(() => expect(shown()).toMatchObject({ notifications: { daily: false } }), PATIENCE);
-  await vi.waitFor(async () => {
-    runIdle();
-    expect(await app.vault.ids(1, 'answer')).toHaveLength(1);
-  }, PATIENCE);
+  await expect.poll(shown).toMatchObject({ notifications: { daily: false } });
+  await expect
+    .poll(() => {
+      runIdle();
+      return app.vault.ids(1, 'answer');
+    })
+    .toHaveLength(1);
   const [id = ''] = await app.vault.ids(1, 'answer');
   const stored = await app.vault.readBytes({ ownerId: 1, kind: 'answer', id });
   expect(JSON.parse(new TextDecoder().decode(stored?.bytes))).toEqual({ notifications: { daily: true } });
@@ -211,7 +212,7 @@ test('what the device had is not dated anew where something that waits is shown 
   await app.vault.writeBytes({ ownerId: 1, kind: 'answer', id: hashKey(queryKey) }, answer, note);
   await queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('No line')) });
   // Dated a moment after it is there.
-  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(yesterdayMs), PATIENCE);
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(yesterdayMs);
   const call = { kind: 'mood', mood: { date, mood: 4 } };
   const waiting = { seq: 1, key: 'key', isTried: false, call };
   await app.vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, waiting);
@@ -219,10 +220,12 @@ test('what the device had is not dated anew where something that waits is shown 
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ mood: 4 });
   // Stored after it, if it were.
   queryClient.setQueryData(catalogueKeys.all, ['Noah']);
-  await vi.waitFor(async () => {
-    runIdle();
-    expect(await app.vault.ids(1, 'answer')).toHaveLength(2);
-  }, PATIENCE);
+  await expect
+    .poll(() => {
+      runIdle();
+      return app.vault.ids(1, 'answer');
+    })
+    .toHaveLength(2);
   const notes = await app.vault.notes(1, 'answer');
   expect(notes.find(({ id }) => id === hashKey(queryKey))?.note).toMatchObject({ atMs: yesterdayMs });
 });

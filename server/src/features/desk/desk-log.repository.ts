@@ -51,7 +51,7 @@ export const deskLogRepository = (db: Db) => ({
         ),
       )
       .groupBy(deskLog.action, deskLog.about)
-      .orderBy(desc(max(deskLog.at))),
+      .orderBy(desc(max(deskLog.at)), desc(max(deskLog.id))),
   /** This actor, who invited them since then, who invited those, and so on. */
   invitersOf: async (who: string, since: Date): Promise<string[]> => {
     const { rows } = await db.execute<{ who: string }>(sql`

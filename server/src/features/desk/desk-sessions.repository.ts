@@ -48,7 +48,7 @@ export const deskSessionsRepository = (db: Db) => ({
       })
       .from(deskSessions)
       .where(and(eq(deskSessions.staffId, staffId), isLive(deadlines)))
-      .orderBy(desc(deskSessions.lastUsedAt)),
+      .orderBy(desc(deskSessions.lastUsedAt), desc(deskSessions.id)),
   end: async (staffId: number, id: number, now: Date): Promise<boolean> => {
     const rows = await db
       .update(deskSessions)

@@ -329,7 +329,7 @@ describe('the job', () => {
   it('is asked for by the upload itself', async () => {
     await platform.jobs.start(mediaFeature.jobs?.(server.services, platform) ?? []);
     await add(await realFilm('video/webm'), 'video/webm');
-    await expect.poll(async () => (await shown()).poster, { timeout: 20_000 }).toMatch(/\.webp$/);
+    await expect.poll(async () => (await shown()).poster).toMatch(/\.webp$/);
   });
 });
 

@@ -56,7 +56,7 @@ export const addressChangesRepository = (db: Db) => ({
       .select({ userId: addressChanges.userId, askedBy: addressChanges.askedBy, askedAt: addressChanges.askedAt })
       .from(addressChanges)
       .where(isNull(addressChanges.isAgreed))
-      .orderBy(addressChanges.askedAt),
+      .orderBy(addressChanges.askedAt, addressChanges.userId),
   /** False where somebody was faster. */
   answer: async (userId: number, answeredBy: string, isAgreed: 'yes' | 'no'): Promise<boolean> => {
     const rows = await db

@@ -75,7 +75,7 @@ describe('a helper', async () => {
   it('ends when it has nothing to do', async () => {
     const helper = helperProcess(file, { limitMs: 60_000, idleMs: 50 });
     const pid = Number(await helper.ask('pid'));
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
     expect(Number(await helper.ask('pid'))).not.toBe(pid);
   });
 });

@@ -20,7 +20,7 @@ test('a deletion taken back without a line says that this waits for one [EVD-19]
   const [offer] = alertStore.get();
   alertStore.close(offer?.id ?? 0);
   offer?.action?.run();
-  await vi.waitFor(() => expect(onRestored).toHaveBeenCalledWith(7));
+  await expect.poll(() => onRestored).toHaveBeenCalledWith(7);
   expect(alertStore.get()).toMatchObject([{ kind: 'info', text: readText('offline.unsent') }]);
   expect(await vault.ids(1, 'outbox')).toHaveLength(1);
   // What was begun to change in it is offered again.

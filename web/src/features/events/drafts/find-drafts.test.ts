@@ -34,7 +34,7 @@ test('a file whose event was deleted on another device is told, and goes once th
   expect(alertStore.get()).toMatchObject([{ kind: 'error', text: readText('media.event_gone') }]);
   expect(await vault.ids(1, 'outbox')).toHaveLength(1);
   alertStore.get()[0]?.onRead?.();
-  await vi.waitFor(async () => expect(await vault.ids(1, 'outbox')).toEqual([]));
+  await expect.poll(() => vault.ids(1, 'outbox')).toEqual([]);
 });
 
 test('what stands only here of a deleted event is not offered, and goes once nobody can take the deletion back [EVD-19]', async () => {
@@ -54,7 +54,7 @@ test('what stands only here of a deleted event is not offered, and goes once nob
   await vault.write({ ...draft, ownerId: 2 }, {});
   dropDraftOf(2, 7);
   vi.advanceTimersByTime(EVENT_RESTORE_S * 1000);
-  await vi.waitFor(async () => expect(await vault.ids(2, 'draft')).toEqual([]));
+  await expect.poll(() => vault.ids(2, 'draft')).toEqual([]);
   expect(await vault.ids(1, 'draft')).toHaveLength(1);
   signIn(1);
   dropDraftOf(1, 7);
@@ -62,7 +62,7 @@ test('what stands only here of a deleted event is not offered, and goes once nob
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await vault.ids(1, 'draft')).toEqual([]));
+  await expect.poll(() => vault.ids(1, 'draft')).toEqual([]);
 });
 
 test('of an event that was never sent what stands only here goes with it at once [EVD-19]', async () => {
