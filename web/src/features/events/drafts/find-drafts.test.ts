@@ -3,9 +3,6 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
 import { draftIdOf, storedIdOf } from './draft-id.ts';
 
-/** Loading the app’s parts may take longer than a second on a busy machine. */
-const PATIENCE = { timeout: 20_000 };
-
 afterAll(() => vi.resetModules());
 afterEach(() => void vi.useRealTimers());
 
@@ -71,7 +68,7 @@ test('of an event that was never sent what stands only here goes with it at once
   await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(-7)) }, {});
   const { dropDraftOf } = await import('./find-drafts.ts');
   dropDraftOf(1, -7);
-  await vi.waitFor(async () => expect(await vault.ids(1, 'draft')).toEqual([]), PATIENCE);
+  await expect.poll(() => vault.ids(1, 'draft')).toEqual([]);
 });
 
 test('after a deletion that was taken back files refused meanwhile are sent again, and words are offered [EVD-19]', async () => {
@@ -90,7 +87,7 @@ test('after a deletion that was taken back files refused meanwhile are sent agai
   expect(listRefused()).toHaveLength(1);
   // It ends once all is sent.
   void keepDraftOf(7);
-  await vi.waitFor(() => expect(listRefused()).toEqual([]), PATIENCE);
+  await expect.poll(() => listRefused()).toEqual([]);
   expect(listWaiting().map(({ call }) => call.kind)).toEqual(['event.file']);
   expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
 });
