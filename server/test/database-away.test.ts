@@ -86,14 +86,13 @@ it('a backend that ends between two statements of a transaction fails only it, a
 
 it('every connection that the server keeps may end, and what needs one gets another', async () => {
   const listener = createListener(platform.database.pool.options, log);
-  const lost = new Promise<void>(
-    (resolve) => void listener.subscribe(person.id, { onEvent: () => undefined, onLost: resolve }),
-  );
+  const lost = Promise.withResolvers<void>();
+  await listener.subscribe(person.id, { onEvent: () => undefined, onLost: lost.resolve });
   await platform.jobs.forget([0]);
   const key = { headers: { 'idempotency-key': crypto.randomUUID() } };
   expect((await person.post('/v1/events/', homeEventInput(), key)).statusCode).toBe(201);
   expect(await endBackends('true')).toBeGreaterThan(3);
-  await lost;
+  await lost.promise;
   await createUpkeep(owner).forgetErasedRows(['settings']);
   await platform.jobs.forget([0]);
   await expect.poll(async () => (await person.get('/v1/settings/')).statusCode).toBe(200);
