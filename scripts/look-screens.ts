@@ -25,8 +25,11 @@ const tap = async (page: Page, name: string | RegExp): Promise<void> =>
 
 const TOPICS: Readonly<Record<Language, readonly string[]>> = {
   de: ['Musik', 'Freunde', 'Tier', 'Draußen', 'Schule', 'Ausruhen'],
-  en: ['Music', 'Friends', 'Animal', 'Outdoors', 'School', 'Rest'],
+  en: ['Music', 'Friends', 'Animal', 'Outside', 'School', 'Rest'],
 };
+
+/** What brings somebody to the clinic in the months before the weeks of `liveWeeks`. */
+const VISITS = ['check-up', 'chemo', 'blood-collection', 'chemo', 'imaging', 'chemo'] as const;
 
 /** Months of events, small and large, at home and at the clinic, with a photo, a memory and symptoms. */
 const liveMonths = async (person: Person, language: Language): Promise<void> => {
@@ -45,6 +48,7 @@ const liveMonths = async (person: Person, language: Language): Promise<void> => 
   });
   for (let at = 40; at > 0; at -= 1) {
     const isAtHome = at % 3 !== 0;
+    const visit = VISITS[Math.floor(at / 3) % VISITS.length] ?? VISITS[0];
     const mood = 1 + ((at * 5) % 6);
     const difficulty = (1 + ((at * 3) % 4)) as 1 | 2 | 3 | 4;
     const topic = TOPICS[language][at % TOPICS[language].length] ?? '';
@@ -52,7 +56,9 @@ const liveMonths = async (person: Person, language: Language): Promise<void> => 
       datetime: noonAgo(60 + at * 5),
       mood,
       difficulty,
-      ...(isAtHome ? { location: 'home' as const, tags: [topic] } : {}),
+      ...(isAtHome
+        ? { location: 'home' as const, tags: [topic] }
+        : { activity: (await findActivity(person, visit)).id }),
     });
   }
   for (let days = 320; days > 50; days -= 1) {

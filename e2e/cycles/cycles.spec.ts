@@ -23,3 +23,34 @@ test('from three cycles on this one lies over what was usual, read in a sentence
   const row = page.getByRole('row', { name: /^Tag 2/ });
   await expect(row.getByRole('cell')).toHaveText(['7', '8', '9']);
 });
+
+test('on the smallest phone the chart stands with its axis and its legend in the window, with dots of this cycle alone (17-USUAL)', async ({
+  page,
+  person,
+}) => {
+  await liveWeeks(person);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/webapp/tracking/cycles');
+  const measures = page.getByRole('group', { name: t('cycles.measure') }).getByRole('button');
+  await expect(measures.first()).toBeVisible();
+  const rows = await measures.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  expect(rows).toBe(1);
+  const bar = (await page.getByRole('navigation').boundingBox())?.y ?? 0;
+  const legend = page.locator('li').filter({ has: page.locator('svg') });
+  const latest = legend.filter({ hasText: 'Dieser Zyklus' });
+  const boxes = [
+    page.getByText(t('cycles.days_since'), { exact: true }).first(),
+    latest,
+    legend.filter({ hasText: t('cycles.band') }),
+  ];
+  const edges = await Promise.all(boxes.map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }));
+  // One below the other.
+  for (const [at, { y, height }] of edges.entries()) {
+    expect(y + height).toBeLessThanOrEqual(bar);
+    if (at > 0) expect(y).toBeGreaterThan(edges[at - 1]?.y ?? 0);
+  }
+  // Four values of nausea in this cycle, six in those before.
+  await page.getByRole('button', { name: t('symptom_name.nausea') }).click();
+  await expect(page.getByRole('slider', { name: new RegExp(t('symptom_name.nausea')) })).toBeVisible();
+  await expect(page.locator('figure svg circle')).toHaveCount(4);
+});

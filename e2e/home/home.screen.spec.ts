@@ -86,7 +86,15 @@ const expectBesideFirn = async (page: Page, slot: number): Promise<void> => {
   expect(firn.left).toBeGreaterThan(circle.right - 8);
   for (const { right } of [firn, await boxOf(page.locator('[data-sign]'))])
     expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(await signLetters(page)).toBeGreaterThanOrEqual(12);
 };
+
+/** Size of the letters on the signpost, in pixels of the window. */
+const signLetters = (page: Page): Promise<number> =>
+  page.locator('[data-sign] text').evaluate((word) => {
+    const scale = word instanceof SVGTextElement ? (word.getScreenCTM()?.a ?? 0) : 0;
+    return Number.parseFloat(getComputedStyle(word).fontSize) * scale;
+  });
 
 /** Scrolls an event's label behind the button on the left: it is not drawn there. */
 const expectLeftFree = async (page: Page, slot: number): Promise<void> => {
@@ -108,6 +116,16 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
   await expect(sheet.getByText(t('quick.last_tap'))).toBeInViewport({ ratio: 1 });
   const more = sheet.getByRole('button', { name: t('quick.more') });
   await expect(more).toBeInViewport({ ratio: 1 });
+  // Faces and mountains have words of a size that is read, above or below them; the list of times has an arrow of our own.
+  const words = sheet.getByText(new RegExp(`^(${[t('mood.1'), t('mood.6'), t('difficulty.4')].join('|')})$`));
+  const sizes = await words
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  expect(sizes).toHaveLength(3);
+  for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12);
+  const times = sheet.getByRole('combobox', { name: t('event.step.when') });
+  await expect(times).toHaveCSS('appearance', 'none');
+  await expect(times).toHaveCSS('background-image', /svg/);
   const mountain = sheet.getByRole('button', { name: t('difficulty.4') });
   if ((page.viewportSize()?.height ?? 0) > 800)
     expect((await boxOf(mountain)).bottom).toBeLessThan((await boxOf(more)).top);
@@ -148,4 +166,29 @@ test('an event at hand is whole and free of all buttons, with two mountains in v
     await expectLeftFree(page, 1);
     await expectQuickEntryWhole(page);
   });
+});
+
+test('on an empty path the note at the button stands beside it, over neither Firn nor the signpost [HOME-04, HOME-14]', async ({
+  page,
+  person,
+}) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
+  const letters = await page.context().newCDPSession(page);
+  for (const [width, height, percent] of [...WINDOWS, [1280, 800, 100] as const]) {
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await page.setViewportSize({ width, height });
+    await page.goto('/webapp/');
+    const note = page.getByText(t('home.start_hint'));
+    await expect(note).toBeVisible();
+    await settle(page);
+    const box = await boxOf(note);
+    const where = `${width}×${height} ${percent} %`;
+    expect(doMeet(box, await boxOf(page.locator('[data-sign] path'))), where).toBe(false);
+    expect(await signLetters(page), where).toBeGreaterThanOrEqual(12);
+    const firn = await boxOf(page.locator('[data-path] [data-pose]'));
+    // Its feet may stand behind the edge of the note, its face never.
+    expect(doMeet(box, { ...firn, bottom: firn.bottom - 24 }), where).toBe(false);
+    for (const name of [t('home.quick'), t('home.add_event')])
+      expect(doMeet(box, await boxOf(page.getByRole('button', { name, exact: true }))), where).toBe(false);
+  }
 });

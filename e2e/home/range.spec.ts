@@ -86,7 +86,7 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(peak(page)).toHaveAccessibleName(new RegExp(t('activity.chemo')));
+  await expect(peak(page)).toHaveAccessibleName(new RegExp(t('activity.at-home')));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`currEvent=${ids[2]}$`));
   await expect(marker(page, 2)).toBeInViewport();

@@ -57,3 +57,34 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   await expect(page.getByRole('dialog').getByText(t('mood.3'), { exact: true })).toBeVisible();
   expect(page.url()).toContain(`event=${event.id}`);
 });
+
+test('a year has the words of its faces above the newest month; its months stand in two columns, in letters of double size in one (17-F1)', async ({
+  page,
+  person,
+  open,
+}) => {
+  for (const days of [1, 70]) await setMood(person, days, 4);
+  await open('/tracking?tab=mood');
+  const card = page.getByRole('region', { name: t('moods.faces') });
+  await card.getByRole('button', { name: t('moods.span_months') }).click();
+  const months = card.getByRole('list').last().getByRole('button');
+  await expect.poll(() => months.count()).toBeGreaterThanOrEqual(3);
+  const columns = () =>
+    months.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+  const letters = await page.context().newCDPSession(page);
+  for (const [width, height, percent, count] of [
+    [390, 844, 100, 2],
+    [390, 844, 200, 1],
+    [320, 568, 100, 2],
+  ] as const) {
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await page.setViewportSize({ width, height });
+    await expect.poll(columns, `${width}×${height} ${percent} %`).toBe(count);
+    for (const mood of [1, 6]) await expect(card.getByText(t(`mood.${mood}`), { exact: true })).toBeInViewport();
+    await expect(months.first()).toBeInViewport();
+  }
+  // On the smallest phone faces are as large as two columns of a card let them be.
+  const face = await months.first().locator('svg').first().boundingBox();
+  expect(face?.width).toBeGreaterThanOrEqual(19.5);
+  await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+});

@@ -12,12 +12,12 @@ export const findActivity = async (person: Person, key: string): Promise<Activit
   return activity;
 };
 
-/** Creates an event: at the clinic two hours ago, unless `event` says otherwise. */
+/** Creates an event two hours ago: chemo at the clinic, unless `event` says otherwise; at home without an activity, as the app does. */
 export const addEvent = async (person: Person, event: Partial<EventBody> = {}): Promise<DiaryEvent> => {
-  const chemo = await findActivity(person, 'chemo');
   const datetime = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString();
-  const base = { location: 'clinic', activity: chemo.id, datetime, mood: 3, difficulty: 4, text: '' } as const;
-  return person.call('POST', '/v1/events/', { ...base, ...event });
+  const base = { location: 'clinic', datetime, mood: 3, difficulty: 4, text: '' } as const;
+  const activity = event.location === 'home' ? {} : { activity: (await findActivity(person, 'chemo')).id };
+  return person.call('POST', '/v1/events/', { ...base, ...activity, ...event });
 };
 
 export const addPhoto = async (person: Person, event: DiaryEvent): Promise<void> => {

@@ -34,7 +34,7 @@ export const liveWeeks = async (person: Person): Promise<void> => {
     await addEvent(person, { datetime: noonAgo(count), mood: 3, difficulty: 3, text: 'Zugang lag gut' });
   }
   const hardDay = { datetime: noonAgo(6), mood: 1, difficulty: 4, text: 'Kirschbonbons helfen nicht mehr' } as const;
-  await addPhoto(person, await addEvent(person, { ...hardDay, location: 'home', tags: ['Geheimwort'] }));
+  await addPhoto(person, await addEvent(person, { ...hardDay, location: 'home', tags: ['Luna'] }));
   for (let count = 50; count > 0; count -= 1) {
     if (count % 9 === 0) continue;
     const mood = MOODS[(50 - count) % 21] ?? 5;

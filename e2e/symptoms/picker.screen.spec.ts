@@ -34,6 +34,8 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   const region = (id: string) => group('where').getByRole('button', { name: t(`body.region.${id}`), exact: true });
   await region('throat').click();
   await expect(rows).toHaveCount(3);
+  // Of one place most have the same picture, so they have none.
+  await expect(rows.locator('svg')).toHaveCount(0);
   await expect(picker.getByRole('heading', { name: `${t('body.region.throat')}: 3 ` })).toBeInViewport();
   await region('throat').click();
   await expect(rows).toHaveCount(all);
@@ -44,6 +46,11 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect(group('where').getByRole('heading', { name: t('body.where') })).toBeVisible();
   const arm = picker.locator('[data-region=arms] path').first();
   const bareSkin = await arm.evaluate((path) => getComputedStyle(path).stroke);
+  // Nobody's skin changes at night.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(arm).toHaveCSS('stroke', bareSkin);
+  await page.emulateMedia({ colorScheme: 'light' });
   for (const [view, place, symptom] of [
     // What has no side is found on both.
     ['front', 'skin', 'itching'],

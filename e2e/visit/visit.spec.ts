@@ -50,7 +50,7 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   ]) {
     expect(sheet).toContain(words);
   }
-  for (const words of ['Kirschbonbons', 'Geheimwort', t('visit.parts'), t('nav.home')]) {
+  for (const words of ['Kirschbonbons', 'Luna', t('visit.parts'), t('nav.home')]) {
     expect(sheet).not.toContain(words);
   }
   await expect(page.locator('article img')).toHaveCount(0);
@@ -64,7 +64,7 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   await page.getByRole('button', { name: /^Foto vom/ }).click();
   await expect(preview(page, t).getByRole('img', { name: /^Foto vom/ })).toBeVisible();
   const full = (await printedPages(page)).join(' ');
-  for (const words of ['Kirschbonbons', 'Geheimwort', 'Mia Berg', t('handout.photos')]) expect(full).toContain(words);
+  for (const words of ['Kirschbonbons', 'Luna', 'Mia Berg', t('handout.photos')]) expect(full).toContain(words);
 });
 
 test('questions stay locked on the device through a reload until sign-out; the sheet speaks English too', async ({

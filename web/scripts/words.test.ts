@@ -15,7 +15,7 @@ test('a word that the app has another one for is found in either language, a quo
     find('de', { a: 'Hinweis', b: 'Mitteilung', c: 'Meine Kette', d: 'Meine Perlenkette, die Bergkette' }),
   ).toEqual(['de/area: a has "Hinweis": Mitteilung', 'de/area: c has "Kette": Perlenkette']);
   expect(find('en', { a: 'Exhaustion', b: 'None of it is a must.', c: 'You can leave it.' })).toEqual([
-    'en/area: a has "Exhaustion": effort',
+    'en/area: a has "Exhaustion": difficulty',
     'en/area: b has "a must": what a person would say',
   ]);
   const quoted = { 'validation.not_empty': 'This field cannot be empty', 'other.not_empty': 'It cannot be empty' };

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useStore } from '../../lib/store.ts';
+import { windowSize } from '../../lib/window-size.ts';
 import { DayLabels, GridLines } from '../../ui/chart/chart-axes.tsx';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { linearScale, splitAtGaps, straightPath } from '../../ui/chart/geometry.ts';
@@ -11,7 +13,7 @@ import type { BandDay } from './usual-band.ts';
 
 interface CycleChartProps {
   title: string;
-  /** Oldest first; the last one is drawn as a line over the band, the others as faint dots in it. */
+  /** Oldest first; the last one is drawn as a line over the band of the others. */
   lines: readonly CycleLine[];
   band: readonly BandDay[];
   scale: ValueScale;
@@ -23,7 +25,10 @@ interface CycleChartProps {
   nameOf: (line: CycleLine) => string;
 }
 
-const HEIGHT = 280;
+/** So much of the window's height, within bounds: axis and legend stand in the window of the lowest phones too. */
+const HEIGHT_SHARE = 0.34;
+const HEIGHT_LEAST = 180;
+const HEIGHT_MOST = 280;
 const TICK_DAYS = 7;
 const TICK_ROOM_DAYS = 3;
 
@@ -34,7 +39,9 @@ const JOINED_DAYS_MAX = 7;
 export function CycleChart({ title, lines, band, scale, lastDay, write, mark, nameOf }: CycleChartProps) {
   const t = useTexts('tracking');
   const size = useChartWidth();
-  const box = { left: 44, right: size.width - 12, top: 14, bottom: HEIGHT - 34 };
+  const { height: windowHeight } = useStore(windowSize);
+  const height = Math.min(HEIGHT_MOST, Math.max(HEIGHT_LEAST, Math.round(windowHeight * HEIGHT_SHARE)));
+  const box = { left: 44, right: size.width - 12, top: 14, bottom: height - 26 };
   const x = linearScale([0, lastDay], [box.left, box.right]);
   const y = linearScale([scale.low, scale.high], [box.bottom, box.top]);
   const days = daysWithValues(lines);
@@ -86,7 +93,7 @@ export function CycleChart({ title, lines, band, scale, lastDay, write, mark, na
   return (
     <ChartFrame
       size={size}
-      height={HEIGHT}
+      height={height}
       box={box}
       label={title}
       summary={`${title}. ${t('cycles.chart.hint')}`}
@@ -95,7 +102,7 @@ export function CycleChart({ title, lines, band, scale, lastDay, write, mark, na
       table={table}
     >
       <GridLines box={box} ticks={scale.ticks.map((value) => ({ y: y(value), mark: mark(value, y(value)) }))} />
-      <DayLabels y={HEIGHT - 12} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} />
+      <DayLabels y={height - 5} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} />
       <Band band={band} x={x} y={y} />
       {newestFirst[0] !== undefined && <Line line={newestFirst[0]} x={x} y={y} />}
     </ChartFrame>

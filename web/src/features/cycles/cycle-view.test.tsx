@@ -1,3 +1,4 @@
+import type { Language } from '@bergkette/contract/session.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage, loadTexts } from '../../i18n/texts.ts';
@@ -14,7 +15,14 @@ const sentenceOf = (id: string, values: readonly number[]): string => {
   const before = [oldest, second].flatMap((start) => values.map((_, day) => [addDays(start, day), 3] as const));
   const days = new Map([...before, ...values.map((value, day) => [addDays(latest, day), value] as const)]);
   const data = { startCount: 3, cycles, measures: [{ id, days }], isComplete: true };
-  return /<\/h2><p>([^<]*)/.exec(renderToStaticMarkup(<CycleView data={data} />))?.[1] ?? '';
+  return /<\/h2><p[^>]*>([^<]*)/.exec(renderToStaticMarkup(<CycleView data={data} />))?.[1] ?? '';
+};
+
+const speak = async (language: Language) => {
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, addEventListener: () => undefined });
+  await changeLanguage(language);
+  await Promise.all([loadTexts('app'), loadTexts('tracking')]);
 };
 
 const first = currentLanguage();
@@ -35,10 +43,21 @@ const SENTENCES = [
 test.each(SENTENCES)(
   'days with a higher mood are better, with a lower one worse; of a symptom neither is said, %s (17-USUAL)',
   async (language, ofMood, ofSymptom) => {
-    vi.stubGlobal('document', { documentElement: {} });
-    await changeLanguage(language);
-    await Promise.all([loadTexts('app'), loadTexts('tracking')]);
+    await speak(language);
     expect(sentenceOf(MOOD_MEASURE, [5, 4, 1])).toBe(ofMood);
     expect(sentenceOf('nausea', [5, 4, 1])).toBe(ofSymptom);
+  },
+);
+
+test.each([
+  ['de', 'Für einen Vergleich sind es noch zu wenige Tage.'],
+  ['en', 'There are too few days to compare yet.'],
+] as const)(
+  'with values on fewer than three days of this cycle nothing is compared, %s (17-USUAL)',
+  async (language, few) => {
+    await speak(language);
+    expect(sentenceOf(MOOD_MEASURE, [5])).toBe(few);
+    expect(sentenceOf('nausea', [5, 4])).toBe(few);
+    expect(sentenceOf('nausea', [5, 4, 1])).not.toBe(few);
   },
 );

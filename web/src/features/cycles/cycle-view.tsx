@@ -12,8 +12,9 @@ import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
 import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
 import type { CyclesData } from './cycles-data.ts';
+import styles from './cycles-screen.module.css';
 import { scaleOf } from './measure-scale.ts';
-import { type Comparison, compareWithBand, usualBand } from './usual-band.ts';
+import { type BandDay, compareWithBand, usualBand } from './usual-band.ts';
 
 const UNITS: Readonly<Record<string, string>> = { weight: ' kg', temperature: ' °C' };
 
@@ -64,11 +65,16 @@ function Legend({ latest, isDot }: { latest: string; isDot: boolean }) {
 const VALUE_WAYS = { above: 'above', below: 'below' } as const;
 const MOOD_WAYS = { above: 'better', below: 'worse' } as const;
 
+/** With values on fewer days of this cycle nothing is compared. */
+const DAYS_LEAST = 3;
+
 /** One sentence that counts days, and leaves to the person whether that is good. */
 const useSentence = () => {
   const t = useTexts('tracking');
   const list = new Intl.ListFormat(useLanguage());
-  return ({ count, ...days }: Comparison, isMood: boolean): string => {
+  return (newest: CycleLine, band: readonly BandDay[], isMood: boolean): string => {
+    if (newest.values.length < DAYS_LEAST) return t('cycles.say_few');
+    const { count, ...days } = compareWithBand(newest, band);
     const ways = { inside: 'inside', ...(isMood ? MOOD_WAYS : VALUE_WAYS) } as const;
     if (count === 0) return t('cycles.say_none');
     if (days.inside === count) return t('cycles.say_all', { count });
@@ -103,7 +109,7 @@ export function CycleView({ data }: { data: CyclesData }) {
   const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   return (
     <>
-      <fieldset className="flow">
+      <fieldset className={styles.measures} data-sideways>
         <legend className="sr-only">{t('cycles.measure')}</legend>
         {offered.map((one) => (
           <Chip key={one.id} isSelected={one === measure} onClick={() => setChosenId(one.id)}>
@@ -112,8 +118,13 @@ export function CycleView({ data }: { data: CyclesData }) {
         ))}
       </fieldset>
       <section className={frame.card}>
-        <h2 dir="auto">{name}</h2>
-        {newest !== undefined && <p>{sentenceOf(compareWithBand(newest, band), measure.id === MOOD_MEASURE)}</p>}
+        {/* The chosen button above says it to the eye. */}
+        <h2 className="sr-only" dir="auto">
+          {name}
+        </h2>
+        {newest !== undefined && (
+          <p className={styles.sentence}>{sentenceOf(newest, band, measure.id === MOOD_MEASURE)}</p>
+        )}
         <CycleChart
           key={measure.id}
           title={t('cycles.chart', { measure: name })}
@@ -125,7 +136,7 @@ export function CycleView({ data }: { data: CyclesData }) {
           mark={(value, y) => words.mark(measure, value, y)}
           nameOf={nameOf}
         />
-        <p className="small">{t('cycles.days_since')}</p>
+        <p className={chart.axis}>{t('cycles.days_since')}</p>
         {newest !== undefined && <Legend latest={nameOf(newest)} isDot={newest.values.length === 1} />}
         {startCount > cycles.length && (
           <p className="small">{t('cycles.shown', { shown: cycles.length, count: startCount })}</p>

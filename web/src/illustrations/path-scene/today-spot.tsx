@@ -28,7 +28,7 @@ export function TodaySpot({ slot, x, text, firn = {} }: TodaySpotProps) {
           stroke="var(--trail-edge)"
           strokeWidth="2"
         />
-        <text x="4" y="-73" className={styles.sign}>
+        <text x="4" y="-78" dominantBaseline="central" className={styles.sign}>
           {text}
         </text>
       </g>

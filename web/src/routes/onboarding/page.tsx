@@ -54,7 +54,7 @@ interface FirstEvent {
   line: string | null;
 }
 
-/** The first event, once it is stored, with Firn's answer by its mood and effort. */
+/** The first event, once it is stored, with Firn's answer by its mood and difficulty. */
 const useFirstEvent = (ownerId: number): FirstEvent | null => {
   const language = useLanguage();
   const [lines, setLines] = useState<Lines | null>(null);

@@ -22,7 +22,7 @@ test('what somebody wrote stands on the side where its letters begin: title, tex
   expect(markup).toMatch(/<bdi>שלום<\/bdi>/);
 });
 
-test('face and peak of an open event have the colours of mood and effort, as where they were chosen [EVD-01]', () => {
+test('face and peak of an open event have the colours of mood and difficulty, as where they were chosen [EVD-01]', () => {
   const labels = { title: '', place: '', day: '', mood: '', difficulty: '', name: '' };
   const event = diaryEvent({ location: 'home', mood: 2, difficulty: 3 });
   const markup = renderToStaticMarkup(

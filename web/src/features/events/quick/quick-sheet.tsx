@@ -32,13 +32,18 @@ interface QuickProps {
   dispatch: Dispatch<FormAction>;
 }
 
+interface StepWord {
+  word: string;
+  isChosen: boolean;
+}
+
 interface ChoicesProps {
   label: string;
   className: string | undefined;
   /** True where the choices stand in one row that scrolls, in very large letters. */
   isSideways?: boolean;
-  /** Under a scale whose steps have no room for words of their own: the chosen one, or those at its two ends. */
-  words?: readonly string[];
+  /** Under a scale whose steps have no room for words of their own: those at its two ends, and between them the chosen one. */
+  words?: readonly StepWord[];
   children: ReactNode;
 }
 
@@ -52,8 +57,10 @@ function Choices({ label, className, isSideways = false, words, children }: Choi
       </div>
       {words && (
         <p className={styles.words} aria-hidden="true">
-          {words.map((word) => (
-            <span key={word}>{word}</span>
+          {words.map(({ word, isChosen }) => (
+            <span key={word} data-chosen={isChosen || undefined}>
+              {word}
+            </span>
           ))}
         </p>
       )}
@@ -122,6 +129,15 @@ export function QuickMoment(props: QuickProps) {
   );
 }
 
+const wordsOf = <Step extends number>(
+  steps: readonly Step[],
+  chosen: Step | null,
+  say: (step: Step) => string,
+): StepWord[] =>
+  steps
+    .filter((step, at) => at === 0 || at === steps.length - 1 || step === chosen)
+    .map((step) => ({ word: say(step), isChosen: step === chosen }));
+
 interface ScaleProps extends QuickProps {
   onTap: (action: FormAction) => void;
 }
@@ -129,7 +145,7 @@ interface ScaleProps extends QuickProps {
 export function QuickMoods({ state, onTap }: ScaleProps) {
   const t = useTexts('app');
   const { mood: chosen } = state.values;
-  const words = chosen === null ? [t('mood.1'), t('mood.6')] : [t(`mood.${chosen}`)];
+  const words = wordsOf(MOODS, chosen, (mood) => t(`mood.${mood}`));
   return (
     <Choices label={t('event.step.mood')} className={styles.moods} words={words}>
       {MOODS.map((mood) => (
@@ -152,7 +168,7 @@ export function QuickMoods({ state, onTap }: ScaleProps) {
 export function QuickMountains({ state, onTap }: ScaleProps) {
   const t = useTexts('app');
   const { difficulty: chosen } = state.values;
-  const words = chosen === null ? [t('difficulty.1'), t('difficulty.4')] : [t(`difficulty.${chosen}`)];
+  const words = wordsOf(DIFFICULTIES, chosen, (difficulty) => t(`difficulty.${difficulty}`));
   return (
     <Choices label={t('event.step.difficulty')} className={styles.mountains} words={words}>
       {DIFFICULTIES.map((difficulty) => (

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage, loadTexts } from '../../../i18n/texts.ts';
-import { FacesCard } from './faces-card.tsx';
+import { moodByDate } from '../chart/mood-series.ts';
+import { FacesCard, YearOfFaces } from './faces-card.tsx';
 
 const first = currentLanguage();
 afterAll(() => changeLanguage(first));
@@ -27,3 +28,20 @@ test.each(NAMED_DAYS)(
     expect(namedDays()).toEqual(named);
   },
 );
+
+test('a year begins with its newest month and ends with the first that has a face; the names of the faces stand before it, once (17-F1)', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await changeLanguage('en');
+  await loadTexts('app');
+  const moods = moodByDate([
+    { date: '2026-09-30', mood: 2 },
+    { date: '2026-11-02', mood: 6 },
+  ]);
+  const markup = renderToStaticMarkup(<YearOfFaces last="2026-11-25" moods={moods} onChoose={() => undefined} />);
+  const months = [...markup.matchAll(/<button[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name);
+  expect(months).toEqual(['November 2026, very good: once', 'October 2026', 'September 2026, bad: once']);
+  const [legend = '', ...others] = markup.split('<ol');
+  expect(others).toHaveLength(1);
+  const words = ['very good', 'good', 'rather good', 'rather bad', 'bad', 'very bad'];
+  expect([...legend.matchAll(/<\/svg> ([^<]*)<\/li>/g)].map(([, word]) => word)).toEqual(words);
+});

@@ -48,8 +48,8 @@ interface YearOfFacesProps {
   onChoose: (month: string) => void;
 }
 
-/** At most twelve months of small faces, the newest first, as far back as there is a face, and the names of the faces; a tap shows a month large. */
-function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
+/** At most twelve months of small faces, the newest first, as far back as there is a face, below the names of the faces; a tap shows a month large. */
+export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
   const words = useMoodWords();
   const language = useLanguage();
@@ -58,6 +58,13 @@ function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const first = months.findIndex((month) => daysOfMonth(month, last).some((date) => moods.has(date)));
   return (
     <>
+      <ul className={`${tab.legend} ${styles.words}`}>
+        {MOODS.toReversed().map((mood) => (
+          <li key={mood}>
+            <MoodFace value={mood} size={20} /> {words[mood]}
+          </li>
+        ))}
+      </ul>
       <ol className={styles.year}>
         {months
           .slice(first)
@@ -92,13 +99,6 @@ function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
             );
           })}
       </ol>
-      <ul className={`${tab.legend} ${styles.words}`}>
-        {MOODS.toReversed().map((mood) => (
-          <li key={mood}>
-            <MoodFace value={mood} size={20} /> {words[mood]}
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -165,7 +165,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                 data-active={activeIds.has(symptom.id)}
                 onClick={() => choose(symptom)}
               >
-                <SymptomIcon symptom={symptom} />
+                {/* At one place of the body most have the same picture. */}
+                {here === null && <SymptomIcon symptom={symptom} />}
                 <span className={styles.words}>
                   <b>{nameOf(symptom)}</b>
                   <small>

@@ -43,7 +43,6 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
   );
   return (
     <>
-      <RunChart run={run} aside={about} />
       <Button
         isWide
         icon={plusIcon}
@@ -52,6 +51,7 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
       >
         {t('trackers.add_value')}
       </Button>
+      <RunChart run={run} aside={about} />
       {unitOf(run.symptom) === 'temperature' && <FirstCall about="fever" />}
       {run.count > 0 && <PointList run={run} onOpen={onOpen} />}
       {run.symptom.is_searchable && <HelpedChips run={run} />}
