@@ -284,7 +284,12 @@ test('what was tapped in the quick entry stands in the form after "more", at the
   const sheet = page.getByRole('dialog', { name: t('quick.title') });
   // Short titles, as on the path: none is cut.
   await expect(sheet.getByRole('button', { name: 'Freunde und Familie', exact: true })).toBeVisible();
+  // At the clinic an event needs an activity too, which is said before it is missing.
+  const said = sheet.getByRole('status').filter({ hasText: t('quick.last_tap_clinic') });
+  await expect(said).toBeVisible();
   await sheet.getByRole('button', { name: 'Chemo' }).click();
+  await expect(said).toBeHidden();
+  await expect(sheet.getByText(t('quick.last_tap'), { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: t('mood.2'), exact: true }).click();
   await sheet.getByRole('button', { name: t('quick.more') }).click();
   await expect(heading(page, 'event.step.difficulty')).toBeVisible();

@@ -103,8 +103,7 @@ export function CycleChart({ title, lines, band, scale, lastDay, write, mark, na
     >
       <GridLines box={box} ticks={scale.ticks.map((value) => ({ y: y(value), mark: mark(value, y(value)) }))} />
       <DayLabels y={height - 5} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} />
-      <Band band={band} x={x} y={y} />
-      {newestFirst[0] !== undefined && <Line line={newestFirst[0]} x={x} y={y} />}
+      <CycleDrawing lines={lines} band={band} x={x} y={y} />
     </ChartFrame>
   );
 }
@@ -112,6 +111,17 @@ export function CycleChart({ title, lines, band, scale, lastDay, write, mark, na
 interface Scales {
   x: (day: number) => number;
   y: (value: number) => number;
+}
+
+/** This cycle as a line over the band of the earlier ones, or over their values where those are too few for a band. */
+export function CycleDrawing({ lines, band, x, y }: Scales & Pick<CycleChartProps, 'lines' | 'band'>) {
+  const latest = lines.at(-1);
+  return (
+    <>
+      {band.length > 0 ? <Band band={band} x={x} y={y} /> : <EarlierDots lines={lines.slice(0, -1)} x={x} y={y} />}
+      {latest !== undefined && <Line line={latest} x={x} y={y} />}
+    </>
+  );
 }
 
 /** Half of a day before the first and after the last, so that a single day of the band has a width too. */
@@ -134,6 +144,16 @@ function Band({ band, x, y }: Scales & { band: readonly BandDay[] }) {
     const lower = days.map(({ x: at, low }) => ({ x: at, y: y(low) + LEAST_HALF_HEIGHT }));
     return <path key={run[0]?.day} className={styles.band} d={`${straightPath([...upper, ...lower.toReversed()])}Z`} />;
   });
+}
+
+function EarlierDots({ lines, x, y }: Scales & { lines: readonly CycleLine[] }) {
+  return (
+    <g className={styles.earlier}>
+      {lines.flatMap(({ cycle, values }) =>
+        values.map(({ day, value }) => <circle key={`${cycle.start} ${day}`} cx={x(day)} cy={y(value)} r={4} />),
+      )}
+    </g>
+  );
 }
 
 function Line({ line, x, y }: Scales & { line: CycleLine }) {

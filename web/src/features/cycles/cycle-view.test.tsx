@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage, loadTexts } from '../../i18n/texts.ts';
 import { addDays } from '../../lib/plain-days.ts';
+import { CycleDrawing } from './cycle-chart.tsx';
 import { MOOD_MEASURE } from './cycle-lines.ts';
 import { CycleView } from './cycle-view.tsx';
 
@@ -16,6 +17,12 @@ const sentenceOf = (id: string, values: readonly number[]): string => {
   const days = new Map([...before, ...values.map((value, day) => [addDays(latest, day), value] as const)]);
   const data = { startCount: 3, cycles, measures: [{ id, days }], isComplete: true };
   return /<\/h2><p[^>]*>([^<]*)/.exec(renderToStaticMarkup(<CycleView data={data} />))?.[1] ?? '';
+};
+
+const viewOf = (values: readonly (readonly [start: string, day: number, value: number])[]): string => {
+  const days = new Map(values.map(([start, day, value]) => [addDays(start, day), value] as const));
+  const data = { startCount: 3, cycles, measures: [{ id: 'nausea', days }], isComplete: true };
+  return renderToStaticMarkup(<CycleView data={data} />);
 };
 
 const speak = async (language: Language) => {
@@ -61,3 +68,25 @@ test.each([
     expect(sentenceOf('nausea', [5, 4, 1])).not.toBe(few);
   },
 );
+
+test('earlier values that are too few for a band are drawn as dots, and the legend names what is drawn alone (17-USUAL)', async () => {
+  await speak('en');
+  const [oldest = '', second = '', latest = ''] = STARTS;
+  const rowsOf = (markup: string) => [...markup.matchAll(/<\/svg>([^<]+)<\/li>/g)].map(([, words]) => words);
+  const few = viewOf([
+    [oldest, 2, 3],
+    [second, 9, 4],
+  ]);
+  expect(rowsOf(few)).toEqual(['your earlier cycles']);
+  expect(few).not.toContain('<rect');
+  const both = viewOf([oldest, second, latest].map((start) => [start, 2, 3] as const));
+  expect(rowsOf(both)).toEqual(['This cycle, since 13 Oct', 'your earlier cycles']);
+  expect(both).toContain('<rect');
+
+  const [start] = cycles;
+  const lines = [2, 9, 4].map((day) => ({ cycle: start ?? { start: '', end: '' }, values: [{ day, value: 3 }] }));
+  const dotsOver = (band: { day: number; low: number; high: number }[]) =>
+    renderToStaticMarkup(<CycleDrawing lines={lines} band={band} x={Number} y={Number} />).match(/<circle/g)?.length;
+  expect(dotsOver([])).toBe(3);
+  expect(dotsOver([{ day: 2, low: 1, high: 3 }])).toBe(1);
+});

@@ -41,20 +41,33 @@ const useMeasureWords = () => {
   };
 };
 
-/** What the line and the band are. */
-function Legend({ latest, isDot }: { latest: string; isDot: boolean }) {
+interface LegendProps {
+  latest: string;
+  /** Number of this cycle’s values. */
+  count: number;
+  hasBand: boolean;
+}
+
+/** What is drawn: this cycle where it has values, and the earlier ones as a band or, without one, as dots. */
+function Legend({ latest, count, hasBand }: LegendProps) {
   const t = useTexts('tracking');
   return (
     <ul className={chart.legend}>
+      {count > 0 && (
+        <li className={chart.named}>
+          <svg className={chart.latest} width="40" height="12" aria-hidden="true">
+            {count === 1 ? <circle cx="20" cy="6" r="4" /> : <path d="M3 6H37" />}
+          </svg>
+          {latest}
+        </li>
+      )}
       <li>
-        <svg className={chart.latest} width="40" height="12" aria-hidden="true">
-          {isDot ? <circle cx="20" cy="6" r="4" /> : <path d="M3 6H37" />}
-        </svg>
-        {latest}
-      </li>
-      <li>
-        <svg width="40" height="16" aria-hidden="true">
-          <rect className={chart.band} x="1" y="1" width="38" height="14" rx="4" />
+        <svg className={chart.earlier} width="40" height="16" aria-hidden="true">
+          {hasBand ? (
+            <rect className={chart.band} x="1" y="1" width="38" height="14" rx="4" />
+          ) : (
+            <circle cx="20" cy="8" r="4" />
+          )}
         </svg>
         {t('cycles.band')}
       </li>
@@ -137,7 +150,9 @@ export function CycleView({ data }: { data: CyclesData }) {
           nameOf={nameOf}
         />
         <p className={chart.axis}>{t('cycles.days_since')}</p>
-        {newest !== undefined && <Legend latest={nameOf(newest)} isDot={newest.values.length === 1} />}
+        {newest !== undefined && (
+          <Legend latest={nameOf(newest)} count={newest.values.length} hasBand={band.length > 0} />
+        )}
         {startCount > cycles.length && (
           <p className="small">{t('cycles.shown', { shown: cycles.length, count: startCount })}</p>
         )}

@@ -256,6 +256,8 @@ export function QuickSheet({
   const isShort = isTiring && location === 'home';
   const missing = findInvalidStep(state.values)?.missing;
   const hasScales = state.values.mood !== null && state.values.difficulty !== null;
+  const lastTap =
+    location === 'clinic' && state.values.activityId === null ? 'quick.last_tap_clinic' : 'quick.last_tap';
   const saveIfWhole = useEffectEvent(() => {
     if (!isSpeaking && missing === undefined) onSave();
   });
@@ -323,7 +325,9 @@ export function QuickSheet({
             {t('event.save')}
           </PrimaryButton>
         ) : (
-          <p className={styles.rest}>{t(hasScales ? missing : 'quick.last_tap')}</p>
+          <p className={styles.rest} role="status">
+            {t(hasScales ? missing : lastTap)}
+          </p>
         )}
       </div>
     </Sheet>

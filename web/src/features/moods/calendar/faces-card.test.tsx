@@ -45,3 +45,19 @@ test('a year begins with its newest month and ends with the first that has a fac
   const words = ['very good', 'good', 'rather good', 'rather bad', 'bad', 'very bad'];
   expect([...legend.matchAll(/<\/svg> ([^<]*)<\/li>/g)].map(([, word]) => word)).toEqual(words);
 });
+
+test('the newest month and each December say their year, as the year begins with its newest month (17-F1)', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await changeLanguage('de');
+  await loadTexts('app');
+  const moods = moodByDate([{ date: '2025-11-03', mood: 4 }]);
+  const markup = renderToStaticMarkup(<YearOfFaces last="2026-03-25" moods={moods} onChoose={() => undefined} />);
+  const months = [...markup.matchAll(/<span>([^<]*)(?:<small[^>]*>([^<]*)<\/small>)?<\/span>/g)];
+  expect(months.map(([, month, year = '']) => `${month}${year}`)).toEqual([
+    'März 2026',
+    'Feb.',
+    'Jan.',
+    'Dez. 2025',
+    'Nov.',
+  ]);
+});

@@ -69,7 +69,7 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
         {months
           .slice(first)
           .toReversed()
-          .map((month) => {
+          .map((month, index) => {
             const days = daysOfMonth(month, last);
             const counts = MOODS.toReversed().flatMap((mood) => {
               const count = days.filter((date) => moods.get(date) === mood).length;
@@ -82,13 +82,13 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
                 <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
                   <span>
                     {formatMonthShort(noon, language, 'UTC')}
-                    {month.endsWith('-01') && <small className="numbers"> {month.slice(0, 4)}</small>}
+                    {(index === 0 || month.endsWith('-12')) && <small className="numbers"> {month.slice(0, 4)}</small>}
                   </span>
                   <span className={styles.weeks} aria-hidden="true">
-                    {days.map((date, index) => {
+                    {days.map((date, day) => {
                       const mood = moods.get(date);
                       return (
-                        <i key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
+                        <i key={date} style={day === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
                           {mood && <MoodFace value={mood} size="100%" />}
                         </i>
                       );
