@@ -361,7 +361,8 @@ const paintMonths = (picture: Picture) => {
     const x = besideFlag(inView, half, pole, side);
     // Farther away it would be read as the name of the next month.
     const isFar = x < from - half || x > to + half;
-    if (isFar || x - half < Math.max(0, end + palette.fontPx * 0.4)) continue;
+    const isCut = x - half < 0 || x + half > view.width;
+    if (isFar || isCut || x - half < end + palette.fontPx * 0.4) continue;
     end = x + half;
     said = year;
     paintLabel(picture, text, x, y, saysYear);
