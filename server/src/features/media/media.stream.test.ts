@@ -41,12 +41,15 @@ const sendFilm = async (sizeBytes: number, isLengthTold = true) => {
   const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
     request.on('response', resolve).on('error', reject);
   });
-  await written(request, HEAD);
-  await written(request, film(64));
-  for (let left = sizeBytes - 64; left > 0; left -= NOISE.length)
-    await written(request, NOISE.subarray(0, Math.min(left, NOISE.length)));
-  request.end(TAIL);
-  const response = await answered;
+  const send = async () => {
+    await written(request, HEAD);
+    await written(request, film(64));
+    for (let left = sizeBytes - 64; left > 0; left -= NOISE.length)
+      await written(request, NOISE.subarray(0, Math.min(left, NOISE.length)));
+    request.end(TAIL);
+  };
+  // A film that is refused is answered before all of it is sent, and the rest of the writes fail as the connection ends.
+  const [response] = await Promise.all([answered, send().catch(() => undefined)]);
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   return { statusCode: response.statusCode ?? 0, json: () => JSON.parse(Buffer.concat(chunks).toString()) };
