@@ -24,3 +24,13 @@ test('a known tag stays where it is when it is chosen, and a new one comes behin
   expect(chips(['Zug']).filter(({ isChosen }) => isChosen)).toEqual([{ text: 'Zug', isChosen: true }]);
   expect(chips(['Kino', 'Oma']).map(({ text }) => text)).toEqual(['Ayla', 'Oma', 'Zug', 'Kino', ...before.slice(3)]);
 });
+
+test('one’s own words stand before the pictures of the topics (17-B1)', async () => {
+  await loadTexts('app');
+  const state = { ...startCreating(0), values: emptyValues(0) };
+  const field = (knownTags: string[]) =>
+    renderToStaticMarkup(<TagField state={state} dispatch={() => undefined} knownTags={knownTags} hasTopics />);
+  const markup = field(['Ayla']);
+  expect(markup.indexOf('Ayla')).toBeGreaterThan(0);
+  expect(markup.indexOf('Ayla')).toBeLessThan(markup.indexOf('<svg'));
+});

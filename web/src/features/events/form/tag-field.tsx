@@ -101,7 +101,7 @@ interface TagFieldProps extends StepProps {
   hasTopics?: boolean;
 }
 
-/** The event's tags: those used before, each at its place whether chosen or not, and a field for a new one [EVF-18]. */
+/** The event's tags: the person's own first, each at its place whether chosen or not, and a field for a new one [EVF-18]. */
 export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = false }: TagFieldProps) {
   const t = useTexts('app');
   // A tag that was too long is still in its field when one comes back.
@@ -114,7 +114,6 @@ export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = f
   const remove = (tag: string) => dispatch({ type: 'tag_removed', tag });
   return (
     <div className="stack gap-12">
-      {hasTopics && <TopicTiles {...{ state, dispatch, isWriting }} onOwn={() => setWriting((isOpen) => !isOpen)} />}
       <div className={styles.chips}>
         {offered.map((tag) => {
           const isSelected = tags.includes(tag);
@@ -141,6 +140,7 @@ export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = f
           </Chip>
         )}
       </div>
+      {hasTopics && <TopicTiles {...{ state, dispatch, isWriting }} onOwn={() => setWriting((isOpen) => !isOpen)} />}
       {isWriting && !isFull && (
         <NewTag text={state.typedTag} onType={(text) => dispatch({ type: 'tag_typed', text })} onAdd={add} />
       )}
