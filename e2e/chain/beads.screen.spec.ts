@@ -81,7 +81,7 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
 
   await page.goto('/webapp/profile/eventchain?view=list');
   await expect(page.locator('[data-event]')).toHaveCount(4);
-  expect(await beadsOfRows(page)).toEqual(['star', 'star', 'stone', 'drop']);
+  await expect.poll(() => beadsOfRows(page)).toEqual(['star', 'star', 'stone', 'drop']);
   // On the smallest phone two entries are seen below all that stands above them: the buttons are one row.
   await page.setViewportSize({ width: 320, height: 568 });
   const second = await page.locator('[data-event]').nth(1).boundingBox();
@@ -109,6 +109,6 @@ test('a friend’s chain has beads of what is shared alone, and a tag makes none
   await open(`/profile/${leo.id}/eventchain?view=list`);
   await expect(page.locator('[data-event]')).toHaveCount(2);
   await beads(page).click();
-  expect(await beadsOfRows(page)).toEqual(['stone', 'drop']);
+  await expect.poll(() => beadsOfRows(page)).toEqual(['stone', 'drop']);
   await expect(page.getByText('Geburtstag')).toHaveCount(0);
 });

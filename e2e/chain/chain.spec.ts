@@ -1,5 +1,5 @@
 import { CHAIN_COLOURS } from '@bergkette/contract/chain.rules.ts';
-import { bubble, colourOf, fillChain, openChain, passFrames, placeOf, scaleOf } from '../support/chain.ts';
+import { bubble, clickAt, colourOf, fillChain, openChain, passFrames, placeOf, scaleOf } from '../support/chain.ts';
 import { button, dialog, position, watchLog } from '../support/chain-screen.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
@@ -68,7 +68,7 @@ test.describe('calm', () => {
     await page.mouse.click(x, y - 90);
     await passFrames(page, 10);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.mouse.click(x, y);
+    await clickAt(page, x, y);
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByRole('heading', { level: 1 })).toHaveText(t('activity.chemo'));
     await expect(dialog(page).getByRole('button', { name: t('event.edit') })).toHaveCount(0);
@@ -76,7 +76,7 @@ test.describe('calm', () => {
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/eventchain$/);
-    await page.mouse.click(x, y);
+    await clickAt(page, x, y);
     await dialog(page)
       .getByRole('button', { name: t('event.show_on_path') })
       .click();

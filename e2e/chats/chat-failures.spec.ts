@@ -1,5 +1,6 @@
 import { fieldOf, introduce, say, startChat } from '../support/chats.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 
 test('a chat that cannot be begun, read or written in says so in the words of the documents [CHAT-06, ERR-05, ERR-16]', async ({
   page,
@@ -30,6 +31,8 @@ test('a chat that cannot be begun, read or written in says so in the words of th
   mend = await refusing('GET', `**/api/v1/chats/${chat}/`, 403);
   await open(`/chat/${chat}`);
   await expect(page.getByText(/^Der Chat konnte nicht geladen werden\./).first()).toBeVisible();
+  // Nothing reads again by itself in the moment of the tap.
+  await networkRests(page);
   await mend();
   await page.getByRole('button', { name: t('failed.retry') }).click();
 

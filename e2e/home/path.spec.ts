@@ -136,6 +136,7 @@ test('an event to go to is scrolled to and highlighted until one is an event’s
   const ids = await fillDiary(person, 20);
   await page.goto(`/webapp/?currEvent=${ids[4]}`);
   await expect(halo(page, 4)).toBeInViewport();
+  await networkRests(page);
   await scrollBy(page, slotWidth(page) / 2);
   await expect(halo(page, 4)).toBeAttached();
   await scrollBy(page, slotWidth(page) / 2 + 2);

@@ -235,6 +235,6 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
   await expect(late.getByRole('radio', { name: german('mood.3'), exact: true })).toBeChecked();
   await late.getByRole('button', { name: german('moods.save') }).click();
   await expect(late).toBeHidden();
-  expect(await moodOf(person, yesterday)).toBe(3);
+  await expect.poll(() => moodOf(person, yesterday)).toBe(3);
   await page.context().close();
 });

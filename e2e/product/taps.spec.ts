@@ -6,6 +6,7 @@ import { addEvent, PHOTO } from '../support/diary.ts';
 import { answerSteps, difficulty, eventsOf, form, heading, next, save, storedEvents } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, saveForm } from '../support/media-step.ts';
+import { settle } from '../support/settle.ts';
 import { activeRun, addPoint as addSymptomPoint, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 import { countTaps } from '../support/taps.ts';
 
@@ -180,6 +181,8 @@ test('after two bad days the sheet asks for a face and a mountain alone, and nei
   const sheet = quickSheet(page);
   await expect(sheet.getByText(t('quick.thing'))).toHaveCount(0);
   const mountain = sheet.getByRole('button', { name: t('difficulty.4'), exact: true });
+  await expect(mountain).toBeVisible();
+  await settle(page);
   const place = await mountain.boundingBox();
   await tap(page, t('mood.1'));
   // A face and a word: none stands without one.

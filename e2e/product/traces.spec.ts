@@ -9,6 +9,7 @@ import { andKept } from '../support/drafts.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, openMediaStep } from '../support/media-step.ts';
 import { logIn } from '../support/screens.ts';
+import { untilKept } from '../support/vault.ts';
 
 /** A unique word for each place where a person can write. */
 const CANARIES = {
@@ -72,9 +73,9 @@ const open = (folder: string, options: LaunchOptions, baseURL: string): Promise<
 const write = async (page: Page): Promise<void> => {
   await page.goto('/webapp/tracking/visit');
   const question = page.getByRole('textbox').first();
-  await question.fill(CANARIES.question);
+  await untilKept(page, () => question.fill(CANARIES.question));
   await page.goto('/webapp/profile?dialog=settings&part=bug-report');
-  await page.getByRole('dialog').getByRole('textbox').first().fill(CANARIES.bug);
+  await untilKept(page, () => page.getByRole('dialog').getByRole('textbox').first().fill(CANARIES.bug));
   for (const [tab, word] of [
     ['events', CANARIES.search],
     ['people', CANARIES.person],

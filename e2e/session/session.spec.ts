@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import { PASSWORD } from '../support/people.ts';
 import { logIn } from '../support/screens.ts';
 
@@ -110,7 +111,13 @@ test('two tabs refresh an expired token once [SESS-08, SESS-09]', async ({ page,
     localStorage.setItem('auth-tokens-production', JSON.stringify({ accessToken, refreshToken }));
   }, person.tokens.refresh);
   await Promise.all([page, other].map((tab) => tab.getByRole('link', { name: t('nav.tracking') }).click()));
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/webapp\/tracking$/);
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/webapp\/tracking$/);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  // The refresh goes out with the first call of the new screen.
+  await expect.poll(() => refreshes.length).toBeGreaterThan(0);
+  for (const tab of [page, other]) await networkRests(tab);
   expect(refreshes).toHaveLength(1);
   expect(refusals).toEqual([]);
 });

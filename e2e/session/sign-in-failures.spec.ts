@@ -110,6 +110,8 @@ test('a session that ends while the server is away stays on its screen [SESS-13]
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
   await page.route('**/api/health/', (route) => route.abort());
   await page.route('**/api/v1/**', (route) => route.abort());
+  // A dispatched click, as the dialog lies over the link if another call has failed already.
+  await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');
   const away = page.getByRole('dialog', { name: t('unreachable.title') });
   await expect(away).toBeVisible();
   await page.route('**/api/token/refresh/', (route) =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawPhoto } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
+import { untilKept } from '../support/vault.ts';
 
 const REPORTS = '**/v1/customerservice/report-bug/';
 const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
@@ -18,9 +19,9 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await expect(page.getByText(/Mozilla.*390 × 844, de, browser, build 10400/)).toBeVisible();
   await button(page, 'support.send').click({ force: true });
   await expect(page.getByText(t('support.missing.area'))).toBeVisible();
-  await button(page, 'support.area.media').click();
-  await stepsOf(page).fill('Erst das Foto, dann wird alles weiß.');
-  await page.getByLabel(t('support.again')).click();
+  await untilKept(page, () => button(page, 'support.area.media').click());
+  await untilKept(page, () => stepsOf(page).fill('Erst das Foto, dann wird alles weiß.'));
+  await untilKept(page, () => page.getByLabel(t('support.again')).click());
 
   // The words are still there after a reload.
   await page.reload();

@@ -34,6 +34,18 @@ export const openChain = async (page: Page, t: Texts): Promise<void> => {
 export const bubble = (page: Page, t: Texts): Locator =>
   page.getByRole('group', { name: t('chain.bubbles') }).getByRole('button');
 
+/** A short click at a place of the window, in one task: on a busy machine a click of two calls may be as long as a press. */
+export const clickAt = (page: Page, x: number, y: number): Promise<void> =>
+  page.locator('canvas').evaluate(
+    (canvas, at) => {
+      const shared = { pointerId: 1, pointerType: 'mouse', button: 0, bubbles: true, cancelable: true };
+      const place = { clientX: at.x, clientY: at.y };
+      canvas.dispatchEvent(new PointerEvent('pointerdown', { ...shared, ...place, buttons: 1 }));
+      canvas.dispatchEvent(new PointerEvent('pointerup', { ...shared, ...place, buttons: 0 }));
+    },
+    { x, y },
+  );
+
 export const scaleOf = (page: Page): Promise<number> =>
   page.locator('main fieldset').evaluate((element) => Number(element.style.getPropertyValue('--scale')));
 

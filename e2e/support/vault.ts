@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Stored {
   kind: string;
@@ -42,6 +42,15 @@ export const readVault = (page: Page, lookFor: string[] = []): Promise<Stored[]>
       }),
     lookFor,
   );
+
+/** Runs `act` and waits until the device has stored what it changed in a draft. */
+export const untilKept = async (page: Page, act: () => Promise<void>): Promise<void> => {
+  const drafts = async () =>
+    (await readVault(page)).flatMap(({ kind, id, seal }) => (kind === 'draft' ? `${id} ${seal}` : [])).join();
+  const before = await drafts();
+  await act();
+  await expect.poll(drafts).not.toBe(before);
+};
 
 /** Makes drafts and the outbox look as if another version of the app had stored them. @returns how many records that are */
 export const setVaultVersion = (page: Page, version: number): Promise<number> =>

@@ -4,7 +4,7 @@ import { printedPages } from '../support/pdf.ts';
 import { logOut } from '../support/screens.ts';
 import { startOwnSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
-import { readVault } from '../support/vault.ts';
+import { readVault, untilKept } from '../support/vault.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
 const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
@@ -98,7 +98,7 @@ test('questions stay locked on the device through a reload until sign-out; the s
   await expect(preview(page, t)).toContainText('When?');
   await second.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(preview(second, t)).toContainText('When?');
-  await writeQuestion(second, t, 'With whom?');
+  await untilKept(second, () => writeQuestion(second, t, 'With whom?'));
   await second.reload();
   for (const words of ['And in the sea?', 'When?', 'With whom?']) await expect(preview(second, t)).toContainText(words);
   await second.close();

@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectionEvents } from '../lib/connection-events.ts';
-import { reading } from '../lib/reading.ts';
-import { checkConnection, currentConnection, watchConnection } from './connection.ts';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+// What watches here goes on for as long as the worker lives, so no other file of it may have these modules.
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { connectionEvents } = await import('../lib/connection-events.ts');
+const { reading } = await import('../lib/reading.ts');
+const { checkConnection, currentConnection, watchConnection } = await import('./connection.ts');
 
 /** What the browser reports, and what the simulated network answers. */
 const line = { isOnline: true, pings: 0, answer: async () => new Response('{}') };
