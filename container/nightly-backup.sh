@@ -2,15 +2,22 @@
 # A backup at the start where /backups is empty, and then each night at three (UTC). `once` makes one and ends.
 set -u
 FOLDER=${BACKUPS:-/backups}
+# Is there from a backup that failed until one succeeds: the health check of compose.yaml asks for it.
+FAILED=${DATA_DIR:-/data}/backup-failed
 backup() {
-	node --import ./scripts/quick-start.ts server/src/admin.ts backup create --to "$FOLDER" "$@"
+	if node --import ./scripts/quick-start.ts server/src/admin.ts backup create --to "$FOLDER" "$@"; then
+		rm -f "$FAILED"
+	else
+		touch "$FAILED"
+		return 1
+	fi
 }
 if [ "${1:-}" = once ]; then
 	shift
 	backup "$@"
 	exit
 fi
-[ -n "$(ls -A "$FOLDER")" ] || backup --first || echo 'The first backup failed; the next try is at night.'
+[ -n "$(ls -A "$FOLDER")" ] || backup --first || echo 'The first backup failed. Mend that, then: docker compose restart backup'
 while :; do
 	sleep $((86400 - ($(date -u +%s) - 3 * 3600) % 86400))
 	backup --keep 14 || echo 'The backup failed; doctor says so too.'

@@ -57,6 +57,38 @@ it('every variable of image and compose file is one that the server knows', () =
   expect(names.filter((name) => name !== 'NODE_ENV' && !known.has(name ?? ''))).toEqual([]);
 });
 
+/** What compose.yaml sets by itself, what belongs to one machine without containers, and what needs a file of its own. */
+const NOT_IN_ENV = [
+  ...['PUBLIC_URL', 'TRUST_PROXY', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'DATABASE_DESK_URL'],
+  ...['PORT', 'HOST', 'DATA_DIR', 'MAIL_DIR', 'PG_BIN', 'BUILD_ID', 'ARCHIVE_URL', 'ARCHIVE_DAYS', 'RATE_LIMIT'],
+  ...['BACKUP_PASSPHRASE_FILE', 'OIDC_CLIENT_SECRET_FILE'],
+];
+
+it('every other setting stands in .env, without a change of the compose file', () => {
+  const given = Object.entries(services.app?.environment ?? {}).flatMap(([name, value]) =>
+    new RegExp(`^\\$\\{${name}(:[-?].*)?\\}$`).test(value) ? [name] : [],
+  );
+  expect([...given, ...NOT_IN_ENV].toSorted()).toEqual([...known].toSorted());
+});
+
+it('the page prints the bills of the foreign images, by the names of the compose file', () => {
+  const page = read('docs', 'operations.md');
+  const foreign = Object.values(services).flatMap(({ image }) => (image === 'bergkette' ? [] : [image]));
+  expect(foreign).toHaveLength(2);
+  for (const image of foreign) expect(page).toContain(`\`syft ${image} -o cyclonedx-json\``);
+});
+
+it('the container of the backups is unhealthy while its last one failed', () => {
+  const script = read('container', 'nightly-backup.sh');
+  const [, mark] = /^FAILED=\$\{DATA_DIR:-\/data\}(\/\S+)$/m.exec(script) ?? [];
+  expect(services.backup?.healthcheck).toEqual({ test: ['CMD', 'test', '!', '-e', `/data${mark}`] });
+});
+
+it('the desk sees the backups of the container that makes them, and cannot change them', () => {
+  expect(services.app?.volumes).toEqual(['diary:/data', './backups:/backups:ro']);
+  expect(services.backup?.volumes).toEqual(['diary:/data', './backups:/backups']);
+});
+
 it('each file that the compose file mounts is there, and the app cannot write outside its volumes', () => {
   expect(Object.keys(services)).toEqual(['app', 'backup', 'database', 'caddy']);
   const mounted = Object.values(services).flatMap(({ volumes }) =>

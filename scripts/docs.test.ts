@@ -24,6 +24,20 @@ test('every file of the repository that the README or a document names exists', 
   expect(gone.flat()).toEqual([]);
 });
 
+test('docs/privacy.md says of the letters about reports what stands in them, and that those of danger come again', async () => {
+  const privacy = await readFile(inRoot('docs/privacy.md'), 'utf8');
+  const row = privacy.split('\n').find((line) => line.startsWith('| mail about a report')) ?? '';
+  const reports = await readFile(inRoot('server/src/features/reports/report-mail.service.ts'), 'utf8');
+  const bugs = await readFile(inRoot('server/src/features/support/support-desk.service.ts'), 'utf8');
+  expect(reports).toMatch(/\n\$\{deskUrl\}\/desk\/reports\/\$\{number\}\nnpm run admin -- reports show/);
+  expect(row).toMatch(/its number and how urgent it is, then the desk's link to it and the command that shows it/);
+  expect(bugs).toMatch(/\nnpm run admin -- bug-reports show[^`]*\n\$\{deskUrl\}\/desk\/state\n/);
+  expect(row).toMatch(/of a bug report the command and the link to “State”/);
+  // `rouse`, which report-mail.test.ts shows.
+  expect(reports).toContain('await outbox.rouse(');
+  expect(row).toMatch(/danger comes again each day until somebody opens the report/);
+});
+
 /** The word of the table in docs/privacy.md for what a call of the desk is about, by the first part of its path. */
 const WORDS: Record<string, RegExp> = {
   invitations: /invitations/,

@@ -11,8 +11,10 @@ import {
 import { AGE_BAND_STARTS } from '../contract/src/relations.rules.ts';
 import { REPORT_KEPT_DAYS, REPORT_MESSAGES_BEFORE } from '../contract/src/reports.rules.ts';
 import { ADDRESS_CHANGE_DAYS, PASSWORD_MIN_LENGTH } from '../contract/src/session.rules.ts';
-import { DELETION_GRACE_DAYS } from '../contract/src/users.rules.ts';
-import { PERIODS } from '../server/src/config.ts';
+import { AVATAR_COUNT, DELETION_GRACE_DAYS } from '../contract/src/users.rules.ts';
+import { PERIODS, readConfig } from '../server/src/config.ts';
+import { personalTables } from '../server/src/personal-data.ts';
+import { nameOf } from '../server/src/platform/database/grants.ts';
 import { DELETION_CONCEPTS, showPeriods } from './periods.ts';
 import { inRoot } from './root.ts';
 
@@ -87,6 +89,65 @@ it('the deletion concept names every table of the database, every job that erase
     }
 });
 
+it.each([
+  ['de', /Alle anderen Fristen sind fest[^.]*`desk_orders`[^.]*`invitations`[^.]*`staff`/, /Einstellung/],
+  ['en', /All other periods are fixed[^.]*`desk_orders`[^.]*`invitations`[^.]*`staff`/, /setting/],
+] as const)(
+  'the deletion concept says which periods no house sets, why the logs have no end, and who decides that, %s',
+  (language, fixed, setting) => {
+    const lines = read(`docs/hospital/${language}/deletion-concept.md`).split('\n');
+    expect(lines.join('\n')).toMatch(fixed);
+    const rows = lines.filter((line) => /^\| .* \| `(desk_orders|invitations|staff)`[^|]* \|/.test(line));
+    expect(rows).toHaveLength(4);
+    expect(rows.filter((row) => setting.test(row))).toEqual([]);
+    const at = lines.findIndex((line) => /^- \*\*(Die Protokolle haben kein Ende|The logs have no end)/.test(line));
+    const paragraph = lines.slice(at, at + 4).join('\n');
+    for (const name of ['desk_log', 'report_audit', 'account_audit']) expect(paragraph).toContain(`\`${name}\``);
+    expect(paragraph).toMatch(/desk\.md#the-log-is-a-chain-of-hashes\)/);
+    expect(paragraph).toMatch(/bleiben die Zeilen mit ihren Gründen|the lines stay with their reasons/);
+    expect(paragraph).toMatch(/entscheidet das Haus[^*]*\*\*\[Haus: |decided by the house[^*]*\*\*\[House: /);
+  },
+);
+
+/** Settings that name a place outside; the addresses of the diary and of the other roles of one database do not. */
+const PLACES = /^(?!PUBLIC_|DATABASE_\w+_)\w+_(URL|SYSLOG|ISSUER|HOSTS|EMAIL)$/;
+const PUSH_SERVICES: Record<string, string> = {
+  'fcm.googleapis.com': 'Google',
+  '*.push.services.mozilla.com': 'Mozilla',
+  '*.push.apple.com': 'Apple',
+  '*.notify.windows.com': 'Microsoft',
+};
+
+it.each(['de', 'en'])(
+  'the record of processing names every table of people or staff, and who outside gets what, %s',
+  (language) => {
+    const linesOf = (paper: string) =>
+      read(`docs/hospital/${language}/${paper}.md`)
+        .split('\n')
+        .filter((line) => line.startsWith('| '));
+    const nobodys = linesOf('deletion-concept')
+      .filter((line) => /niemandes Daten|nobody's data/.test(line))
+      .flatMap(namesIn);
+    const isOfNobody = (name: string) => nobodys.includes(name);
+    const tables = personalTables.map(({ table, owner }) => ({ name: nameOf({ table }), owner }));
+    expect(tables.filter(({ name, owner }) => owner !== null && isOfNobody(name))).toEqual([]);
+    const record = linesOf('record-of-processing');
+    const named = record
+      .filter((line) => line.split(' | ').length === 4)
+      .flatMap((line) => namesIn(line.split(' | ')[3] ?? ''));
+    const expected = tables.map(({ name }) => name).filter((name) => !isOfNobody(name));
+    expect([...new Set(named)].toSorted()).toEqual(expected.toSorted());
+
+    const settings = [...read('.env.example').matchAll(/^(?:# )?(\w+)=/gm)].map(([, name = '']) => name);
+    const places = settings.filter((name) => PLACES.test(name));
+    expect(places.length).toBeGreaterThan(6);
+    const recipients = record.filter((line) => line.split(' | ').length === 3).join('\n');
+    expect(places.filter((name) => !new RegExp(`\`${name}\\b`).test(recipients))).toEqual([]);
+    const services = readConfig({}).pushHosts.map((host) => PUSH_SERVICES[host] ?? host);
+    expect(recipients).toContain(`(${services.join(', ')})`);
+  },
+);
+
 /** Sentences to say, an example and a word of the law are no button. */
 const isSaid = (words: string): boolean => /[.:,]$|^(Bett|Bed) 4$|^(kein Risiko|no risk)$/.test(words);
 
@@ -111,9 +172,11 @@ it('each command and each setting that a paper names is there', () => {
   const files = globSync('docs/hospital/*/*.md', { cwd: inRoot() });
   const named = files.flatMap((file) => namesIn(read(file)).map((name) => ({ file, name })));
   const isSetting = (name: string) => /^[A-Z]+(_[A-Z]+)+$/.test(name) && !places.has(name);
-  // The deletion concept names tables and jobs, which the test above holds.
+  // The deletion concept and the record name tables and jobs, which the tests above hold.
   const isCommand = ({ file, name }: (typeof named)[number]) =>
-    /^[a-z-]+( [a-z-]+)*( [A-Z]+)?$/.test(name) && !file.includes('deletion-concept') && !name.startsWith('npm ');
+    /^[a-z-]+( [a-z-]+)*( [A-Z]+)?$/.test(name) &&
+    !/deletion-concept|record-of-processing/.test(file) &&
+    !name.startsWith('npm ');
   const isThere = (word: string) => /[A-Z]/.test(word) || new RegExp(`'${word}[' ]`).test(program);
   expect(named.filter(isCommand).length).toBeGreaterThan(30);
   expect(named.filter((each) => isCommand(each) && !each.name.split(' ').every(isThere))).toEqual([]);
@@ -136,6 +199,7 @@ it.each([
   ['impact-assessment', /Pause bis (\d+)|pause of up to (\d+)/, PAUSE_DAYS_MAX],
   ['rights-of-people', /bis (\d+) Tage nach dem Schließen|until (\d+) days after they were closed/, REPORT_KEPT_DAYS],
   ['rights-of-people', /dann (\d+) Tage vorgemerkt|then (\d+) days marked/, DELETION_GRACE_DAYS],
+  ['record-of-processing', /aus (\d+) Zeichnungen|of (\d+) drawings/, AVATAR_COUNT],
   ['deletion-concept', /: (\d+) Tage, um|: (\d+) days to/, DELETION_GRACE_DAYS],
   ['information', /hast du (\d+) Tage|you have (\d+) days/, DELETION_GRACE_DAYS],
   ['information', /bis (\d+) Tage|until (\d+) days/, REPORT_KEPT_DAYS],

@@ -77,3 +77,10 @@ it('every route that an alert names is one of the server', () => {
   );
   expect([...named, ...Object.keys(SIGN_INS)].filter((route) => !known.has(route))).toEqual([]);
 });
+
+it('page, alert and doctor mean the same age of a backup', () => {
+  const [, days] = /BACKUP_MAX_DAYS = (\d+);/.exec(read('server/src/operator/doctor/machine-checks.ts')) ?? [];
+  const hours = Number(days) * 24;
+  expect(rules.find(({ alert }) => alert === 'BergketteBackupOld')?.expr).toMatch(new RegExp(`> ${hours} \\* 3600$`));
+  expect(read('docs/operations.md')).toContain(`no new file in the backup folder for ${hours} hours`);
+});

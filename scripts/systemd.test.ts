@@ -35,6 +35,17 @@ describe('the units of systemd', () => {
     expect(textOf('bergkette-doctor.service')).toMatch(new RegExp(`^SuccessExitStatus=${advice}$`, 'm'));
   });
 
+  it('give server, doctor and commands the passphrase of the backups once the page was followed', () => {
+    const page = readFileSync(inRoot('docs/operations.md'), 'utf8');
+    const unit = (name: string) => readFileSync(`${FOLDER}/bergkette${name}.service`, 'utf8');
+    const [, line = 'none'] = /^Environment=(BACKUP_PASSPHRASE_FILE=\S+)$/m.exec(unit('-backup')) ?? [];
+    for (const name of ['', '-doctor']) expect(unit(name)).toMatch(/^EnvironmentFile=\/etc\/bergkette\/environment$/m);
+    const step = page.indexOf(`\necho ${line} >> /etc/bergkette/environment\n`);
+    expect(step).toBeGreaterThan(page.indexOf('install -m 0640 -g bergkette .env.example /etc/bergkette/environment'));
+    expect(step).toBeLessThan(page.indexOf('systemctl enable --now bergkette-backup.timer'));
+    expect(step).toBeLessThan(page.indexOf('/etc/bergkette/environment: ARCHIVE_URL='));
+  });
+
   it('write an error to the journal where the house has no program for an alarm, and else call it with the name of the unit', async () => {
     const unit = readFileSync(`${FOLDER}/bergkette-alarm@.service`, 'utf8');
     // A condition would pass the whole unit over in silence.

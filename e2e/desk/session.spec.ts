@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { deskUrl, joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { letServerFollow } from '../support/server-clock.ts';
@@ -30,6 +32,21 @@ test('a session that ends under an open question hides it behind a sign-in that 
   await expect(reason).toHaveValue('Gerät verloren');
   await page.keyboard.press('Escape');
   await expect(reason).toBeHidden();
+});
+
+test('a backup that the server has no passphrase for is not verified, instead of not readable (19-STATE)', async ({
+  page,
+  server,
+}) => {
+  const backups = path.join(server.dataDir, 'backups');
+  await mkdir(backups, { recursive: true });
+  await writeFile(path.join(backups, 'bergkette-20261120T030000Z.tar.age'), 'sealed');
+  const t = await joinDesk(page, server);
+  await page.getByRole('link', { name: t('desk.nav.state') }).click();
+  await page.getByRole('button', { name: t('desk.state.verify') }).click();
+  await expect(page.getByText(t('desk.state.not_verified'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(t('desk.state.not_whole').split('{')[0] ?? '')).toHaveCount(0);
+  await rm(backups, { recursive: true });
 });
 
 test('the state renews itself and says its age only while that fails, and who is away is locked out all the same (19-STATE, 19-RIGHTS)', async ({

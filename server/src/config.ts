@@ -39,8 +39,6 @@ const PUSH_HOST = /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0).max(1000);
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const url = (protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
 /** Ports have no default here, since syslog has several. */
 const auditUrl = url(['udp', 'tcp', 'unix']).refine((value) => {
@@ -146,47 +144,50 @@ const variables = {
     example: '127.0.0.1',
   },
   PUBLIC_URL: {
-    schema: optional(url(['https?']).refine(hasNoPath, 'it has a path: give the address alone, without /webapp')),
+    schema: z.optional(url(['https?']).refine(hasNoPath, 'it has a path: give the address alone, without /webapp')),
     example: 'https://diary.hospital.example',
   },
-  DATA_DIR: { schema: optional(z.string().min(1)), example: './data' },
-  DATABASE_URL: { schema: optional(databaseUrl), example: 'postgres://app:secret@db.example/bergkette' },
+  DATA_DIR: { schema: z.optional(z.string().min(1)), example: './data' },
+  DATABASE_URL: { schema: z.optional(databaseUrl), example: 'postgres://app:secret@db.example/bergkette' },
   DATABASE_ADMIN_URL: {
-    schema: optional(databaseUrl),
+    schema: z.optional(databaseUrl),
     example: 'postgres://owner:secret@db.example/bergkette',
   },
   DATABASE_DESK_URL: {
-    schema: optional(databaseUrl),
+    schema: z.optional(databaseUrl),
     example: 'postgres://desk:secret@db.example/bergkette',
   },
-  PG_BIN: { schema: optional(z.string().min(1)), example: '/usr/lib/postgresql/18/bin' },
+  PG_BIN: { schema: z.optional(z.string().min(1)), example: '/usr/lib/postgresql/18/bin' },
   STORAGE_URL: {
-    schema: optional(url(['file', 's3']).superRefine(checkStorageUrl)),
+    schema: z.optional(url(['file', 's3']).superRefine(checkStorageUrl)),
     example: 's3://bucket/folder?region=eu-central-1',
   },
   ARCHIVE_URL: {
-    schema: optional(url(['file', 's3']).superRefine(checkStorageUrl)),
+    schema: z.optional(url(['file', 's3']).superRefine(checkStorageUrl)),
     example: 'file:///mnt/other-disk/bergkette',
   },
-  AWS_ACCESS_KEY_ID: { schema: optional(z.string().min(3)), example: 'AKIAEXAMPLE' },
-  AWS_SECRET_ACCESS_KEY: { schema: optional(z.string().min(3)), example: 'the secret of that key' },
-  SMTP_URL: { schema: optional(url(['smtps?'])), example: 'smtp://user:secret@mail.example:587' },
+  AWS_ACCESS_KEY_ID: { schema: z.optional(z.string().min(3)), example: 'AKIAEXAMPLE' },
+  AWS_SECRET_ACCESS_KEY: { schema: z.optional(z.string().min(3)), example: 'the secret of that key' },
+  SMTP_URL: { schema: z.optional(url(['smtps?'])), example: 'smtp://user:secret@mail.example:587' },
   MAIL_FROM: {
     schema: z.string().min(3).default('Bergkette <bergkette@localhost>'),
     example: 'Bergkette <diary@hospital.example>',
   },
-  MAIL_DIR: { schema: optional(z.string().min(1)), example: './data/mail' },
-  SUPPORT_EMAIL: { schema: optional(z.email()), example: 'support@hospital.example' },
+  MAIL_DIR: { schema: z.optional(z.string().min(1)), example: './data/mail' },
+  SUPPORT_EMAIL: { schema: z.optional(z.email()), example: 'support@hospital.example' },
   SECURITY_CONTACT: {
-    schema: optional(z.union([z.email(), url(['https'])])),
+    schema: z.optional(z.union([z.email(), url(['https'])])),
     example: 'security@hospital.example',
   },
-  SUPPORT_PHONE: { schema: optional(z.string().min(3)), example: '+49 30 1234567' },
-  AUDIT_SYSLOG: { schema: optional(auditUrl), example: 'tcp://siem.hospital.example:601' },
+  SUPPORT_PHONE: { schema: z.optional(z.string().min(3)), example: '+49 30 1234567' },
+  AUDIT_SYSLOG: { schema: z.optional(auditUrl), example: 'tcp://siem.hospital.example:601' },
   AUDIT_DAYS: { schema: z.coerce.number().int().min(0).max(36_500).default(0), example: '365' },
-  METRICS_PORT: { schema: optional(port), example: '9090' },
+  METRICS_PORT: { schema: z.optional(port), example: '9090' },
   RATE_LIMIT: { schema: onOff('on'), example: 'on' },
-  INSTITUTION: { schema: optional(z.string().trim().min(2).max(120)), example: 'University Hospital of Example Town' },
+  INSTITUTION: {
+    schema: z.optional(z.string().trim().min(2).max(120)),
+    example: 'University Hospital of Example Town',
+  },
   REGISTRATION_CONSENT: { schema: onOff('on'), example: 'on' },
   GUARDIAN_CONSENT: { schema: z.enum(['under16', 'under18', 'off']).default('under16'), example: 'under16' },
   AGE_BANDS: { schema: onOff('on'), example: 'on' },
@@ -206,7 +207,7 @@ const variables = {
     example: 'Europe/Berlin',
   },
   TRUST_PROXY: { schema: hops.default(0), example: '1' },
-  BUILD_ID: { schema: optional(z.string().regex(/^[\w.-]{1,40}$/)), example: '10317' },
+  BUILD_ID: { schema: z.optional(z.string().regex(/^[\w.-]{1,40}$/)), example: '10317' },
   PUSH_HOSTS: {
     schema: z
       .string()
@@ -217,22 +218,22 @@ const variables = {
   },
   MEDIA_QUOTA_GB: { schema: z.coerce.number().min(0.001).max(100_000).default(MEDIA_QUOTA_DEFAULT_GB), example: '5' },
   OIDC_ISSUER: {
-    schema: optional(url(['https?']).refine(isSafeIssuer, 'it is not https')),
+    schema: z.optional(url(['https?']).refine(isSafeIssuer, 'it is not https')),
     example: 'https://id.hospital.example/realms/staff',
   },
-  OIDC_CLIENT_ID: { schema: optional(z.string().min(1)), example: 'bergkette' },
-  OIDC_CLIENT_SECRET: { schema: optional(z.string().min(8)), example: 'the secret of that client' },
-  OIDC_CLIENT_SECRET_FILE: { schema: optional(z.string().min(1)), example: '/etc/bergkette/oidc-client-secret' },
+  OIDC_CLIENT_ID: { schema: z.optional(z.string().min(1)), example: 'bergkette' },
+  OIDC_CLIENT_SECRET: { schema: z.optional(z.string().min(8)), example: 'the secret of that client' },
+  OIDC_CLIENT_SECRET_FILE: { schema: z.optional(z.string().min(1)), example: '/etc/bergkette/oidc-client-secret' },
   OIDC_ROLES_CLAIM: { schema: z.string().min(1).default('groups'), example: 'groups' },
   OIDC_ROLES: {
-    schema: optional(z.string().transform(readHouseRoles)),
+    schema: z.optional(z.string().transform(readHouseRoles)),
     example: 'desk-lead=admin,ward-3=ward:3,desk-reports=moderator,texts-north=editor:1+2',
   },
-  BACKUP_PASSPHRASE: { schema: optional(z.string().min(12)), example: 'five or six random words' },
-  BACKUP_PASSPHRASE_FILE: { schema: optional(z.string().min(1)), example: '/etc/bergkette/backup-passphrase' },
-  TOKEN_KEY: { schema: optional(z.string().min(32)), example: '64 hexadecimal characters' },
+  BACKUP_PASSPHRASE: { schema: z.optional(z.string().min(12)), example: 'five or six random words' },
+  BACKUP_PASSPHRASE_FILE: { schema: z.optional(z.string().min(1)), example: '/etc/bergkette/backup-passphrase' },
+  TOKEN_KEY: { schema: z.optional(z.string().min(32)), example: '64 hexadecimal characters' },
   VAPID_PRIVATE_KEY: {
-    schema: optional(z.string().regex(/^[\w-]{43}$/)),
+    schema: z.optional(z.string().regex(/^[\w-]{43}$/)),
     example: 'private_part_of_a_P-256_key_in_43_base64url',
   },
 } as const;
@@ -252,7 +253,8 @@ const sayIssue = (issue: z.core.$ZodIssue): string => {
 const readVariables = (environment: NodeJS.ProcessEnv): Values =>
   Object.fromEntries(
     Object.entries(variables).map(([name, { schema, example }]) => {
-      const result = schema.safeParse(environment[name]);
+      // An empty value counts as none, as a compose file hands on what nobody has set.
+      const result = schema.safeParse(environment[name] || undefined);
       if (!result.success) {
         const [issue] = result.error.issues;
         const problem = issue === undefined ? 'is not valid' : sayIssue(issue);

@@ -178,6 +178,26 @@ describe('beside a running server', () => {
     expect(await readdir(disk)).toEqual([]);
   });
 
+  it('the nightly backup of the container leaves a mark where it failed, until one succeeds [16-A8]', async () => {
+    const BACKUPS = path.join(await temporaryFolder(), 'backups');
+    const PATH = `${path.dirname(process.execPath)}:${process.env.PATH}`;
+    const once = (...words: string[]) =>
+      command(
+        { PATH, DATA_DIR: dataDir, BACKUPS, BACKUP_PASSPHRASE: PASSPHRASE },
+        'sh',
+        'container/nightly-backup.sh',
+        'once',
+        ...words,
+      );
+    // What the health check of compose.yaml looks for (scripts/container.test.ts).
+    const mark = path.join(dataDir, 'backup-failed');
+    expect(ending(await once())).toEqual({ code: 1, complained: expect.stringContaining('There is no folder') });
+    expect(existsSync(mark)).toBe(true);
+    expect((await once('--first')).code).toBe(0);
+    expect(await readdir(BACKUPS)).toHaveLength(1);
+    expect(existsSync(mark)).toBe(false);
+  });
+
   it.runIf(process.getuid?.() === 0)(
     'started by root, the database runs as nobody, and the doctor says what to do [OPS-16]',
     async () => {

@@ -1,4 +1,7 @@
+import { mkdir, truncate } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, inject, it, vi } from 'vitest';
+import { backUp, PASSPHRASE } from '../../../test/backups.ts';
 import { createStaff } from '../../../test/desk.ts';
 import { callsWith, createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -368,5 +371,25 @@ describe('the state at the desk', () => {
       { week: '2026-11-09', people: null, new_accounts: null },
     ]);
     expect(JSON.stringify(details)).not.toMatch(/person-\d|example\.org/);
+  });
+
+  it('says of a backup that it is whole, not readable, or not verified where the server has no passphrase (19-STATE)', async () => {
+    const backups = path.join(server.folder, 'backups');
+    await mkdir(backups);
+    const file = path.join(backups, 'bergkette-20261120T030000Z.tar.age');
+    await backUp(server, file);
+    const verifiedBy = async (config: Partial<typeof platform.config>) => {
+      const here = { ...platform, dataDir: server.folder, config: { ...platform.config, ...config } };
+      server.clock.advance(1000);
+      await boss.post('/state/look/', { verify: true });
+      await stateJob(services, here, { ...inject('owner'), database: pool.options.database }).run({});
+      return (await boss.get('/state/')).json().details.backups[0].verified?.is_whole;
+    };
+    const none = { backupPassphrase: undefined, backupPassphraseFile: undefined };
+    expect(await verifiedBy({ ...none, backupPassphrase: PASSPHRASE })).toBe(true);
+    expect(await verifiedBy(none)).toBeNull();
+    expect(await verifiedBy({ ...none, backupPassphraseFile: path.join(backups, 'none') })).toBeNull();
+    await truncate(file, 1000);
+    expect(await verifiedBy({ ...none, backupPassphrase: PASSPHRASE })).toBe(false);
   });
 });

@@ -13,12 +13,17 @@ const payloadSchema = z.object({ user_id: z.int(), ticket: z.int() });
 export const imageKeyOf = (ownerId: number, image: string): string => `support/${ownerId}/${image}`;
 
 /** The mail has no words and no name of the person, as it is unknown who reads it. */
-const letterOf = (ticket: number) => ({
+const letterOf = (ticket: number, deskUrl: string) => ({
   subject: `Bergkette: Fehlermeldung ${ticket} / bug report ${ticket}`,
-  text: `Jemand hat einen Fehler der App gemeldet. Was geschrieben wurde, steht nur auf dem Server. So lässt es sich dort lesen:
-Somebody reported a bug of the app. What they wrote stays on the server. To read it there:
+  text: `Jemand hat einen Fehler der App gemeldet. Was geschrieben wurde, steht nur auf dem Server. Dort liest es, wer die Maschine betreut:
+Somebody reported a bug of the app. What they wrote stays on the server. Whoever runs the machine reads it there:
 
 npm run admin -- bug-reports show ${ticket}
+
+Wie viele Fehlermeldungen offen sind, sieht die Leitung am Schreibtisch unter „Zustand“:
+How many bug reports are open, administrators see at the desk under “State”:
+
+${deskUrl}/desk/state
 `,
 });
 
@@ -40,7 +45,7 @@ export const supportDeskService = (platform: Platform) => {
     sendMail: async (given: unknown): Promise<void> => {
       const { ticket } = payloadSchema.parse(given);
       if (config.supportEmail === undefined || !(await desk.find(ticket))) return;
-      await mail.send({ to: config.supportEmail, ...letterOf(ticket) });
+      await mail.send({ to: config.supportEmail, ...letterOf(ticket, config.publicUrl) });
     },
     /** The job: what was closed long ago goes, and what never became whole. Files first, since the rows say where they are. */
     eraseOld: async (): Promise<void> => {

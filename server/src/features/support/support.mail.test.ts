@@ -29,7 +29,12 @@ it('a letter tells the operator the number of a report and nothing that anybody 
   const { to, letter } = await mailbox.next();
   expect(to).toEqual(['help@ward.example']);
   expect(letter.subject).toContain(`bug report ${ticket}`);
-  expect(letter.text).toContain(`npm run admin -- bug-reports show ${ticket}`);
+  expect(letter.text).toMatch(
+    new RegExp(
+      `wer die Maschine betreut:\n.*Whoever runs the machine .*:\n\nnpm run admin -- bug-reports show ${ticket}\n`,
+    ),
+  );
+  expect(letter.text).toContain(`\n${platform.config.publicUrl}/desk/state\n`);
   expect(`${letter.subject} ${letter.text}`).not.toMatch(/kanari/i);
   expect(await look(platform)).toMatchObject({ state: 'ok', said: '1 open' });
   expect(await look(quiet)).toMatchObject({ state: 'advice', said: expect.stringContaining('1 open') });

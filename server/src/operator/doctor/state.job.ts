@@ -15,13 +15,20 @@ import { runChecks } from './doctor.admin.ts';
 type Backup = StateDetails['backups'][number];
 const BACKUPS_SHOWN = 30;
 
-/** Reads a backup whole. A server without its passphrase cannot, as it stands with the unit that makes backups. */
-const verify = async ({ clock, config }: Platform, file: string): Promise<Backup['verified']> => {
-  const at = clock.now().toISOString();
-  if (config.backupPassphrase === undefined && config.backupPassphraseFile === undefined)
-    return { at, is_whole: false, said: 'this server does not know the passphrase: set BACKUP_PASSPHRASE_FILE' };
+/** Null without one. Never asks for it, also where the server runs at a terminal. */
+const passphraseOf = ({ config }: Platform): Promise<string | null> =>
+  config.backupPassphrase === undefined && config.backupPassphraseFile === undefined
+    ? Promise.resolve(null)
+    : readPassphrase(config).catch(() => null);
+
+/** Reads a backup whole. A server without its passphrase cannot, which says nothing against the backup. */
+const verify = async (platform: Platform, file: string): Promise<Backup['verified']> => {
+  const at = platform.clock.now().toISOString();
+  const passphrase = await passphraseOf(platform);
+  if (passphrase === null)
+    return { at, is_whole: null, said: 'this server does not know the passphrase: set BACKUP_PASSPHRASE_FILE' };
   try {
-    await verifyBackup(file, await readPassphrase(config));
+    await verifyBackup(file, passphrase);
     return { at, is_whole: true, said: 'all of it could be read' };
   } catch (error) {
     return { at, is_whole: false, said: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unreadable' };

@@ -101,6 +101,8 @@ function Details({ details }: { details: StateDetails }) {
               cell: ({ verified }) =>
                 verified === null ? (
                   '–'
+                ) : verified.is_whole === null ? (
+                  t('desk.state.not_verified')
                 ) : (
                   <Tag kind={verified.is_whole ? 'good' : 'bad'}>
                     {t(verified.is_whole ? 'desk.state.whole' : 'desk.state.not_whole', {
