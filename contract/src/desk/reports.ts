@@ -101,6 +101,8 @@ export const deskReportDetailSchema = z.object({
   orders: z.array(deskOrderSchema),
   /** What the house wants to be done, in both languages, while somebody may be in danger. */
   rule: z.object({ de: pageSchema, en: pageSchema }).nullable(),
+  /** Whom to call where neither clinic nor ward has a number. */
+  support_phone: z.string().nullable(),
   /** Who has looked at the report, and what was done, newest first. */
   looks: z.array(z.object({ at: instantSchema, who: z.string(), command: z.enum(['list', 'show', 'close']) })),
   /** When the report is erased, once it is closed. */

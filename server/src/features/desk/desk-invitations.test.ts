@@ -211,15 +211,18 @@ describe('the cards', () => {
     },
   );
 
-  it.each(['de', 'en'] as const)('name no illness for any clinic of the list that is shipped, in %s (19-CARD)', async (language) => {
-    const nameOf = await clinicNamesIn(language);
-    const { rows } = await pool.query<{ name: string }>('select name from clinics');
-    expect(rows.length).toBeGreaterThan(60);
-    const shown = rows.map(({ name }) => nameOnCards({ name: nameOf(name), shortName: null }));
-    expect(
-      shown.filter((name) => name === undefined || /krebs|cancer|onko|onco|leuk|tumor|hämat|ha?emat/i.test(name)),
-    ).toEqual([]);
-  });
+  it.each(['de', 'en'] as const)(
+    'name no illness for any clinic of the list that is shipped, in %s (19-CARD)',
+    async (language) => {
+      const nameOf = await clinicNamesIn(language);
+      const { rows } = await pool.query<{ name: string }>('select name from clinics');
+      expect(rows.length).toBeGreaterThan(60);
+      const shown = rows.map(({ name }) => nameOnCards({ name: nameOf(name), shortName: null }));
+      expect(
+        shown.filter((name) => name === undefined || /krebs|cancer|onko|onco|leuk|tumor|hämat|ha?emat/i.test(name)),
+      ).toEqual([]);
+    },
+  );
 
   it('show the short name of a clinic, and no name where there is none without an illness (19-CARD)', () => {
     const name = 'Kinderonkologie Bergtal, Station 3';

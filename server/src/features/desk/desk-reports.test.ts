@@ -7,7 +7,7 @@ import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ config: { supportPhone: '+49 30 555' } });
 const { clock, platform, services } = server;
 const { pool } = platform.database;
 const carryOut = async () => {
@@ -165,6 +165,8 @@ describe('a moderator', () => {
     const danger = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
     const ruleOf = async (report: number) => (await who.get(`/reports/${report}/`)).json().rule;
     expect(await ruleOf(number)).toBeNull();
+    // Whom to call where nobody else has a number.
+    expect((await who.get(`/reports/${danger}/`)).json().support_phone).toBe('+49 30 555');
     const sample = await ruleOf(danger);
     expect([sample.de, sample.en]).toMatchObject([
       { is_sample: true, language: 'de', html: expect.stringContaining('Ruf die Station') },
