@@ -165,6 +165,7 @@ export const deskAnswerSchema = z.strictObject({ agreed: z.boolean() });
 export const deskAccountSchema = z.object({
   account: idSchema,
   clinic: idSchema.nullable(),
+  ward: idSchema.nullable(),
   birth_month: monthSchema.nullable(),
   since: plainDateSchema,
   last_seen: plainDateSchema.nullable(),
@@ -174,3 +175,5 @@ export const deskAccountSchema = z.object({
   orders: z.array(deskOrderSchema),
 });
 export type DeskAccount = z.infer<typeof deskAccountSchema>;
+/** Another ward of the person’s clinic. */
+export const deskAccountWardSchema = z.strictObject({ ward: idSchema });
