@@ -101,6 +101,7 @@ test('a report of danger is seen on every page until it is closed, also by the w
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
   await ben.call('PATCH', `/v1/users/${ben.id}/`, { treated_at: 7 });
+  await server.admin('clinics', 'edit', '7', '--no-phone');
   await anna.call('POST', '/v1/reports/', { user: ben.id, reason: 'danger', text: 'Er will nicht mehr.' });
 
   const t = await joinDesk(page, server, { role: 'moderator' });
@@ -143,7 +144,25 @@ test('a report of danger is seen on every page until it is closed, also by the w
   await alert.getByRole('link').click();
   await openNewest(page);
   await expect(page.getByText(t('report.call.text'))).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: `Ben (Konto ${ben.id})` })).toBeVisible();
+  // A clinic without a number says so, with the number of the house where there is one.
+  const called = page.getByRole('listitem').filter({ hasText: `Ben (Konto ${ben.id})` });
+  await expect(called).toContainText('Für diese Klinik ist keine Nummer eingetragen.');
+  await expect(called.getByRole('link')).toHaveCount(0);
+  await page.route(
+    '**/desk/v1/reports/*/',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), support_phone: '+49 30 555' } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await expect(called).toContainText('keine Nummer eingetragen. Ruf stattdessen hier an: +49 30 555');
+  await expect(called.getByRole('link')).toHaveAttribute('href', 'tel:+4930555');
+  await server.admin('clinics', 'edit', '7', '--phone', '+49 89 4400-55');
+  await page.reload();
+  await expect(called.getByRole('link', { name: '+49 89 4400-55' })).toHaveAttribute('href', 'tel:+4989440055');
+  await expect(called).not.toContainText('eingetragen');
   // The house's own rule stands there, a sample until somebody writes it.
   await expect(page.getByRole('listitem').filter({ hasText: 'Ruf die Station der Person an' })).toBeVisible();
   await expect(page.getByText(t('report.rule.sample'))).toBeVisible();

@@ -84,7 +84,10 @@ describe('the role of the desk in the database', () => {
     expect(await asDesk('select used_by from invitations')).toBe('refused');
     expect(await asDesk('select 1 from users')).toBe('refused');
     expect(await asDesk('select * from desk_accounts')).toBe('may');
-    expect(await asDesk('update desk_accounts set birth_month = null')).not.toBe('may');
+    for (const column of ['clinic_id', 'birth_month', 'deletion_marked_at', 'chat_paused_until'])
+      expect(await asDesk(`update desk_accounts set ${column} = null where false`)).toBe('refused');
+    expect(await asDesk('update desk_accounts set ward_id = null where false')).toBe('may');
+    expect(await asDesk('delete from desk_accounts where false')).toBe('refused');
   });
 
   it('has no right on the jobs, on the schema, or to become somebody else (19-GRANTS)', async () => {

@@ -101,6 +101,8 @@ export const deskReportDetailSchema = z.object({
   orders: z.array(deskOrderSchema),
   /** What the house wants to be done, in both languages, while somebody may be in danger. */
   rule: z.object({ de: pageSchema, en: pageSchema }).nullable(),
+  /** Whom to call where neither clinic nor ward has a number. */
+  support_phone: z.string().nullable(),
   /** Who has looked at the report, and what was done, newest first. */
   looks: z.array(z.object({ at: instantSchema, who: z.string(), command: z.enum(['list', 'show', 'close']) })),
   /** When the report is erased, once it is closed. */
@@ -163,6 +165,7 @@ export const deskAnswerSchema = z.strictObject({ agreed: z.boolean() });
 export const deskAccountSchema = z.object({
   account: idSchema,
   clinic: idSchema.nullable(),
+  ward: idSchema.nullable(),
   birth_month: monthSchema.nullable(),
   since: plainDateSchema,
   last_seen: plainDateSchema.nullable(),
@@ -172,3 +175,5 @@ export const deskAccountSchema = z.object({
   orders: z.array(deskOrderSchema),
 });
 export type DeskAccount = z.infer<typeof deskAccountSchema>;
+/** Another ward of the person’s clinic. */
+export const deskAccountWardSchema = z.strictObject({ ward: idSchema });

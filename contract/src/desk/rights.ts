@@ -110,6 +110,7 @@ export const deskRights = {
   'GET /accounts/:id/': NUMBERS,
   'POST /accounts/:id/end-sessions/': NUMBERS,
   'POST /accounts/:id/erase/': NUMBERS,
+  'PUT /accounts/:id/ward/': WARD,
 } as const satisfies Record<string, DeskRight>;
 
 export type DeskCall = keyof typeof deskRights;

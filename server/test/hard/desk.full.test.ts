@@ -92,10 +92,11 @@ const order = (
   await admin.post(`/reports/${report.number}/actions/`, { kind: 'erase', about: 'reporter', reason: FOREIGN })
 ).json().id;
 const reason = { reason: 'Weil' };
-const acts: [call: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, body?: object][] = [
+const acts: [call: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET', url: string, body?: object][] = [
   ['GET', `/accounts/${foreign.id}/`],
   ['POST', `/accounts/${foreign.id}/end-sessions/`, reason],
   ['POST', `/accounts/${foreign.id}/erase/`, reason],
+  ['PUT', `/accounts/${foreign.id}/ward/`, { ward }],
   ['GET', `/reports/${report.number}/`],
   ['POST', `/reports/${report.number}/notes/`, { text: 'Gelesen' }],
   ['POST', `/reports/${report.number}/actions/`, { kind: 'end_sessions', about: 'reporter', ...reason }],

@@ -1,19 +1,32 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
+import type { PeopleOfOperatorService } from '../users/people-of-operator.service.ts';
 import { HelpFileError, ownHelpFile, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
 import { helpLinesRepository } from './help-lines.repository.ts';
 
 /** Numbers and hours change, so the help lines have to be reviewed once a year. */
 const REVIEW_DAYS = 365;
 
-export const configChecks: Check[] = [
+export const configChecks: Check<{ peopleOfOperator: PeopleOfOperatorService }>[] = [
   {
     name: 'help lines',
-    look: async ({ dataDir, clock, database }) => {
+    look: async ({ dataDir, clock, database }, _owner, { peopleOfOperator }) => {
       const file = ownHelpFile(dataDir);
       try {
         const own = (await helpLinesRepository(database.db).find()) ?? (await readOwnHelp(dataDir));
         const lines = own ?? (await readShippedHelp());
+        const without = (await peopleOfOperator.clinicsWithoutNumber()).join(', ');
+        if (without !== '')
+          return advice(
+            [
+              `nobody can be called at clinics with people: ${without}`,
+              `Kliniken, in denen Menschen sind, haben keine Nummer: ${without}`,
+            ],
+            [
+              'Give the clinic or its wards a number that is answered at night: clinics edit ID --phone NUMBER, or at the desk under catalogues.',
+              'Der Klinik oder ihren Stationen eine Nummer geben, die auch nachts jemand abnimmt: am Schreibtisch unter „Kataloge“.',
+            ],
+          );
         const oldest = lines.map(({ reviewed }) => reviewed).sort()[0] ?? '';
         const [whose, wessen] =
           own === undefined

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { expect, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
+import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { configChecks } from './config.checks.ts';
 
@@ -85,6 +86,26 @@ it("the operator's own lines take the place of ours at once, and a broken file l
   await writeFile(file, JSON.stringify(own.map((line) => ({ ...line, reviewed: '2020-01-01' }))));
   expect(await doctor()).toMatchObject({ state: 'advice', said: expect.stringContaining('2020-01-01') });
   await close();
+});
+
+it('the doctor names clinics with people that have no number, neither their own nor one of the ward (19-REPORTS)', async () => {
+  const server = await startTestServer();
+  const { pool } = server.platform.database;
+  const doctor = () => configChecks[0]?.look(server.platform, {}, server.services);
+  const { rows } = await pool.query(
+    `insert into wards (clinic_id, name, phone) values (1, 'Station 3', '+49 30 333'), (1, 'Station 4', null) returning id`,
+  );
+  const [called, silent] = rows.map(({ id }) => Number(id));
+  const anna = await createPerson(server, { clinicId: 1 });
+  await createPerson(server, { clinicId: 2 });
+  const into = (ward: number | undefined) => pool.query('update users set ward_id = $1 where id = $2', [ward, anna.id]);
+  await into(called);
+  expect(await doctor()).toMatchObject({ state: 'advice', said: expect.stringMatching(/: 2$/) });
+  await into(silent);
+  expect(await doctor()).toMatchObject({ state: 'advice', said: expect.stringMatching(/: 1, 2$/) });
+  await pool.query(`update clinics set phone = '+49 30 1234567' where id in (1, 2)`);
+  expect(await doctor()).toMatchObject({ state: 'ok' });
+  await server.close();
 });
 
 it('lines that somebody wrote at the desk take the place of all others, and are refused whole where one is wrong (19-CATALOGUES)', async () => {

@@ -20,8 +20,8 @@ export const cardWords: Record<Language, CardWords> = {
     title: 'Für dich',
     lead: 'Bergkette ist ein Tagebuch, das dir allein gehört.',
     steps: (guardianAge) => [
-      'Öffne die Kamera deines Handys und halte sie auf das Muster.',
-      `Tippe auf den Link. Du brauchst eine Mailadresse${guardianAge === null ? '' : ` und, wenn du unter ${guardianAge} bist, jemanden von deinen Eltern`}.`,
+      'Halte die Kamera deines Handys auf das Muster.',
+      `Tippe auf den Link. Du brauchst eine Mailadresse, deinen Geburtsort, Vornamen und Geburtsmonat deiner Mutter${guardianAge === null ? '' : ` und, wenn du unter ${guardianAge} bist, jemanden von deinen Eltern`}.`,
       'Leg dir die Bergkette auf den Startbildschirm. Die App zeigt dir, wie.',
     ],
     until: (day) => `Gilt einmal und bis ${day}.`,
@@ -35,8 +35,8 @@ export const cardWords: Record<Language, CardWords> = {
     title: 'For you',
     lead: 'Bergkette is a diary that belongs to you alone.',
     steps: (guardianAge) => [
-      'Open the camera of your phone and point it at the pattern.',
-      `Tap the link. You’ll need an email address${guardianAge === null ? '' : `, and if you’re under ${guardianAge}, a parent`}.`,
+      'Point your phone’s camera at the pattern.',
+      `Tap the link. You’ll need an email address, your birthplace, your mother’s first name and birth month${guardianAge === null ? '' : `, and if you’re under ${guardianAge}, a parent`}.`,
       'Put Bergkette on your home screen. The app shows you how.',
     ],
     until: (day) => `Works once and until ${day}.`,

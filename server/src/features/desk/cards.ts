@@ -138,8 +138,8 @@ const drawCard = (
   const beside = { x: x + 74, width: width - 74 };
   write(pdf, words.title, { ...beside, y: y + 6, size: 20, colour: TEAL, isBold: true });
   write(pdf, words.lead, { ...beside, y: y + 31, size: 9.5 });
-  y += 76;
-  const code = 132;
+  y += 70;
+  const code = 118;
   drawCode(pdf, url, left + (A6.width - code) / 2, y, code);
   y += code + 10;
   const day = new Intl.DateTimeFormat(words.locale, {

@@ -1,5 +1,5 @@
 import type { DeskAccount, DeskOrder } from '@bergkette/contract/desk/reports.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
@@ -72,7 +72,7 @@ export const deskAccountsService = (
       const row = await require(caller, id);
       const orders = await visibleOrders(caller, id);
       return {
-        ...{ account: id, clinic: row.clinicId, birth_month: monthOf(row.birthMonth) },
+        ...{ account: id, clinic: row.clinicId, ward: row.wardId, birth_month: monthOf(row.birthMonth) },
         ...{ since: row.since, last_seen: row.lastSeen },
         marked_for_deletion_at: row.deletionMarkedAt?.toISOString() ?? null,
         chat_paused_until: (readsReports(caller) && row.chatPausedUntil?.toISOString()) || null,
@@ -82,6 +82,17 @@ export const deskAccountsService = (
     /** @throws {AppError} not_found */
     endSessions: (caller: DeskCaller, id: number, reason: string): Promise<DeskOrder> =>
       ask(caller, id, 'end_sessions', reason),
+    /** @throws {AppError} not_found; invalid_value for a ward of another clinic, or a closed one */
+    setWard: async (caller: DeskCaller, id: number, ward: number): Promise<void> => {
+      await countLook(caller);
+      const { clinicId } = await require(caller, id);
+      // Somebody who is a moderator too meets people of other clinics, whose wards are not theirs.
+      if (!mayMeet(caller, clinicId)) throw new AppError('not_found');
+      await database.transaction(async (tx) => {
+        if (!(await deskOrdersRepository(tx).setWard(id, ward))) throw fieldErrors({ ward: ['invalid_value'] });
+        await deskLog.note(tx, caller, 'accounts.ward', `account ${id}`, { ward });
+      });
+    },
     /** Waits until a second person agrees. @throws {AppError} not_found, exists */
     erase: (caller: DeskCaller, id: number, reason: string): Promise<DeskOrder> => ask(caller, id, 'erase', reason),
   };

@@ -52,6 +52,14 @@ export const deskLogRepository = (db: Db) => ({
       )
       .groupBy(deskLog.action, deskLog.about)
       .orderBy(desc(max(deskLog.at)), desc(max(deskLog.id))),
+  /** Who did this to it since then. */
+  whoDid: async (action: LogAction, about: string, since: Date): Promise<string[]> => {
+    const rows = await db
+      .selectDistinct({ who: deskLog.who })
+      .from(deskLog)
+      .where(and(eq(deskLog.action, action), eq(deskLog.about, about), gte(deskLog.at, since)));
+    return rows.map(({ who }) => who);
+  },
   /** This actor, who invited them since then, who invited those, and so on. */
   invitersOf: async (who: string, since: Date): Promise<string[]> => {
     const { rows } = await db.execute<{ who: string }>(sql`

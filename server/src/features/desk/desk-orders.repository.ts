@@ -195,6 +195,12 @@ export const deskOrdersRepository = (db: Db) => {
       const [row] = await db.select().from(deskAccounts).where(eq(deskAccounts.id, id));
       return row;
     },
+    /** @returns false where it is no open ward of the person's clinic */
+    setWard: async (person: number, ward: number): Promise<boolean> => {
+      const { rowCount } = await db.execute(sql`update desk_accounts a set ward_id = w.id from wards w
+        where a.id = ${person} and w.id = ${ward} and w.clinic_id = a.clinic_id and w.retired_at is null`);
+      return rowCount === 1;
+    },
     countAtClinic: (clinicId: number): Promise<number> => db.$count(deskAccounts, eq(deskAccounts.clinicId, clinicId)),
     notes: (report: number) =>
       db

@@ -129,6 +129,7 @@ export const deskReportsService = (
         notes: (await orders.notes(number)).map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
         orders: (await orders.ofReport(number)).map(orderOf),
         rule: isDanger ? { de: await ruleIn('de'), en: await ruleIn('en') } : null,
+        support_phone: config.supportPhone ?? null,
         looks: (await reportsOfOperator.audit(number))
           .map(({ at, command, account }) => ({ at: iso(at), command, who: account ?? '' }))
           .toReversed(),

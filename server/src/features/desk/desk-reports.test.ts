@@ -7,7 +7,7 @@ import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ config: { supportPhone: '+49 30 555' } });
 const { clock, platform, services } = server;
 const { pool } = platform.database;
 const carryOut = async () => {
@@ -165,6 +165,8 @@ describe('a moderator', () => {
     const danger = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
     const ruleOf = async (report: number) => (await who.get(`/reports/${report}/`)).json().rule;
     expect(await ruleOf(number)).toBeNull();
+    // Whom to call where nobody else has a number.
+    expect((await who.get(`/reports/${danger}/`)).json().support_phone).toBe('+49 30 555');
     const sample = await ruleOf(danger);
     expect([sample.de, sample.en]).toMatchObject([
       { is_sample: true, language: 'de', html: expect.stringContaining('Ruf die Station') },
@@ -761,6 +763,7 @@ describe('an account', () => {
       ...{
         account: anna.id,
         clinic: 1,
+        ward: null,
         birth_month: '2011-06',
         since: '2026-11-20',
         last_seen: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -769,6 +772,43 @@ describe('an account', () => {
     });
     expect(body).not.toMatch(/Anna|example/);
     expect((await who.get('/accounts/')).statusCode).toBe(404);
+  });
+
+  it('goes to another ward of its clinic by who keeps that clinic, and the log says by whom (19-ACCOUNTS)', async () => {
+    const { rows } = await pool.query(`insert into wards (clinic_id, name, phone, retired_at) values
+      (1, 'Station 3', '+49 30 333', null), (1, 'Station 5', '+49 30 555', null), (1, 'Zu', null, now()), (2, 'Station 4', null, null)
+      returning id`);
+    const [first, second, closed, other] = rows.map(({ id }) => Number(id));
+    const [nurse, boss] = [await createStaff(server, { roles: ['ward'], clinics: [1] }), await createStaff(server)];
+    const url = `/accounts/${anna.id}/ward/`;
+    expect((await nurse.get(`/accounts/${anna.id}/`)).json().ward).toBeNull();
+    for (const [who, ward, phone] of [
+      [nurse, first, '+49 30 333'],
+      [boss, second, '+49 30 555'],
+    ] as const) {
+      expect((await who.put(url, { ward })).statusCode).toBe(204);
+      expect((await who.get(`/accounts/${anna.id}/`)).json().ward).toBe(ward);
+      expect((await anna.get('/v1/users/loggedin/')).json().ward).toMatchObject({ phone });
+    }
+    for (const ward of [closed, other, 4711])
+      expect((await nurse.put(url, { ward })).json().errors).toEqual({ ward: ['invalid_value'] });
+    // Of another clinic, also where a report leads to them.
+    const elsewhere = await createStaff(server, { roles: ['ward', 'moderator'], clinics: [2] });
+    await pool.query('update users set clinic_id = 2 where id = $1', [ben.id]);
+    expect((await elsewhere.get(`/accounts/${anna.id}/`)).statusCode).toBe(200);
+    const closedTo = [elsewhere, await createStaff(server, { roles: ['ward'], clinics: [2] })];
+    for (const who of closedTo) expect((await who.put(url, { ward: first })).statusCode).toBe(404);
+    expect((await nurse.put('/accounts/4711000/ward/', { ward: first })).statusCode).toBe(404);
+    expect((await boss.get(`/accounts/${anna.id}/`)).json().ward).toBe(second);
+    const logged = (await boss.get('/log/'))
+      .json()
+      .results.filter(
+        ({ action, about }: Record<string, string>) => action === 'accounts.ward' && about === `account ${anna.id}`,
+      );
+    expect(logged).toMatchObject([
+      { who: `staff ${boss.id}`, details: { ward: second } },
+      { who: `staff ${nurse.id}`, details: { ward: first } },
+    ]);
   });
 
   it('is of no other ward, and its end is a wish until a second person agrees (19-ACCOUNTS)', async () => {

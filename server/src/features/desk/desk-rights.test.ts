@@ -152,7 +152,7 @@ describe('the rights of the desk', () => {
 describe('a desk left open', () => {
   /** By what they do, apart from the list that the routes take it from. */
   const giveOrTake = writing.filter(({ call }) =>
-    /^\w+ (\/me\/(passkeys|totp|password|recovery-codes)|\/staff|\/invitations(?=\/$)|\/invitations\/:id\/again|\/reports\/:id\/(actions|close)|\/orders|\/address-changes|\/accounts)\//.test(
+    /^\w+ (\/me\/(passkeys|totp|password|recovery-codes)|\/staff|\/invitations(?=\/$)|\/invitations\/:id\/again|\/reports\/:id\/(actions|close)|\/orders|\/address-changes|\/accounts\/:id\/(end-sessions|erase))\//.test(
       call,
     ),
   );

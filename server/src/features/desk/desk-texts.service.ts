@@ -34,6 +34,7 @@ import { ContentError, type InformationImportService } from '../information/info
 import type { PagesService } from '../pages/pages.service.ts';
 import type { PageHtml } from './desk.tables.ts';
 import type { DeskLogService } from './desk-log.service.ts';
+import { nameOfStaff } from './desk-sessions.service.ts';
 import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts';
 import { isAtWork, staffRepository } from './staff.repository.ts';
 
@@ -143,13 +144,25 @@ export const deskTextsService = (
       ? pageProblems(pageContentSchema.parse(content))
       : articleProblems(db, articleContentSchema.parse(content));
 
-  const hasOtherEditor = async (tx: Db, { staffId }: Actor): Promise<boolean> =>
-    (await staffRepository(tx).list()).some(
+  /** Everybody's first hand at a draft is a line of the log. */
+  const writersOf = ({ kind, key, madeAt }: VersionRow, tx: Db): Promise<string[]> =>
+    deskLog.whoDid(tx, 'texts.draft', about(kind, key), madeAt);
+  /**
+   * Whoever wrote in it does not review it where somebody could who did not, nor whoever wrote last where anybody else could.
+   * @throws {AppError} second_person
+   */
+  const requireReader = async (tx: Db, open: VersionRow, { who, staffId }: Actor): Promise<void> => {
+    const writers = [...(await writersOf(open, tx)), open.madeBy];
+    if (!writers.includes(who)) return;
+    const others = (await staffRepository(tx).list()).filter(
       (each) =>
         each.id !== staffId &&
         isAtWork(each, clock.now()) &&
         mayCall(deskRights['POST /texts/:kind/:key/review/'], each.roles),
     );
+    const isLast = open.madeBy === who;
+    if (others.some(({ id }) => isLast || !writers.includes(nameOfStaff(id)))) throw new AppError('second_person');
+  };
 
   /** @throws {AppError} not_found */
   const requireOpen = async (tx: Db, kind: TextKind, key: string): Promise<VersionRow> => {
@@ -292,12 +305,13 @@ export const deskTextsService = (
           reviewedBy: null,
           reviewedOn: null,
         };
+        if (!open || !(await writersOf(open, tx)).includes(actor.who))
+          await deskLog.note(tx, actor, 'texts.draft', about(kind, key));
         if (open) {
           const saved = await inTx.set(open.id, draft);
           if (!saved) throw new AppError('not_found');
           return versionOf(saved);
         }
-        await deskLog.note(tx, actor, 'texts.draft', about(kind, key));
         return versionOf(await inTx.add({ kind, key, ...draft, madeAt: now }));
       });
     },
@@ -316,8 +330,7 @@ export const deskTextsService = (
     ): Promise<TextVersion> =>
       database.transaction(async (tx) => {
         const open = await requireOpen(tx, kind, key);
-        // Whoever wrote last does not review it alone, where somebody else could.
-        if (open.madeBy === actor.who && (await hasOtherEditor(tx, actor))) throw new AppError('second_person');
+        await requireReader(tx, open, actor);
         if (on > utcDay(clock.now())) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         const reviewed = await deskTextsRepository(tx).set(open.id, {

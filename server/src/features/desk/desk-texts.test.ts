@@ -314,4 +314,57 @@ describe('a page', () => {
       (await who.put(`${url}/draft/`, { content: (await show(`article/${KEY}`)).live, seen: null })).json().errors,
     ).toEqual({ content: ['invalid_value'] });
   });
+
+  it('is reviewed by nobody who wrote in the draft, as long as somebody could who did not (19-PAGES)', async () => {
+    const [first, second, reader] = [
+      await createStaff(server, { roles: ['editor'] }),
+      await createStaff(server, { roles: ['editor'] }),
+      await createStaff(server, { roles: ['editor'] }),
+    ];
+    const url = '/texts/page/privacy';
+    let seen: string | null = null;
+    const write = async (who: typeof first, text: string) => {
+      const content = { de: `# Datenschutz\n\n${text}`, en: '' };
+      const saved = await who.put(`${url}/draft/`, { content, seen });
+      expect(saved.statusCode).toBe(200);
+      seen = saved.json().changed_at;
+    };
+    const review = async (who: typeof first) => (await who.post(`${url}/review/`, REVIEW)).json();
+    await write(first, 'Eins');
+    await write(second, 'Zwei');
+    await write(second, 'Drei');
+    for (const who of [first, second]) expect((await review(who)).code).toBe('second_person');
+    expect(await review(reader)).toMatchObject({ state: 'reviewed' });
+    // Of an earlier draft nobody is a writer any more.
+    await reader.post(`${url}/publish/`);
+    clock.advance(60_000);
+    seen = null;
+    await write(second, 'Vier');
+    expect(await review(first)).toMatchObject({ state: 'reviewed' });
+    const { results } = (await (await createStaff(server)).get('/log/')).json();
+    const hands = results.filter(({ about }: { about: string }) => about === 'page privacy');
+    expect(hands.map(({ who, action }: Record<string, string>) => [who, action]).toReversed()).toEqual([
+      [`staff ${first.id}`, 'texts.draft'],
+      [`staff ${second.id}`, 'texts.draft'],
+      [`staff ${reader.id}`, 'texts.review'],
+      [`staff ${reader.id}`, 'texts.publish'],
+      [`staff ${second.id}`, 'texts.draft'],
+      [`staff ${first.id}`, 'texts.review'],
+    ]);
+  });
+
+  it('is reviewed by whoever did not write last where everybody wrote in it (19-PAGES)', async () => {
+    const alone = await startTestServer();
+    const [one, two] = [
+      await createStaff(alone, { roles: ['editor'] }),
+      await createStaff(alone, { roles: ['editor'] }),
+    ];
+    const url = '/texts/page/imprint';
+    const write = (who: typeof one, text: string, seen: string | null) =>
+      who.put(`${url}/draft/`, { content: { de: `# Impressum\n\n${text}`, en: '' }, seen });
+    const { changed_at } = (await write(one, 'Eins', null)).json();
+    await write(two, 'Zwei', changed_at);
+    expect((await two.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
+    expect((await one.post(`${url}/review/`, REVIEW)).statusCode).toBe(200);
+  });
 });

@@ -26,6 +26,7 @@ import {
 } from '@bergkette/contract/desk/invitations.ts';
 import {
   deskAccountSchema,
+  deskAccountWardSchema,
   deskActionSchema,
   deskAddressChangesSchema,
   deskAnswerSchema,
@@ -364,6 +365,9 @@ const reportRoutes = (app: App, { deskAccounts, deskAddresses, deskOrders, deskR
   );
   on('POST /accounts/:id/erase/', { params, body: deskReasonSchema, response: ordered }, (request) =>
     deskAccounts.erase(staffOf(request), request.params.id, request.body.reason),
+  );
+  on('PUT /accounts/:id/ward/', { params, body: deskAccountWardSchema, response: nothing }, (request) =>
+    deskAccounts.setWard(staffOf(request), request.params.id, request.body.ward),
   );
 };
 

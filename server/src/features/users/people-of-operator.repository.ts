@@ -1,6 +1,7 @@
-import { asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
+import { clinics, wards } from '../catalogues/catalogues.tables.ts';
 import { consents, sessions } from '../session/session.tables.ts';
 import { accountAudit, users } from './users.tables.ts';
 
@@ -83,6 +84,17 @@ export const peopleOfOperatorRepository = (db: Db) => {
         users,
         sql`${users.birthMonth} >= ${month} and ${isNull(users.deletionMarkedAt)} and (${latestConsent} ->> 'guardian') = 'false'`,
       ),
+    /** Clinics of people for whom neither it nor their ward has a number. */
+    clinicsWithoutNumber: async (): Promise<number[]> => {
+      const rows = await db
+        .selectDistinct({ id: clinics.id })
+        .from(users)
+        .innerJoin(clinics, eq(clinics.id, users.clinicId))
+        .leftJoin(wards, and(eq(wards.id, users.wardId), eq(wards.clinicId, clinics.id), isNull(wards.retiredAt)))
+        .where(and(isNull(clinics.phone), isNull(wards.phone)))
+        .orderBy(asc(clinics.id));
+      return rows.map(({ id }) => id);
+    },
     countWithoutBirthMonth: () =>
       db.$count(users, sql`${isNull(users.birthMonth)} and ${isNull(users.deletionMarkedAt)}`),
   };

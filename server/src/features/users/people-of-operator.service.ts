@@ -147,6 +147,7 @@ export const peopleOfOperatorService = (
     endFriendship: (id: number, otherId: number): Promise<void> =>
       database.transaction((tx) => partings.end(tx, id, otherId)),
     friendshipsAcrossBands: partings.list,
+    clinicsWithoutNumber: people.clinicsWithoutNumber,
     countWithoutBirthMonth: people.countWithoutBirthMonth,
     /** Counts people who are too young to consent alone and registered without a parent's consent. */
     countWithoutGuardian: async (): Promise<number> => {

@@ -96,5 +96,7 @@ export const accountQuery = (id: string) =>
 
 export const endAccountSessions = ({ id, reason }: { id: string; reason: string }) =>
   api.post<DeskOrder>(`/accounts/${id}/end-sessions/`, { body: { reason } });
+export const setAccountWard = ({ id, ward }: { id: string; ward: number }) =>
+  api.put<void>(`/accounts/${id}/ward/`, { body: { ward } });
 export const eraseAccount = ({ id, reason }: { id: string; reason: string }) =>
   api.post<DeskOrder>(`/accounts/${id}/erase/`, { body: { reason } });

@@ -1,3 +1,4 @@
+import type { DeskClinicChoice } from '@bergkette/contract/desk/invitations.ts';
 import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
@@ -10,13 +11,13 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime, formatMonth } from '../../../lib/dates.ts';
 import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/field.tsx';
+import { Select, TextInput } from '../../../ui/field.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { isRefused } from '../../data/api.ts';
 import { clinicsQuery, drawSheet } from '../../data/invitations.ts';
 import { refreshAccount, refreshReports } from '../../data/refresh.ts';
-import { accountQuery, endAccountSessions, eraseAccount, ordersQuery } from '../../data/reports.ts';
+import { accountQuery, endAccountSessions, eraseAccount, ordersQuery, setAccountWard } from '../../data/reports.ts';
 import { AskReason } from '../../parts/ask-reason.tsx';
 import { Erasure } from '../../parts/erasure.tsx';
 import { printerIcon } from '../../parts/icons.ts';
@@ -44,6 +45,40 @@ function WaitingErasures({ account, orders = [] }: { account?: number; orders?: 
   );
 }
 
+/** To another ward of the clinic, whose number and hours the person then sees. */
+function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; wards: DeskClinicChoice['wards'] }) {
+  const t = useTexts('desk');
+  const { roles } = useMe();
+  const [chosen, setChosen] = useState(ward);
+  const save = useAct(setAccountWard, () => {
+    const name = wards.find((each) => each.id === chosen)?.name ?? '';
+    alertStore.show('success', t('desk.account.ward_saved', { name }));
+    void refreshAccount(id);
+  });
+  const isChanged = chosen !== undefined && chosen !== ward;
+  if (wards.length === 0 || !mayCall(deskRights['PUT /accounts/:id/ward/'], roles)) return null;
+  return (
+    <form className={form.end} onSubmit={whenSubmitted(() => isChanged && save.run({ id, ward: chosen }))}>
+      <Select
+        label={t('ward.name')}
+        value={chosen ?? ''}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+      >
+        {ward === undefined && <option value="">{t('ward.none')}</option>}
+        {wards.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="light" disabled={!isChanged} aria-busy={save.isRunning}>
+        {t('desk.account.ward_save')}
+      </Button>
+      <Failure error={save.error} />
+    </form>
+  );
+}
+
 function Account({ id }: { id: string }) {
   const t = useTexts('desk');
   const language = useLanguage();
@@ -61,6 +96,8 @@ function Account({ id }: { id: string }) {
   if (account.data === undefined) return <Waiting of={account} />;
   const { clinic, birth_month: month, since, last_seen: seen, marked_for_deletion_at: marked, orders } = account.data;
   const paused = account.data.chat_paused_until;
+  const treatedAt = clinics.data?.find((each) => each.id === clinic);
+  const ward = treatedAt?.wards.find((each) => each.id === account.data.ward);
   const act = asked === 'erase' ? erase : end;
   return (
     <>
@@ -69,11 +106,9 @@ function Account({ id }: { id: string }) {
           facts={[
             [
               t('desk.account.clinic'),
-              clinic === null
-                ? '–'
-                : (clinics.data?.find((each) => each.id === clinic)?.name ??
-                  t('desk.account.clinic_number', { id: clinic })),
+              clinic === null ? '–' : (treatedAt?.name ?? t('desk.account.clinic_number', { id: clinic })),
             ],
+            [t('ward.name'), ward?.name ?? '–'],
             [t('desk.account.born'), month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC')],
             [t('desk.account.since'), formatDate(noonOf(since), language, 'UTC')],
             [t('desk.account.seen'), seen === null ? '–' : formatDate(noonOf(seen), language, 'UTC')],
@@ -91,6 +126,7 @@ function Account({ id }: { id: string }) {
               : [[t('desk.account.paused'), formatDateTime(paused, language)] as [string, string]]),
           ]}
         />
+        {treatedAt && <Ward key={ward?.id} id={id} ward={ward?.id} wards={treatedAt.wards} />}
         <div className={form.row}>
           <Button variant="light" size="sm" onClick={() => setAsked('end')}>
             {t('desk.account.end')}

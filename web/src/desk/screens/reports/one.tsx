@@ -31,6 +31,10 @@ const useParty = () => {
   };
 };
 
+function Phone({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>;
+}
+
 /** What comes before everything else where somebody may come to harm: whom to call. */
 function Danger({ report }: { report: DeskReportDetail }) {
   const t = useTexts('desk');
@@ -45,12 +49,21 @@ function Danger({ report }: { report: DeskReportDetail }) {
           <li key={party.account}>
             {partyOf(party)}: {party.clinic?.name ?? t('report.call.unknown')}
             {party.clinic?.ward && `, ${party.clinic.ward}`}
-            {party.clinic?.phone && (
+            {party.clinic?.phone ? (
               <>
-                , <a href={`tel:${party.clinic.phone.replaceAll(/[^+\d]/g, '')}`}>{party.clinic.phone}</a>
+                , <Phone phone={party.clinic.phone} />
+                {party.clinic.hours && ` (${party.clinic.hours})`}
+              </>
+            ) : (
+              <>
+                . {party.clinic && t('report.call.no_number')}{' '}
+                {report.support_phone && (
+                  <>
+                    {t('report.call.support')} <Phone phone={report.support_phone} />
+                  </>
+                )}
               </>
             )}
-            {party.clinic?.hours && ` (${party.clinic.hours})`}
           </li>
         ))}
       </ul>
