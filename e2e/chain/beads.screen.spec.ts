@@ -87,6 +87,13 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   const second = await page.locator('[data-event]').nth(1).boundingBox();
   const bar = await page.getByRole('navigation').boundingBox();
   expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  // Day and time are one line, and no line begins or ends with a dot, in letters of double size too.
+  for (const standard of [32, 16]) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    const [day, time, place] = await page.locator('[data-event]').nth(2).locator('span > span > span').all();
+    const tops = await Promise.all([day, time, place].map(async (part) => (await part?.boundingBox())?.y));
+    expect(tops[1]).toBe(tops[0]);
+  }
   const picture = await page.getByRole('button', { name: t('chain.as_picture') }).boundingBox();
   expect(picture?.y).toBe((await beads(page).boundingBox())?.y);
   await page.getByRole('button', { name: t('chain.beads.legend') }).click();

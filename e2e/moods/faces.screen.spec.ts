@@ -83,8 +83,15 @@ test('a year has the words of its faces above the newest month; its months stand
     for (const mood of [1, 6]) await expect(card.getByText(t(`mood.${mood}`), { exact: true })).toBeInViewport();
     await expect(months.first()).toBeInViewport();
   }
-  // On the smallest phone faces are as large as two columns of a card let them be.
+  // Their months stand 8 px inside the card, and faces touch neither each other nor the edge of their month.
+  const [outer, first] = [await card.boundingBox(), await months.first().boundingBox()];
+  expect((first?.x ?? 0) - (outer?.x ?? 0)).toBeGreaterThanOrEqual(8);
+  const days = months.last().locator('i');
+  const lefts = await days.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const apart = lefts.slice(1).map((one, at) => one.left - (lefts[at]?.right ?? 0));
+  expect(Math.min(...apart.filter((gap) => gap > -20))).toBeGreaterThanOrEqual(1.9);
+  // On the smallest phone faces are as large as that lets them be.
   const face = await months.first().locator('svg').first().boundingBox();
-  expect(face?.width).toBeGreaterThanOrEqual(19.5);
+  expect(face?.width).toBeGreaterThanOrEqual(16.9);
   await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
 });

@@ -25,7 +25,7 @@ export const formatEventDate = (instant: string | number | Date, language: DateL
   write(instant, 'dd.MM.yyyy', language, zone);
 
 /** `09:30 Uhr`, in English `09:30`; no line break is possible before the word */
-const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+export const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
   `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
 /** `Mi` / `Wed`, for lists */

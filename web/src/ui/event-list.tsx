@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { MarkerBubble } from '../illustrations/path-scene/marker-bubble.tsx';
 import { countMonths, pageOfMonths } from '../lib/event-months.ts';
 import styles from './event-list.module.css';
-import { EventRow, MonthOfEvents } from './event-rows.tsx';
+import { DetailParts, EventRow, MonthOfEvents } from './event-rows.tsx';
 import { LoadMore } from './load-more.tsx';
 
 /** Data of a row other than its texts. */
@@ -18,8 +18,8 @@ export interface ListedRow {
 /** The texts of a row, translated and formatted. */
 export interface RowTexts {
   title: string;
-  /** "2. Nov. · 09:30 Uhr" */
-  when: string;
+  /** The day, and the time where it is known. */
+  when: readonly string[];
   place: string;
   mood: Mood | undefined;
   moodWord: string;
@@ -56,8 +56,7 @@ function Row({ event, bubble, row, onOpen }: RowProps) {
       place={event.place}
       bubble={bubble ?? <MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />}
       title={row.title}
-      // Neither the place nor the dot before it tears.
-      detail={row.place === row.title ? row.when : `${row.when} ·\u00a0${row.place.replaceAll(' ', '\u00a0')}`}
+      detail={<DetailParts parts={[...row.when, ...(row.place === row.title ? [] : [row.place])]} />}
       mood={row.mood}
       moodWord={row.moodWord}
       onOpen={onOpen}

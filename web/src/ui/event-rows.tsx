@@ -22,6 +22,17 @@ export function MonthOfEvents({ month, isNamedAbove = false, children }: MonthOf
   );
 }
 
+/** The parts of a detail with dots between them; a part that begins another line has none. */
+export function DetailParts({ parts }: { parts: readonly string[] }) {
+  return (
+    <span className={styles.parts}>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  );
+}
+
 interface EventRowProps {
   id: number;
   place: LocationName;

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts';
 import { windowSize } from '../../lib/window-size.ts';
 import { DayLabels, GridLines } from '../../ui/chart/chart-axes.tsx';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
-import { linearScale, splitAtGaps, straightPath } from '../../ui/chart/geometry.ts';
+import { linearScale, smoothPath, splitAtGaps, straightPath } from '../../ui/chart/geometry.ts';
 import { useChartWidth } from '../../ui/chart/use-chart-width.ts';
 import styles from './cycle-chart.module.css';
 import { type CycleLine, daysWithValues, valueOn } from './cycle-lines.ts';
@@ -103,7 +103,7 @@ export function CycleChart({ title, lines, band, scale, lastDay, write, mark, na
     >
       <GridLines box={box} ticks={scale.ticks.map((value) => ({ y: y(value), mark: mark(value, y(value)) }))} />
       <DayLabels y={height - 5} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} />
-      <CycleDrawing lines={lines} band={band} x={x} y={y} />
+      <CycleDrawing lines={lines} band={band} lastDay={lastDay} x={x} y={y} />
     </ChartFrame>
   );
 }
@@ -113,12 +113,18 @@ interface Scales {
   y: (value: number) => number;
 }
 
+type CycleDrawingProps = Scales & Pick<CycleChartProps, 'lines' | 'band' | 'lastDay'>;
+
 /** This cycle as a line over the band of the earlier ones, or over their values where those are too few for a band. */
-export function CycleDrawing({ lines, band, x, y }: Scales & Pick<CycleChartProps, 'lines' | 'band'>) {
+export function CycleDrawing({ lines, band, lastDay, x, y }: CycleDrawingProps) {
   const latest = lines.at(-1);
   return (
     <>
-      {band.length > 0 ? <Band band={band} x={x} y={y} /> : <EarlierDots lines={lines.slice(0, -1)} x={x} y={y} />}
+      {band.length > 0 ? (
+        <Band band={band} lastDay={lastDay} x={x} y={y} />
+      ) : (
+        <EarlierDots lines={lines.slice(0, -1)} x={x} y={y} />
+      )}
       {latest !== undefined && <Line line={latest} x={x} y={y} />}
     </>
   );
@@ -129,9 +135,9 @@ const HALF_DAY = 0.5;
 /** A range of one value is still seen as a band, in pixels up and down. */
 const LEAST_HALF_HEIGHT = 5;
 
-function Band({ band, x, y }: Scales & { band: readonly BandDay[] }) {
+/** The area has no line at its ends, where it would look like a wall; it stays between the first and the last day of the axis. */
+function Band({ band, lastDay, x, y }: Omit<CycleDrawingProps, 'lines'>) {
   const { runs } = splitAtGaps(band, ({ day }) => day, 1);
-  const left = x(0);
   return runs.map((run) => {
     const [first, last] = [run[0], run.at(-1)];
     const edges = [
@@ -139,10 +145,15 @@ function Band({ band, x, y }: Scales & { band: readonly BandDay[] }) {
       ...run,
       ...(last === undefined ? [] : [{ ...last, day: last.day + HALF_DAY }]),
     ];
-    const days = edges.map(({ day, ...range }) => ({ ...range, x: Math.max(left, x(day)) }));
-    const upper = days.map(({ x: at, high }) => ({ x: at, y: y(high) - LEAST_HALF_HEIGHT }));
-    const lower = days.map(({ x: at, low }) => ({ x: at, y: y(low) + LEAST_HALF_HEIGHT }));
-    return <path key={run[0]?.day} className={styles.band} d={`${straightPath([...upper, ...lower.toReversed()])}Z`} />;
+    const days = edges.map(({ day, ...range }) => ({ ...range, x: x(Math.min(lastDay, Math.max(0, day))) }));
+    const upper = smoothPath(days.map(({ x: at, high }) => ({ x: at, y: y(high) - LEAST_HALF_HEIGHT })));
+    const lower = smoothPath(days.map(({ x: at, low }) => ({ x: at, y: y(low) + LEAST_HALF_HEIGHT })).toReversed());
+    return (
+      <g key={first?.day}>
+        <path className={styles.area} d={`${upper}L${lower.slice(1)}Z`} />
+        <path className={styles.edge} d={upper + lower} />
+      </g>
+    );
   });
 }
 

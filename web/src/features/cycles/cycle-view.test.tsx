@@ -38,13 +38,13 @@ afterAll(() => changeLanguage(first));
 const SENTENCES = [
   [
     'de',
-    'Verglichen mit den Zyklen davor: an 2 Tagen besser und an einem Tag schlechter.',
-    'Verglichen mit den Zyklen davor: an 2 Tagen höher und an einem Tag niedriger.',
+    'Verglichen mit davor: an 2 Tagen besser und an einem Tag schlechter.',
+    'Verglichen mit davor: an 2 Tagen höher und an einem Tag niedriger.',
   ],
   [
     'en',
-    'Compared with your earlier cycles: better on 2 days and worse on one day.',
-    'Compared with your earlier cycles: higher on 2 days and lower on one day.',
+    'Compared with before: better on 2 days and worse on one day.',
+    'Compared with before: higher on 2 days and lower on one day.',
   ],
 ] as const;
 test.each(SENTENCES)(
@@ -57,8 +57,8 @@ test.each(SENTENCES)(
 );
 
 test.each([
-  ['de', 'Für einen Vergleich sind es noch zu wenige Tage.'],
-  ['en', 'There are too few days to compare yet.'],
+  ['de', 'Noch zu wenige Tage zum Vergleichen.'],
+  ['en', 'Too few days to compare yet.'],
 ] as const)(
   'with values on fewer than three days of this cycle nothing is compared, %s (17-USUAL)',
   async (language, few) => {
@@ -68,6 +68,31 @@ test.each([
     expect(sentenceOf('nausea', [5, 4, 1])).not.toBe(few);
   },
 );
+
+test.each([
+  ['de', 'Bisher sieht dieser Zyklus aus wie die davor (3 Tage verglichen).'],
+  ['en', 'So far this cycle looks like your earlier ones (3 days compared).'],
+] as const)(
+  'a cycle within the band on all days looks like the earlier ones, %s (17-USUAL)',
+  async (language, alike) => {
+    await speak(language);
+    expect(sentenceOf(MOOD_MEASURE, [3, 3, 3])).toBe(alike);
+  },
+);
+
+test('the band is curved, stays between the first day and the last, and has no line at its ends (17-USUAL)', () => {
+  const band = [3, 5, 4].map((high, day) => ({ day, low: 1, high }));
+  const drawing = <CycleDrawing lines={[]} band={band} lastDay={2} x={(day) => 10 * day} y={Number} />;
+  const [area = '', edge = ''] = [...renderToStaticMarkup(drawing).matchAll(/ d="([^"]+)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  for (const path of [area, edge]) {
+    const across = [...path.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
+    expect([Math.min(...across), Math.max(...across)]).toEqual([0, 20]);
+    expect(path).toContain('C');
+  }
+  expect(edge).not.toMatch(/[LZ]/);
+});
 
 test('earlier values that are too few for a band are drawn as dots, and the legend names what is drawn alone (17-USUAL)', async () => {
   await speak('en');
@@ -86,7 +111,8 @@ test('earlier values that are too few for a band are drawn as dots, and the lege
   const [start] = cycles;
   const lines = [2, 9, 4].map((day) => ({ cycle: start ?? { start: '', end: '' }, values: [{ day, value: 3 }] }));
   const dotsOver = (band: { day: number; low: number; high: number }[]) =>
-    renderToStaticMarkup(<CycleDrawing lines={lines} band={band} x={Number} y={Number} />).match(/<circle/g)?.length;
+    renderToStaticMarkup(<CycleDrawing lines={lines} band={band} lastDay={9} x={Number} y={Number} />).match(/<circle/g)
+      ?.length;
   expect(dotsOver([])).toBe(3);
   expect(dotsOver([{ day: 2, low: 1, high: 3 }])).toBe(1);
 });

@@ -154,12 +154,12 @@ export function CycleView({ data }: { data: CyclesData }) {
           <Legend latest={nameOf(newest)} count={newest.values.length} hasBand={band.length > 0} />
         )}
         {startCount > cycles.length && (
-          <p className="small">{t('cycles.shown', { shown: cycles.length, count: startCount })}</p>
+          <p className={styles.note}>{t('cycles.shown', { shown: cycles.length, count: startCount })}</p>
         )}
-        {!data.isComplete && <p className="small">{t('cycles.incomplete')}</p>}
+        {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}
       </section>
-      <p className="small">{t('cycles.rule')}</p>
-      <p className="small">{t('cycles.no_prediction')}</p>
+      <p className={styles.note}>{t('cycles.rule')}</p>
+      <p className={styles.note}>{t('cycles.no_prediction')}</p>
     </>
   );
 }

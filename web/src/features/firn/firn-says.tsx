@@ -42,7 +42,7 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
   const ways = (news.isHard || news.takeBack !== null) && (
     <>
       {news.isHard && (
-        <Link className={styles.way} to="/help">
+        <Link className={styles.pill} to="/help">
           {t('firn.help')}
         </Link>
       )}

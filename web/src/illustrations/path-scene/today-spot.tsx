@@ -23,6 +23,7 @@ export function TodaySpot({ slot, x, text, firn = {} }: TodaySpotProps) {
         <ellipse cx="2" cy="2" rx="16" ry="4" fill="#1b2b2b" opacity=".16" />
         <rect x="-4" y="-92" width="8" height="94" rx="3" fill="var(--trunk)" />
         <path
+          className={styles.board}
           d="M-34-90q0-5 5-5h58l18 17-18 17h-58q-5 0-5-5z"
           fill="var(--trail)"
           stroke="var(--trail-edge)"

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { useLanguage } from '../../i18n/use-texts.ts';
-import { formatDate, formatMonth, formatShortDay, formatShortDayTime, plainDateOf } from '../../lib/dates.ts';
+import { formatDate, formatMonth, formatShortDay, formatTime, plainDateOf } from '../../lib/dates.ts';
 import { monthsInOrder } from '../../lib/event-months.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
 import { timeZone } from '../../lib/time-zone.ts';
@@ -33,9 +33,11 @@ export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true
   }, [events, zone]);
   const rowOf = (index: number): RowTexts => {
     const event = events[index];
-    if (event === undefined) return { title: '', when: '', place: '', mood: undefined, moodWord: '' };
+    if (event === undefined) return { title: '', when: [], place: '', mood: undefined, moodWord: '' };
     const { title, place, mood } = labelsOf(event);
-    const when = (hasTimes ? formatShortDayTime : formatShortDay)(event.datetime, language, zoneOf(event) ?? zone);
+    const when = [formatShortDay, ...(hasTimes ? [formatTime] : [])].map((format) =>
+      format(event.datetime, language, zoneOf(event) ?? zone),
+    );
     return { title, when, place, mood: event.mood, moodWord: mood };
   };
   const nameOf = (index: number): string => {

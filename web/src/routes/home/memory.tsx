@@ -89,7 +89,7 @@ function FirnMemory({ text, hasMore, onShow, onEnd }: FirnMemoryProps) {
     return () => clearTimeout(timer);
   }, [isHeld, isCovered]);
   const show = onShow && (
-    <button type="button" className={styles.way} onClick={onShow}>
+    <button type="button" className={styles.whole} onClick={onShow}>
       {t(hasMore ? 'firn.memory.read_on' : 'firn.memory.show')}
     </button>
   );

@@ -22,7 +22,7 @@ import { addDays } from '../../lib/plain-days.ts';
 import { isHardMoment } from '../../lib/quiet-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { EventRow, MonthOfEvents } from '../../ui/event-rows.tsx';
+import { DetailParts, EventRow, MonthOfEvents } from '../../ui/event-rows.tsx';
 import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
@@ -122,7 +122,7 @@ function DayEvents({ date }: { date: string }) {
               place={event.location}
               bubble={<MarkerBubble place={event.location} icon={glyphOfEvent(event)} scale={BUBBLE_SCALE} />}
               title={title}
-              detail={`${plainTimeOf(event.datetime, zoneOf(event))} · ${place}`}
+              detail={<DetailParts parts={[plainTimeOf(event.datetime, zoneOf(event)), place]} />}
               mood={event.mood}
               moodWord={mood}
               onOpen={(id) => void navigate({ to: '/', search: { event: id } })}

@@ -1,8 +1,15 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { BEAD_LOOKS, BEADS, beadOf, beadSize } from './beads.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
+import { createSprites } from './bubble-sprites.ts';
+import type { Drawing } from './chain-drawing.ts';
+import { paintChain } from './chain-painter.ts';
+import { type BubbleKind, type ChainEvent, type ChainLook, createScene } from './chain-scene.ts';
+import { createFarLayer } from './far-layer.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const files = import.meta.glob<string>('../../../../../server/content/categories.json', {
   query: '?raw',
@@ -37,6 +44,55 @@ it('beads grow with the difficulty, and none reaches its neighbour (17-P1)', () 
   // With its edge, a bead is as large as a bubble.
   expect(Math.max(...sizes) * 28 + 2).toBeLessThanOrEqual(EDGE_RADIUS);
   expect(CHAIN_BUBBLE_RADIUS).toBe(30);
+});
+
+/** The icons that the painter asks for at a zoom: of a small and of a large bead, or of two bubbles. */
+const iconsAt = (look: ChainLook, scale: number): string[] => {
+  const event = { place: 'clinic', icon: 'chemo', activity: 'chemo', datetime: '2026-11-02T08:30:00Z' } as const;
+  const scene = createScene(
+    [1, 4].map((difficulty) => ({ ...event, id: difficulty, difficulty }) as ChainEvent),
+    look,
+  );
+  const icons: string[] = [];
+  const bubble = ({ icon }: BubbleKind) => icons.push(icon);
+  const context = new Proxy({}, { get: () => () => undefined, set: () => true });
+  const view = { width: 390, height: 768, top: 100, bottom: 90 };
+  const drawing = {
+    context,
+    pixelRatio: 2,
+    view,
+    camera: { x: 0, y: 0, scale },
+    scene,
+    palette: {},
+    sprites: { bubble },
+  };
+  paintChain(drawing as unknown as Drawing, createFarLayer());
+  return icons;
+};
+
+it('beads smaller than 28 px have no picture, as their shape speaks; bubbles have one (17-P1)', () => {
+  // The smallest beads are 0.82 and the largest 1.06 of 56 units wide.
+  expect(iconsAt('beads', 0.46)).toEqual(['', '']);
+  expect(iconsAt('beads', 0.55)).toEqual(['', 'chemo']);
+  expect(iconsAt('beads', 0.62)).toEqual(['chemo', 'chemo']);
+  expect(iconsAt('bubbles', 0.46)).toEqual(['chemo', 'chemo']);
+});
+
+it('the glyph of a bubble stands on a disc in the strong colour of its place [EVC-03]', () => {
+  const fills: string[] = [];
+  const context = new Proxy(
+    { fillStyle: '' },
+    {
+      get: (target, name) => () => name === 'fill' && fills.push(target.fillStyle),
+      set: (target, name, value) => Reflect.set(target, name, value) || true,
+    },
+  );
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => context }) });
+  const disc = { clinic: 'blue', home: 'teal' };
+  const strong = { clinic: 'strong blue', home: 'strong teal' };
+  const sprites = createSprites({ disc, strong, thread: '', sun: '' }, {}, 2);
+  sprites.bubble({ place: 'home', icon: '', size: 1 }, 1);
+  expect(fills).toEqual(['#fff', 'teal', 'strong teal']);
 });
 
 /** Contrast of a colour with white, as WCAG counts it. */

@@ -3,7 +3,7 @@ import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
 import { require2d } from '../../../lib/require-2d.ts';
 import { BEAD_LOOKS, type Bead } from './beads.ts';
-import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_EDGE, GLYPH_SIZE, GLYPH_STROKE } from './bubble-shape.ts';
+import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_EDGE, GLYPH_SIZE, GLYPH_STROKE, INNER_RADIUS } from './bubble-shape.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { BubbleKind } from './chain-scene.ts';
 
@@ -116,6 +116,7 @@ export const createSprites = (
         bubbles.get(key) ??
         createSprite(wanted, (context) => {
           drawShape(context, kind);
+          if (kind.bead === undefined) fillCircle(context, INNER_RADIUS, palette.strong[kind.place]);
           const { shade, glyph: glyphSize } = kind.bead ? BEAD_LOOKS[kind.bead] : bubbleLook(kind.place);
           if (glyph) drawGlyph(context, glyph, shade, glyphSize);
         });

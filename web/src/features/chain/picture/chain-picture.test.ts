@@ -27,8 +27,8 @@ describe('the picture of the chain', () => {
     const { svg } = picture(150, null);
     expect(countOf(svg, '<use ')).toBe(150);
     expect(countOf(svg, '<g id="k')).toBe(2);
-    expect(svg).toContain('<circle r="30" fill="var(--clinic)"/><g ');
-    expect(svg).toContain('<circle r="30" fill="var(--home)"/><g ');
+    expect(svg).toContain('<circle r="30" fill="var(--clinic)"/><circle r="25.5" fill="var(--clinic-strong)"/><g ');
+    expect(svg).toContain('<circle r="30" fill="var(--home)"/><circle r="25.5" fill="var(--home-strong)"/><g ');
   });
 
   it('tells no day unless dates are wanted', () => {

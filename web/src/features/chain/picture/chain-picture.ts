@@ -7,6 +7,7 @@ import {
   GLYPH_EDGE,
   GLYPH_SIZE,
   GLYPH_STROKE,
+  INNER_RADIUS,
   RING_RADIUS,
   RING_WIDTH,
   THREAD_OPACITY,
@@ -86,6 +87,7 @@ const discMarkup = (place: BubbleKind['place']): string =>
   [
     `<circle r="${EDGE_RADIUS}" fill="#fff" opacity="${EDGE_OPACITY}"/>`,
     `<circle r="${CHAIN_BUBBLE_RADIUS}" fill="var(--${place})"/>`,
+    `<circle r="${INNER_RADIUS}" fill="var(--${place}-strong)"/>`,
   ].join('');
 
 const kindMarkup = ({ place, icon, bead, size: part }: BubbleKind, id: number, input: PictureInput): string => {
