@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import { settle } from '../support/settle.ts';
-import {
-  activeRun,
-  addPoint,
-  openSymptoms,
-  pointsOf,
-  startOwnSymptom,
-  startSymptom,
-  stopSymptom,
-} from '../support/symptoms.ts';
+import { activeRun, addPoint, addValueTo, openSymptoms, pointsOf, startOwnSymptom, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
 const TEMPERATURE = 'symptom_name.temperature';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -89,7 +81,7 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   // None of several is open, as it would hide the others.
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0);
   await button(page, t('trackers.notice_show')).click();
-  await expect(button(page, t('trackers.add_value_to', { symptom }))).toBeVisible();
+  await expect(addValueTo(page, t, symptom)).toBeVisible();
   // The question has its answer; the card below does not ask the same once more.
   const same = page.getByRole('button', { name: /wie gestern/ });
   await expect(same).toHaveCount(1);
