@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import { settle } from '../support/settle.ts';
-import { activeRun, addPoint, addValueTo, openSymptoms, pointsOf, startOwnSymptom, startSymptom, stopSymptom } from '../support/symptoms.ts';
+import {
+  activeRun,
+  addPoint,
+  addValueTo,
+  openSymptoms,
+  pointsOf,
+  startOwnSymptom,
+  startSymptom,
+  stopSymptom,
+} from '../support/symptoms.ts';
 
 const TEMPERATURE = 'symptom_name.temperature';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -52,7 +52,7 @@ function OngoingBanner({ symptom, days, onShow, answer }: OngoingBannerProps) {
   const t = useTexts('tracking');
   return (
     <div className={styles.notice} data-notice="">
-      <Icon shape={hourglassIcon} size={22} />
+      <Icon shape={hourglassIcon} size={24} />
       <p>
         <b>{t('trackers.notice', { symptom })}</b> <span>{t('trackers.notice_age', { days })}</span>
       </p>

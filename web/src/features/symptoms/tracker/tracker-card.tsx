@@ -31,7 +31,17 @@ interface TrackerCardProps {
 }
 
 /** One symptom: its head is always shown, the rest while it is open [TRK-06]. */
-export function TrackerCard({ symptom, name, detail, headline, isOpen, onToggle, about, quick, children }: TrackerCardProps) {
+export function TrackerCard({
+  symptom,
+  name,
+  detail,
+  headline,
+  isOpen,
+  onToggle,
+  about,
+  quick,
+  children,
+}: TrackerCardProps) {
   const id = useId();
   return (
     <section className={styles.card} data-open={isOpen}>
