@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { daysAgo, daysOfLastYear, noonAgo } from '../e2e/support/days.ts';
 import { addEvent, addPhoto, findActivity } from '../e2e/support/diary.ts';
 import type { Person } from '../e2e/support/people.ts';
-import { startOwnSymptom, startSymptom, stopSymptom } from '../e2e/support/symptoms.ts';
+import { addPoint, startOwnSymptom, startSymptom, stopSymptom } from '../e2e/support/symptoms.ts';
 import type { Texts } from '../e2e/support/texts.ts';
 import { liveWeeks } from '../e2e/support/weeks.ts';
 
@@ -68,7 +68,7 @@ const liveMonths = async (person: Person, language: Language): Promise<void> => 
   await liveWeeks(person);
   const done = await findActivity(person, 'treatment-completed');
   await addEvent(person, { activity: done.id, datetime: noonAgo(4), mood: 6, difficulty: 1 });
-  await startOwnSymptom(person, language === 'de' ? 'Heimweh' : 'Homesick', 30);
+  await addPoint(person, await startOwnSymptom(person, language === 'de' ? 'Heimweh' : 'Homesick', 78), 30, 5);
   const old = await startSymptom(person, 'headache', 90);
   await person.call('PUT', `/v1/durations/${old.id}/helped/`, { helped: [language === 'de' ? 'Kuscheln' : 'A hug'] });
   await stopSymptom(person, old, 60);

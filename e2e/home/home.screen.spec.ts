@@ -123,6 +123,15 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
     .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
   expect(sizes).toHaveLength(3);
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12);
+  // In very large letters each of them has its word, where the window is high enough.
+  const isLarge = await page.evaluate(
+    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 24,
+  );
+  if (isLarge && (page.viewportSize()?.height ?? 0) > 800)
+    for (const id of [1, 2, 3, 4, 5, 6]
+      .map((mood) => `mood.${mood}`)
+      .concat([1, 2, 3, 4].map((d) => `difficulty.${d}`)))
+      await expect(sheet.getByText(t(id), { exact: true }).filter({ visible: true })).toBeInViewport({ ratio: 1 });
   const times = sheet.getByRole('combobox', { name: t('event.step.when') });
   await expect(times).toHaveCSS('appearance', 'none');
   await expect(times).toHaveCSS('background-image', /svg/);

@@ -1,6 +1,6 @@
 import { expect, german, languages, localeOf, test } from '../support/fixtures.ts';
 import { begin, call, DIALLED, me, sheet, WARD } from '../support/help.ts';
-import { addPoint, openSymptoms, startSymptom } from '../support/symptoms.ts';
+import { addPoint, addValueTo, openSymptoms, startSymptom } from '../support/symptoms.ts';
 
 for (const [language, t] of languages) {
   test.describe(`in ${language}`, () => {
@@ -15,7 +15,7 @@ for (const [language, t] of languages) {
       await addPoint(person, run, 1, 9);
       await openSymptoms(page);
       const headache = t('symptom_name.headache');
-      await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: headache }) }).click();
+      await addValueTo(page, t, headache).click();
       const slider = sheet(page).getByRole('slider');
       await slider.fill('10');
       await sheet(page)

@@ -226,6 +226,11 @@ test('a symptom as yesterday is one tap on the tracking screen, and one takes it
   await page.getByRole('button', { name: t('trackers.undo') }).click();
   await expect(same).toHaveCount(1);
   await expect.poll(valuesOf).toEqual([6, 3]);
+  // Beside it the other button says what it is for.
+  await head.click();
+  await expect(page.getByRole('button', { name: t('trackers.other_value_of', { symptom }) })).toHaveText(
+    t('trackers.other_value'),
+  );
 });
 
 /** A picture whose camera wrote down this moment. */

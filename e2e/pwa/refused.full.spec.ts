@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import { openAway, openKept } from '../support/offline.ts';
-import { openSymptoms, startSymptom } from '../support/symptoms.ts';
+import { addValueTo, openSymptoms, startSymptom } from '../support/symptoms.ts';
 
 test.use(withWorker);
 
@@ -20,7 +20,7 @@ test('a value that the server refuses later is told with its reason until it is 
   await first.close();
   await context.setOffline(true);
   const page = await openAway(context, '/webapp/tracking?tab=symptoms');
-  await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: name }) }).click();
+  await addValueTo(page, t, name).click();
   const dialog = page.getByRole('dialog', { name: t('trackers.enter', { symptom: name }) });
   await dialog.getByRole('slider').focus();
   await page.keyboard.press('End');

@@ -1,8 +1,9 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { ActiveDuration, Duration, Point } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Person } from './people.ts';
+import type { Texts } from './texts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -47,3 +48,9 @@ export const pointsOf = async (person: Person, run: { id: number } | undefined):
   (await person.call<Paged<Point>>('GET', `/v1/durationpoints/${run?.id}/`)).results;
 
 export const openSymptoms = (page: Page) => page.goto('/webapp/tracking?tab=symptoms');
+
+/** The button that asks for a value; it has another name where yesterday's is offered beside it. */
+export const addValueTo = (page: Page, t: Texts, symptom: string): Locator =>
+  page
+    .getByRole('button', { name: t('trackers.add_value_to', { symptom }), exact: true })
+    .or(page.getByRole('button', { name: t('trackers.other_value_of', { symptom }), exact: true }));

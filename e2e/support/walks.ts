@@ -586,7 +586,7 @@ const symptoms: Walk = {
     const { page, t } = walker;
     const person = await signIn(walker);
     await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
-    await addPoint(person, await startSymptom(person, 'nausea', 40), 2, 7);
+    await addPoint(person, await startSymptom(person, 'nausea', 40), 0, 7);
     await startSymptom(person, 'mouth-sores', 50);
     await stopSymptom(person, await startSymptom(person, 'headache', 90), 60);
     await open(walker, '/tracking?tab=symptoms');

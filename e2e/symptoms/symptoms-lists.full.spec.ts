@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
 import { letServerFollow } from '../support/server-clock.ts';
-import { addPoint, openSymptoms, pointsOf, startSymptom, stopSymptom } from '../support/symptoms.ts';
+import { addPoint, addValueTo, openSymptoms, pointsOf, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
 const TEMPERATURE = 'symptom_name.temperature';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -38,7 +38,7 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
     if (route.request().method() === 'POST') await held.promise;
     await route.fallback();
   });
-  const addTo = (name: string) => button(page, t('trackers.add_value_to', { symptom: name }));
+  const addTo = (name: string) => addValueTo(page, t, name);
   await addTo(symptom).click();
   await button(page, t('trackers.save')).click();
   await page.keyboard.press('Escape');

@@ -6,6 +6,7 @@ import { settle } from '../support/settle.ts';
 import {
   activeRun,
   addPoint,
+  addValueTo,
   openSymptoms,
   pointsOf,
   startOwnSymptom,
@@ -89,7 +90,7 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   // None of several is open, as it would hide the others.
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0);
   await button(page, t('trackers.notice_show')).click();
-  await expect(button(page, t('trackers.add_value_to', { symptom }))).toBeVisible();
+  await expect(addValueTo(page, t, symptom)).toBeVisible();
   // The question has its answer; the card below does not ask the same once more.
   const same = page.getByRole('button', { name: /wie gestern/ });
   await expect(same).toHaveCount(1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plainDate } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { addPoint, hoursAgo, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
+import { addPoint, addValueTo, hoursAgo, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
 
 const NAUSEA = 'symptom_name.nausea';
@@ -13,7 +13,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const action = (page: Page, id: string, symptom = t(NAUSEA), say: Texts = t) =>
   button(page, say('trackers.action_of', { symptom, action: say(id) }));
 
-const addTo = (page: Page, symptom = t(NAUSEA)) => button(page, t('trackers.add_value_to', { symptom }));
+const addTo = (page: Page, symptom = t(NAUSEA)) => addValueTo(page, t, symptom);
 
 const card = (page: Page, symptom: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');

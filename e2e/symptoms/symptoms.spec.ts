@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { daysAgo, plainDate } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { activeRun, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
+import { activeRun, addValueTo, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
 
 const NAUSEA = 'symptom_name.nausea';
@@ -9,7 +9,7 @@ const button = (page: Page, name: string, exact = true) => page.getByRole('butto
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const action = (page: Page, id: string, symptom = t(NAUSEA), say: Texts = t) =>
   button(page, say('trackers.action_of', { symptom, action: say(id) }));
-const addTo = (page: Page, symptom = t(NAUSEA)) => button(page, t('trackers.add_value_to', { symptom }));
+const addTo = (page: Page, symptom = t(NAUSEA)) => addValueTo(page, t, symptom);
 const enterDialog = (page: Page, symptom = t(NAUSEA)) => dialog(page, t('trackers.enter', { symptom }));
 const card = (page: Page, symptom: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');

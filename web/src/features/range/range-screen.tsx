@@ -27,11 +27,10 @@ interface RangeHeaderProps {
   onForm: (form: RangeForm) => void;
   onToday: () => void;
   onClose: () => void;
-  children?: ReactNode;
 }
 
 /** The header: close button, title, switch between drawing and list, and a button to today. */
-export function RangeHeader({ count, form, onForm, onToday, onClose, children }: RangeHeaderProps) {
+export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHeaderProps) {
   const t = useTexts('app');
   const forms: readonly RangeForm[] = ['mountains', 'list'];
   const group = useRef<HTMLDivElement>(null);
@@ -62,7 +61,6 @@ export function RangeHeader({ count, form, onForm, onToday, onClose, children }:
             <button type="button" className={styles.today} onClick={onToday}>
               {t('range.today')}
             </button>
-            {children}
           </div>
         </>
       )}
@@ -73,7 +71,7 @@ export function RangeHeader({ count, form, onForm, onToday, onClose, children }:
 function ZoomButtons({ handle }: { handle: RefObject<RangeHandle | null> }) {
   const t = useTexts('app');
   return (
-    <div className={styles.zoom}>
+    <div className={`${styles.zoom} on-scene`}>
       <button type="button" aria-label={t('range.zoom_out')} onClick={() => handle.current?.zoomOut()}>
         <Icon shape={minusIcon} size={20} />
       </button>
@@ -124,9 +122,8 @@ export function RangeScreen({
         onForm={onForm}
         onToday={onToday}
         onClose={() => onClose(handle.current?.middle() ?? -1)}
-      >
-        <ZoomButtons handle={handle} />
-      </RangeHeader>
+      />
+      {count !== undefined && count > 0 && <ZoomButtons handle={handle} />}
       {scene !== undefined && scene.events.length > 0 && (
         <CanvasBoundary
           fallback={

@@ -32,9 +32,6 @@ interface SymptomPickerProps {
 
 type PickError = Extract<TextId<'app'>, `symptom.${string}`>;
 
-/** With a finger the keyboard would cover the body; who has one of their own types at once. */
-const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse)').matches;
-
 interface SymptomChoice extends SymptomEntry {
   symptom: Symptom;
 }
@@ -133,7 +130,6 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
               placeholder: t('trackers.search'),
             }}
             describedBy={errorId}
-            isFirst={hasKeyboard()}
             onChange={type}
             onSubmit={handleSubmit}
           />

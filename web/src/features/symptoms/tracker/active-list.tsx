@@ -20,7 +20,7 @@ import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { findOngoing } from './ongoing-notice.ts';
 import { TrackerCard } from './tracker-card.tsx';
-import { TrackerPanel } from './tracker-panel.tsx';
+import { AboutButton, isOwnRun, TrackerPanel } from './tracker-panel.tsx';
 import { valueOfYesterday } from './yesterday.ts';
 
 interface ActiveListProps {
@@ -52,7 +52,7 @@ function OngoingBanner({ symptom, days, onShow, answer }: OngoingBannerProps) {
   const t = useTexts('tracking');
   return (
     <div className={styles.notice} data-notice="">
-      <Icon shape={hourglassIcon} size={22} />
+      <Icon shape={hourglassIcon} size={24} />
       <p>
         <b>{t('trackers.notice', { symptom })}</b> <span>{t('trackers.notice_age', { days })}</span>
       </p>
@@ -156,6 +156,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
             headline={run.latest_point === null ? '–' : scaledValueOf(run.latest_point.value, run.symptom)}
             isOpen={openId === run.id}
             onToggle={() => open(openId === run.id ? CLOSED : run.id)}
+            about={isOwnRun(run) && <AboutButton run={run} onOpen={onOpen} />}
             // The question above has it as its answer.
             quick={notice?.run.id === run.id ? null : <AsYesterday run={run} />}
           >

@@ -21,8 +21,14 @@ const read = (isComplete: boolean, runs: Curve[] = [curve]) => ({
 test('a curve that failed to load is said to be missing, one that is loading is waited for [TRK-52]', () => {
   expect(runCurveOf({ data: undefined, isError: true }, { id: 7, count: 2 })).toEqual({ state: 'failed' });
   expect(runCurveOf({ data: undefined, isError: false }, { id: 7, count: 2 })).toEqual({ state: 'waiting' });
-  expect(runCurveOf(read(true, []), { id: 7, count: 1 })).toEqual({ state: 'waiting' });
+  expect(runCurveOf(read(true, []), { id: 7, count: 2 })).toEqual({ state: 'waiting' });
   expect(runCurveOf({ data: undefined, isError: true }, { id: 7, count: 0 })).toEqual({ state: 'none' });
+});
+
+test('a single value is drawn as no chart, and a second one waits for its curve [TRK-52]', () => {
+  const single = { ...curve, points: curve.points.slice(0, 1) };
+  expect(runCurveOf(read(true, [single]), { id: 7, count: 1 })).toEqual({ state: 'none' });
+  expect(runCurveOf(read(true, [single]), { id: 7, count: 2 })).toEqual({ state: 'waiting' });
 });
 
 test('a curve without its older points is drawn with a note, one that is missing is named [TRK-52]', () => {

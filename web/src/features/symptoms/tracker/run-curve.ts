@@ -11,13 +11,16 @@ interface CurvesRead {
   isError: boolean;
 }
 
+/** A single value is no curve: the list below says it. */
+const DRAWN_MIN = 2;
+
 /** The curve to draw for a run, or the reason why there is none [TRK-52]. */
 export const runCurveOf = ({ data, isError }: CurvesRead, { id, count }: Pick<Duration, 'id' | 'count'>): RunCurve => {
-  if (count === 0) return { state: 'none' };
+  if (count < DRAWN_MIN) return { state: 'none' };
   if (data === undefined) return { state: isError ? 'failed' : 'waiting' };
   const curve = data.runs.find((run) => run.id === id);
   // A run that has just begun is in the next answer.
-  if (curve === undefined || curve.points.length === 0) {
+  if (curve === undefined || curve.points.length < DRAWN_MIN) {
     if (!data.is_complete) return { state: 'left-out' };
     return { state: isError ? 'failed' : 'waiting' };
   }

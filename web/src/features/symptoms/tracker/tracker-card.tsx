@@ -22,6 +22,8 @@ interface TrackerCardProps {
   headline: string;
   isOpen: boolean;
   onToggle: () => void;
+  /** Stands small under the name while it is open. */
+  about?: ReactNode;
   /** Stands below the head, open or not. */
   quick?: ReactNode;
   /** Content of the card; rendered only while it is open. */
@@ -29,7 +31,17 @@ interface TrackerCardProps {
 }
 
 /** One symptom: its head is always shown, the rest while it is open [TRK-06]. */
-export function TrackerCard({ symptom, name, detail, headline, isOpen, onToggle, quick, children }: TrackerCardProps) {
+export function TrackerCard({
+  symptom,
+  name,
+  detail,
+  headline,
+  isOpen,
+  onToggle,
+  about,
+  quick,
+  children,
+}: TrackerCardProps) {
   const id = useId();
   return (
     <section className={styles.card} data-open={isOpen}>
@@ -50,6 +62,7 @@ export function TrackerCard({ symptom, name, detail, headline, isOpen, onToggle,
           <Icon shape={isOpen ? caretUpIcon : caretDownIcon} size={22} />
         </button>
       </h2>
+      {isOpen && about && <div className={styles.about}>{about}</div>}
       <div className={styles.quick}>{quick}</div>
       <div id={id} className={styles.body} hidden={!isOpen}>
         {isOpen && children}

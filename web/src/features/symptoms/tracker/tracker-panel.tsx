@@ -1,4 +1,7 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { addDays } from '../../../lib/plain-days.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import type { IconShape } from '../../../ui/icon.tsx';
@@ -12,11 +15,14 @@ import { HelpedChips } from './helped.tsx';
 import { PointList } from './point-list.tsx';
 import { RunChart } from './run-chart.tsx';
 import styles from './tracker-panel.module.css';
+import { valueOfYesterday } from './yesterday.ts';
 
 interface TrackerPanelProps {
   run: ActiveDuration;
   onOpen: OpenDialog;
 }
+
+export const isOwnRun = ({ symptom }: Pick<ActiveDuration, 'symptom'>): boolean => symptom.label !== undefined;
 
 const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: IconShape }[] = [
   { kind: 'start', icon: pencilSimpleIcon },
@@ -24,12 +30,12 @@ const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: IconShape }[]
   { kind: 'delete', icon: trashIcon },
 ];
 
-/** An open tracker. Weight and temperature have no start to edit and nothing to stop or delete [TRK-19, TRK-30]. */
-export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
+/** Explains the symptom, or says whose it is and gives it another name. */
+export function AboutButton({ run, onOpen }: TrackerPanelProps) {
   const { t, nameOf } = useSymptomWords();
   const symptom = nameOf(run.symptom);
-  const isOwn = run.symptom.label !== undefined;
-  const about = (
+  const isOwn = isOwnRun(run);
+  return (
     <Button
       className={styles.about}
       size="sm"
@@ -41,17 +47,24 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
       {t(isOwn ? 'trackers.own' : 'trackers.about')}
     </Button>
   );
+}
+
+/** An open tracker. Weight and temperature have no start to edit and nothing to stop or delete [TRK-19, TRK-30]. */
+export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
+  const { t, nameOf } = useSymptomWords();
+  const symptom = nameOf(run.symptom);
+  const hasYesterday = valueOfYesterday(run, addDays(plainDateOf(useNow()), -1)) !== null;
   return (
     <>
       <Button
         isWide
         icon={plusIcon}
-        aria-label={t('trackers.add_value_to', { symptom })}
+        aria-label={t(hasYesterday ? 'trackers.other_value_of' : 'trackers.add_value_to', { symptom })}
         onClick={() => onOpen({ kind: 'add', run })}
       >
-        {t('trackers.add_value')}
+        {t(hasYesterday ? 'trackers.other_value' : 'trackers.add_value')}
       </Button>
-      <RunChart run={run} aside={about} />
+      <RunChart run={run} aside={isOwnRun(run) ? undefined : <AboutButton run={run} onOpen={onOpen} />} />
       {unitOf(run.symptom) === 'temperature' && <FirstCall about="fever" />}
       {run.count > 0 && <PointList run={run} onOpen={onOpen} />}
       {run.symptom.is_searchable && <HelpedChips run={run} />}
