@@ -21,7 +21,7 @@ Somebody reported a bug of the app. What they wrote stays on the server. Whoever
 npm run admin -- bug-reports show ${ticket}
 
 Wie viele Fehlermeldungen offen sind, sieht die Leitung am Schreibtisch unter „Zustand“:
-How many bug reports are open, administrators see at the desk under “State”:
+How many bug reports are open, administrators see at the desk under “Status”:
 
 ${deskUrl}/desk/state
 `,
