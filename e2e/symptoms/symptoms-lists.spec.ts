@@ -46,11 +46,17 @@ test('weight and temperature are there from the first day, take a comma and cann
   await expect(field).toHaveValue('38,23');
   await save.click();
   await expect(card(page, t(TEMPERATURE))).toContainText('38,23 °C');
+  await expect.poll(async () => (await activeRun(person, 'temperature'))?.latest_point?.value).toBe(38.23);
+  // One value alone has no chart.
+  await expect(page.locator('figure')).toHaveCount(0);
+  const run = await activeRun(person, 'temperature');
+  if (run) await addPoint(person, run, 24, 36.9);
+  await page.reload();
+  await card(page, t(TEMPERATURE)).click();
   await expect(page.getByLabel(t('trackers.span')).getByRole('option', { name: /Jahr/ })).toHaveText([
     'letztes Jahr',
     'letzte 2 Jahre',
   ]);
-  await expect.poll(async () => (await activeRun(person, 'temperature'))?.latest_point?.value).toBe(38.23);
   for (const id of ['trackers.start', 'trackers.stop', 'trackers.delete']) {
     await expect(button(page, t('trackers.action_of', { symptom: t(TEMPERATURE), action: t(id) }))).toHaveCount(0);
   }
