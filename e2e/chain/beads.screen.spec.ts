@@ -90,9 +90,13 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   // Day and time are one line, and no line begins or ends with a dot, in letters of double size too.
   for (const standard of [32, 16]) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-    const [day, time, place] = await page.locator('[data-event]').nth(2).locator('span > span > span').all();
-    const tops = await Promise.all([day, time, place].map(async (part) => (await part?.boundingBox())?.y));
-    expect(tops[1]).toBe(tops[0]);
+    const parts = page.locator('[data-event]').nth(2).locator('span > span > span');
+    const [day, time, place] = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(time?.top).toBe(day?.top);
+    // The place begins its line where the day begins, and what stands left of both is cut.
+    expect(place?.top).toBeGreaterThan(day?.top ?? 0);
+    expect(place?.left).toBe(day?.left);
+    await expect(parts.first().locator('..')).toHaveCSS('clip-path', /inset/);
   }
   const picture = await page.getByRole('button', { name: t('chain.as_picture') }).boundingBox();
   expect(picture?.y).toBe((await beads(page).boundingBox())?.y);

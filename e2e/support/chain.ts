@@ -7,8 +7,8 @@ import type { Person } from './people.ts';
 import { settle } from './settle.ts';
 import type { Texts } from './texts.ts';
 
-/** Radius beyond the glyph, and well within the edge: a bubble is filled with the colour of its place. */
-const COLOURED_RADIUS = 22;
+/** Radius in the ring between the strong disc and the edge, which has the colour of the place. */
+const COLOURED_RADIUS = 27.75;
 
 /** Creates one event every third day, the newest today, every second one at home. @returns them, the oldest first */
 export const fillChain = async (person: Person, count: number): Promise<DiaryEvent[]> => {
@@ -56,7 +56,7 @@ export const placeOf = async (page: Page, t: Texts): Promise<{ x: number; y: num
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Colour of that bubble beside its glyph on the canvas, as `#rrggbb`. */
+/** Colour of the ring of that bubble on the canvas, as `#rrggbb`. */
 export const colourOf = async (page: Page, t: Texts): Promise<string> => {
   const { x, y } = await placeOf(page, t);
   const radius = COLOURED_RADIUS * (await scaleOf(page));
