@@ -90,14 +90,20 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   // Day and time are one line, and no line begins or ends with a dot, in letters of double size too.
   for (const standard of [32, 16]) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-    const parts = page.locator('[data-event]').nth(2).locator('span > span > span');
-    const [day, time, place] = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-    expect(time?.top).toBe(day?.top);
+    const row = page.locator('[data-event]').nth(2);
+    const parts = row.locator('span > span > span > span');
+    await row.scrollIntoViewIfNeeded();
     // The place begins its line where the day begins, and what stands left of both is cut.
-    expect(place?.top).toBeGreaterThan(day?.top ?? 0);
-    expect(place?.left).toBe(day?.left);
+    const lines = () =>
+      parts.evaluateAll((all) => {
+        const [day, time, place] = all.map((one) => one.getBoundingClientRect());
+        if (!day || !time || !place) return null;
+        return { isTimeBeside: time.top === day.top, isBelow: place.top > day.top, indent: place.left - day.left };
+      });
+    await expect.poll(lines).toEqual({ isTimeBeside: true, isBelow: true, indent: 0 });
     await expect(parts.first().locator('..')).toHaveCSS('clip-path', /inset/);
   }
+  await page.evaluate(() => window.scrollTo(0, 0));
   const picture = await page.getByRole('button', { name: t('chain.as_picture') }).boundingBox();
   expect(picture?.y).toBe((await beads(page).boundingBox())?.y);
   await page.getByRole('button', { name: t('chain.beads.legend') }).click();
