@@ -133,7 +133,10 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   await openCurrent();
   await lost;
   await page.unroute('**/api/v1/actions/');
-  await page.reload();
+  // The position is stored as the page goes, and asks the question that comes next.
+  await page.goto('about:blank');
+  await expect.poll(async () => (await experienceOf(person)).last_pos).toBe(200);
+  await page.goto('/webapp/?view=look-back');
   await expect.poll(() => actionsOf(person)).toEqual([3, 2]);
   // The ring comes with the walk.
   await expect(ring).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { logIn } from '../support/screens.ts';
-import { activeRun, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
+import { activeRun, addValueTo, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,10 +29,7 @@ test('a phone that is five minutes fast enters a value as now, at the server’s
   await beFast(page, 5 * MINUTE_MS);
   const beganMs = Date.now();
   await openSymptoms(page);
-  await page
-    .getByRole('button', { name: /: eintragen$/ })
-    .first()
-    .click();
+  await addValueTo(page, t, t('symptom_name.joint-pain')).click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByRole('button', { name: t('trackers.save') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

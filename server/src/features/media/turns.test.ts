@@ -23,15 +23,19 @@ const add = async (person: Person, bytes: Uint8Array, type: string) => {
   });
 };
 
-/** The processes of this worker that decode pictures. */
-const decoders = async (): Promise<number[]> => {
+// What has ended meanwhile has nothing to read.
+const read = (file: string) => readFile(file, 'utf8').catch(() => '');
+/** The processes of this worker; one that has ended is among them until the worker has heard of that. */
+const children = async (): Promise<number[]> => {
   const tasks = '/proc/self/task';
-  // What has ended meanwhile has nothing to read.
-  const read = (file: string) => readFile(file, 'utf8').catch(() => '');
-  const children = await Promise.all((await readdir(tasks)).map((task) => read(`${tasks}/${task}/children`)));
-  const pids = children.flatMap((line) => line.split(' ').filter(Boolean));
+  const lines = await Promise.all((await readdir(tasks)).map((task) => read(`${tasks}/${task}/children`)));
+  return lines.flatMap((line) => line.split(' ').filter(Boolean).map(Number));
+};
+/** Those that decode pictures. */
+const decoders = async (): Promise<number[]> => {
+  const pids = await children();
   const commands = await Promise.all(pids.map((pid) => read(`/proc/${pid}/cmdline`)));
-  return pids.filter((_pid, index) => commands[index]?.includes('image-process')).map(Number);
+  return pids.filter((_pid, index) => commands[index]?.includes('image-process'));
 };
 
 /** Stops the next process that decodes pictures before it begins. @returns what lets it go on */
@@ -63,8 +67,9 @@ describe.runIf(process.platform === 'linux')("one person's large pictures", () =
       .avif({ effort: 0, quality: 50 })
       .toBuffer();
     const small = await picture().jpeg().toBuffer();
-    for (const pid of await decoders()) process.kill(pid);
-    await expect.poll(decoders).toEqual([]);
+    const ended = await decoders();
+    for (const pid of ended) process.kill(pid);
+    await expect.poll(async () => (await children()).filter((pid) => ended.includes(pid))).toEqual([]);
     // Starts the process for small pictures.
     await add(bela, small, 'image/jpeg');
     const spooled = async () => (await readdir(spoolOf(server.folder)).catch(() => [])).toSorted();
