@@ -17,11 +17,23 @@ export const deskStateRepository = (db: Db) => ({
       .values({ id: 1, ...asked })
       .onConflictDoUpdate({ target: deskState.id, set: asked });
   },
-  keep: async (lookedAt: Date, details: StateDetails): Promise<void> => {
+  /** @param answered the row as the look began: what was asked for since then stays asked for, whatever its time */
+  keep: async (
+    lookedAt: Date,
+    details: StateDetails,
+    answered: { askedAt: Date | null; verifyAskedAt: Date | null } | undefined,
+  ): Promise<void> => {
     await db
       .insert(deskState)
       .values({ lookedAt, details })
-      .onConflictDoUpdate({ target: deskState.id, set: { lookedAt, details } });
+      .onConflictDoUpdate({
+        target: deskState.id,
+        set: {
+          ...{ lookedAt, details },
+          askedAt: sql`nullif(${deskState.askedAt}, ${answered?.askedAt ?? null})`,
+          verifyAskedAt: sql`nullif(${deskState.verifyAskedAt}, ${answered?.verifyAskedAt ?? null})`,
+        },
+      });
   },
 });
 

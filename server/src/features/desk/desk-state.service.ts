@@ -17,7 +17,7 @@ export const deskStateService = (
   /** Where that fails, the job comes by itself within the hour, or who reads the state asks again. */
   const hasten = (): Promise<void> =>
     jobs
-      .add(DESK_STATE_JOB, {}, { key: DESK_STATE_JOB })
+      .add(DESK_STATE_JOB, {}, { key: DESK_STATE_JOB, queue: DESK_STATE_JOB })
       .catch((error: unknown) => log.warn({ err: error }, 'a look at the machine waits'));
   return {
     /** Has the machine looked at again where what was seen is old. */
@@ -26,7 +26,7 @@ export const deskStateService = (
       const now = clock.now();
       const { askedAt = null, lookedAt = null, details = null } = (await state.find()) ?? {};
       const old = subMinutes(now, STATE_OLD_MIN);
-      const isAsked = askedAt !== null && askedAt >= old && (lookedAt === null || lookedAt < askedAt);
+      const isAsked = askedAt !== null && askedAt >= old;
       const isOld = lookedAt === null || lookedAt < old;
       const mustAsk = isOld && !isAsked;
       if (mustAsk) {

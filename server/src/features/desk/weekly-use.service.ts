@@ -21,5 +21,6 @@ export const weeklyUseService = ({ clock, database }: Pick<Platform, 'clock' | '
     });
   },
   findState: () => deskStateRepository(database.db).find(),
-  keepState: (lookedAt: Date, details: StateDetails) => deskStateRepository(database.db).keep(lookedAt, details),
+  keepState: (...look: Parameters<ReturnType<typeof deskStateRepository>['keep']>) =>
+    deskStateRepository(database.db).keep(...look),
 });

@@ -137,7 +137,7 @@ export interface Archiver {
   watched: Storage;
   /** Works through what is due once. Never throws: what fails is said, and tried again at the next call. */
   tick(): Promise<void>;
-  /** Copies the database's files, and removes what no kept copy needs. @throws if that fails */
+  /** Copies the database's files after what is under way, and removes what no kept copy needs. @throws if that fails */
   takeBase(): Promise<void>;
   state(): ArchiveState;
   /** Seconds since the newest moment that can be restored; infinite before the first copy. */
@@ -462,7 +462,10 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
       },
     },
     tick,
-    takeBase,
+    takeBase: async () => {
+      await longWork;
+      await takeBase();
+    },
     state: () => state,
     ageS: () => (clock.now().getTime() - (state.safeUntil === null ? -Infinity : Date.parse(state.safeUntil))) / 1000,
     start: () => {

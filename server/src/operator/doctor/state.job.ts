@@ -50,21 +50,22 @@ const backupsOf = async (platform: Platform, before: readonly Backup[], mustVeri
 /** Looks at the machine for the desk of the ward: hourly, and when the desk asks. Runs as the app, and keeps no person's data. */
 export const stateJob = (services: Services, platform: Platform, owner: PoolConfig): Job => ({
   name: DESK_STATE_JOB,
+  // Of two looks at once, the one that ends last would overwrite what the other has seen.
+  queue: DESK_STATE_JOB,
   cron: '11 * * * *',
   run: async () => {
-    // What the desk asks for from now on is done by the next look.
     const begunAt = platform.clock.now();
     const before = await services.weeklyUse.findState();
-    const { verifyAskedAt, lookedAt } = before ?? {};
-    const mustVerify = verifyAskedAt != null && (lookedAt == null || lookedAt < verifyAskedAt);
+    const mustVerify = before?.verifyAskedAt != null;
     const { bavail, blocks, bsize } = await statfs(platform.dataDir);
-    await services.weeklyUse.keepState(begunAt, {
+    const details = {
       version: platform.config.buildId,
       findings: await runChecks(services, platform, owner),
       backups: await backupsOf(platform, before?.details?.backups ?? [], mustVerify),
       disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
       open_bug_reports: await services.supportDesk.countOpen(),
       weeks: await services.weeklyUse.weeks(),
-    });
+    };
+    await services.weeklyUse.keepState(begunAt, details, before);
   },
 });

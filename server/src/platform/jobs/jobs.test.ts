@@ -33,6 +33,28 @@ describe('jobs', () => {
     expect(given).toEqual([{ id: 2 }]);
   });
 
+  it('of one queue run one after another, while others go on', async () => {
+    const { platform, close } = await startTestServer();
+    const order: string[] = [];
+    const [otherEnded, allEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const run = async (payload: unknown) => {
+      const { name } = payload as { name: string };
+      order.push(name);
+      if (name === 'other') otherEnded.resolve();
+      if (name === 'first') await otherEnded.promise.then(() => order.push('end of first'));
+      if (name === 'second') allEnded.resolve();
+    };
+    for (const name of ['first', 'second']) await platform.jobs.add('machine.look', { name }, { queue: 'looks' });
+    await platform.jobs.add('letters.send', { name: 'other' });
+    await platform.jobs.start([
+      { name: 'machine.look', queue: 'looks', cron: '0 0 1 1 *', run },
+      { name: 'letters.send', run },
+    ]);
+    await allEnded.promise;
+    await close();
+    expect(order).toEqual(['first', 'other', 'end of first', 'second']);
+  });
+
   it('that a killed process had begun begin again, and those of a living one do not', async () => {
     const server = await startTestServer();
     const { platform, close } = server;
@@ -93,16 +115,19 @@ describe('jobs', () => {
     await close();
   });
 
-  it('that were taken by a statement whose answer got lost begin again, and those that run do not (20-JOBS)', async () => {
+  it('that were taken by a statement whose answer got lost begin again with their queue, and those that run do not (20-JOBS)', async () => {
     const server = await startTestServer();
     const { platform, close } = server;
-    for (const id of [1, 2]) await platform.jobs.add('letters.send', { id });
-    const taken = await asOwner(server, (client) =>
-      client.query<{ id: string }>(
-        `update graphile_worker._private_jobs set locked_by = 'pool-living', locked_at = now() - interval '1 minute'
-         returning id`,
-      ),
-    );
+    for (const id of [1, 2]) await platform.jobs.add('letters.send', { id }, { queue: `queue-${id}` });
+    const take = (table: string) =>
+      asOwner(server, (client) =>
+        client.query<{ id: string }>(
+          `update graphile_worker.${table} set locked_by = 'pool-living', locked_at = now() - interval '1 minute'
+           returning id`,
+        ),
+      );
+    const taken = await take('_private_jobs');
+    await take('_private_job_queues');
     const [running = '', unheard] = taken.rows.map(({ id }) => id);
     const living = watchWorkers(
       { ...inject('owner'), database: platform.database.pool.options.database },
@@ -115,6 +140,10 @@ describe('jobs', () => {
       client.query('select id from graphile_worker._private_jobs where locked_by is null'),
     );
     expect(free.rows).toEqual([{ id: unheard }]);
+    const freeQueues = await asOwner(server, (client) =>
+      client.query('select queue_name from graphile_worker._private_job_queues where locked_by is null'),
+    );
+    expect(freeQueues.rows).toEqual([{ queue_name: 'queue-2' }]);
     await living.stop();
     await close();
   });

@@ -32,6 +32,8 @@ export interface Job {
   name: string;
   /** Five-field cron line in UTC. Without it the job runs only on request. */
   cron?: string;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
   /** The job erases data by the clock, so it does not run while the clock is in doubt. */
   erases?: true;
   /** Runs at least once, and must be safe to run again. `payload` holds ids only. */
@@ -40,7 +42,7 @@ export interface Job {
 
 export interface Jobs {
   /** Requests a job, once per `key` while it waits. Only `payload.user_id` says to whom it belongs. */
-  add(name: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
+  add(name: string, payload: object, options?: { key?: string; runAt?: Date; queue?: string }): Promise<void>;
   /** Deletes waiting and failed jobs of these people. A running job ends by itself. */
   forget(userIds: number[]): Promise<void>;
   start(jobs: Job[]): Promise<void>;
@@ -74,8 +76,8 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
   return {
     add: async (name, payload, options = {}) => {
       await asking.query(
-        'select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := coalesce($4, now()))',
-        [name, JSON.stringify(payload), options.key ?? null, options.runAt ?? null],
+        `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := coalesce($4, now()), queue_name := $5)`,
+        [name, JSON.stringify(payload), options.key ?? null, options.runAt ?? null, options.queue ?? null],
       );
     },
     forget: async (userIds) => {
@@ -90,7 +92,9 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]));
       // A crontab as text would allow fewer characters in a name than the job runner does.
       const parsedCronItems = parseCronItems(
-        jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
+        jobs.flatMap(({ name, cron, queue }) =>
+          cron ? [{ task: name, match: cron, options: queue === undefined ? {} : { queueName: queue } }] : [],
+        ),
       );
       const begin = async (): Promise<Runner> => {
         const events: WorkerEvents = new EventEmitter();

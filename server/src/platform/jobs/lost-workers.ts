@@ -11,9 +11,14 @@ const LIVING = 2_047_110_531;
 /** Finds workers of locked jobs. A job that began two looks ago or later is left out, as its process may not have its lock yet. */
 const FIND_LOCKED = `select distinct locked_by as worker from graphile_worker._private_jobs
   where locked_at < now() - interval '40 seconds'`;
-/** Jobs of living workers that do not run: they were taken by a statement whose answer got lost. */
-const GIVE_BACK_UNHEARD = `update graphile_worker._private_jobs set locked_by = null, locked_at = null
-  where locked_at < now() - interval '40 seconds' and locked_by = any($1::text[]) and id <> all($2::bigint[])`;
+/** Jobs of living workers that do not run, and their queues: they were taken by a statement whose answer got lost. */
+const GIVE_BACK_UNHEARD = `with given_back as (
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_at < now() - interval '40 seconds' and locked_by = any($1::text[]) and id <> all($2::bigint[])
+    returning job_queue_id
+  )
+  update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+  where id in (select job_queue_id from given_back)`;
 const GIVE_BACK = `select graphile_worker.force_unlock_workers(array_agg(worker))
   from unnest($2::text[], $3::int[]) found (worker, number)
   where not exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
