@@ -10,10 +10,12 @@ import { CycleView } from './cycle-view.tsx';
 const STARTS = ['2026-09-01', '2026-09-22', '2026-10-13'];
 const cycles = STARTS.map((start) => ({ start, end: addDays(start, 20) }));
 
-/** The earlier cycles have a 3 on each day; the latest has `values` from its first day on. */
-const sentenceOf = (id: string, values: readonly number[]): string => {
+/** The earlier cycles have a 3 on their first days; the latest has `values` from its first day on. */
+const sentenceOf = (id: string, values: readonly number[], earlierDays = values.length): string => {
   const [oldest = '', second = '', latest = ''] = STARTS;
-  const before = [oldest, second].flatMap((start) => values.map((_, day) => [addDays(start, day), 3] as const));
+  const before = [oldest, second].flatMap((start) =>
+    values.slice(0, earlierDays).map((_, day) => [addDays(start, day), 3] as const),
+  );
   const days = new Map([...before, ...values.map((value, day) => [addDays(latest, day), value] as const)]);
   const data = { startCount: 3, cycles, measures: [{ id, days }], isComplete: true };
   return /<\/h2><p[^>]*>([^<]*)/.exec(renderToStaticMarkup(<CycleView data={data} />))?.[1] ?? '';
@@ -60,11 +62,12 @@ test.each([
   ['de', 'Noch zu wenige Tage zum Vergleichen.'],
   ['en', 'Too few days to compare yet.'],
 ] as const)(
-  'with values on fewer than three days of this cycle nothing is compared, %s (17-USUAL)',
+  'with fewer than three days that earlier cycles have values for nothing is compared, %s (17-USUAL)',
   async (language, few) => {
     await speak(language);
     expect(sentenceOf(MOOD_MEASURE, [5])).toBe(few);
     expect(sentenceOf('nausea', [5, 4])).toBe(few);
+    expect(sentenceOf('nausea', [3, 3, 3], 1)).toBe(few);
     expect(sentenceOf('nausea', [5, 4, 1])).not.toBe(few);
   },
 );

@@ -78,7 +78,7 @@ function Legend({ latest, count, hasBand }: LegendProps) {
 const VALUE_WAYS = { above: 'above', below: 'below' } as const;
 const MOOD_WAYS = { above: 'better', below: 'worse' } as const;
 
-/** With values on fewer days of this cycle nothing is compared. */
+/** Fewer days that have earlier values to compare with say nothing. */
 const DAYS_LEAST = 3;
 
 /** One sentence that counts days, and leaves to the person whether that is good. */
@@ -86,10 +86,9 @@ const useSentence = () => {
   const t = useTexts('tracking');
   const list = new Intl.ListFormat(useLanguage());
   return (newest: CycleLine, band: readonly BandDay[], isMood: boolean): string => {
-    if (newest.values.length < DAYS_LEAST) return t('cycles.say_few');
     const { count, ...days } = compareWithBand(newest, band);
     const ways = { inside: 'inside', ...(isMood ? MOOD_WAYS : VALUE_WAYS) } as const;
-    if (count === 0) return t('cycles.say_none');
+    if (count < DAYS_LEAST) return t('cycles.say_few');
     if (days.inside === count) return t('cycles.say_all', { count });
     const told = (['inside', 'above', 'below'] as const).filter((where) => days[where] > 0);
     return t('cycles.say_some', {
