@@ -290,6 +290,8 @@ export const createQueue = (seams: QueueSeams) => {
   return {
     /** Runs a task while nobody changes the list. */
     alone: changeAlone,
+    /** Runs a task while no window sends anything of this lane. */
+    sendAlone: seams.sendAlone,
     /** Changes what waits and what was refused, in one transaction with the drafts of these ids, which are removed. */
     change,
     /** Stores the call and shows its effect. @returns its number, or null if an earlier call was changed instead */
