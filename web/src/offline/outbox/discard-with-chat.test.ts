@@ -27,8 +27,8 @@ afterAll(() => vi.resetModules());
 
 test('while a chat is deleted nothing of it is sent, and what waits in it goes once the server has done it [CHAT-07]', async () => {
   const end = Promise.withResolvers<void>();
-  const begun = vi.fn();
-  const deleted = outbox.discardWithChat(1, () => (begun(), end.promise), isOfChat);
+  const begun = vi.fn(() => end.promise);
+  const deleted = outbox.discardWithChat(1, begun, isOfChat);
   await expect.poll(() => begun).toHaveBeenCalledOnce();
   await outbox.openOutbox();
   const sent = outbox.sendWaiting();
@@ -42,8 +42,8 @@ test('while a chat is deleted nothing of it is sent, and what waits in it goes o
 
 test('where a chat could not be deleted, what waits in it stays with whom it belongs, whoever is signed in by then', async () => {
   const end = Promise.withResolvers<void>();
-  const begun = vi.fn();
-  const deleted = outbox.discardWithChat(1, () => (begun(), end.promise), isOfChat);
+  const begun = vi.fn(() => end.promise);
+  const deleted = outbox.discardWithChat(1, begun, isOfChat);
   await expect.poll(() => begun).toHaveBeenCalledOnce();
   app.signIn(2);
   end.reject(new Error('No line'));
