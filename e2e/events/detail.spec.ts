@@ -69,6 +69,25 @@ test('deleting asks, closes, can be taken back, and an event that is gone says s
   await expect(gone).toHaveCount(0);
 });
 
+test('changes that were begun in an event are offered again once its deletion was taken back [EVD-19]', async ({
+  page,
+  person,
+}) => {
+  const { id } = await addEvent(person, { text: 'Am Telefon' });
+  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  const text = page.getByLabel(t('event.text'), { exact: true });
+  await andKept(page, () => text.fill('Hier geändert'));
+  await page.getByRole('button', { name: t('dialog.close') }).click();
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await detailOf(page)
+    .getByRole('button', { name: t('event.delete') })
+    .click();
+  await confirmDeletion(page);
+  await page.getByRole('button', { name: t('event.undo') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
+  await expect(text).toHaveValue('Hier geändert');
+});
+
 test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-16, EVD-06, NAV-36]', async ({
   page,
   person,

@@ -360,7 +360,7 @@ export const retryRefused = async (isMeant: (call: Call) => boolean): Promise<vo
     list: list.map((one) => (one.refusal !== undefined && isMeant(one.call) ? anew(one) : one)),
     result: null,
   }));
-  await sendWaiting();
+  void sendWaiting();
 };
 
 const takeOut = (queue: Queue, isMeant: (one: Waiting) => boolean): Promise<void> =>
