@@ -3,6 +3,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
+import { andKept, readDevice } from '../support/drafts.ts';
 import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
@@ -66,6 +67,25 @@ test('deleting asks, closes, can be taken back, and an event that is gone says s
     .last()
     .click();
   await expect(gone).toHaveCount(0);
+});
+
+test('changes that were begun in an event are offered again once its deletion was taken back [EVD-19]', async ({
+  page,
+  person,
+}) => {
+  const { id } = await addEvent(person, { text: 'Am Telefon' });
+  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  const text = page.getByLabel(t('event.text'), { exact: true });
+  await andKept(page, () => text.fill('Hier geändert'));
+  await page.getByRole('button', { name: t('dialog.close') }).click();
+  await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await detailOf(page)
+    .getByRole('button', { name: t('event.delete') })
+    .click();
+  await confirmDeletion(page);
+  await page.getByRole('button', { name: t('event.undo') }).click();
+  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
+  await expect(text).toHaveValue('Hier geändert');
 });
 
 test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-16, EVD-06, NAV-36]', async ({
@@ -198,6 +218,21 @@ test('an event keeps the day and the time of where it was written, on the path, 
   await expect(page.getByRole('button', { name: /11\. Oktober/ })).toBeVisible();
 });
 
+/** Holds what waits on the device, as another window does that changes it. @returns lets it go */
+const holdOutbox = async (page: Page, personId: number) => {
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(name, async () => {
+          held();
+          await new Promise((letGo) => window.addEventListener('let-go', letGo, { once: true }));
+        });
+      }),
+    `bergkette-outbox-${personId}`,
+  );
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('let-go')));
+};
+
 test('a change that another device has overtaken is asked about once where the event stands, and neither text is lost [EVF-35]', async ({
   page,
   person,
@@ -207,7 +242,8 @@ test('a change that another device has overtaken is asked about once where the e
   await addPhoto(person, event);
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
   const form = page.getByRole('dialog', { name: t('event.edit') });
-  await form.getByLabel(t('event.text'), { exact: true }).fill('Hier geändert');
+  const text = form.getByLabel(t('event.text'), { exact: true });
+  await text.fill('Hier geändert');
   const elsewhere = {
     location: 'clinic',
     activity: activity.id,
@@ -224,18 +260,26 @@ test('a change that another device has overtaken is asked about once where the e
   await question.getByRole('button', { name: t('event.conflict_keep') }).click();
   await expect(form).toBeHidden();
   await expect(detailOf(page).getByText('Hier geändert')).toBeVisible();
-  const text = async () => (await person.call<DiaryEvent>('GET', `/v1/events/${id}/`)).text;
-  await expect.poll(text).toBe('Hier geändert');
+  const stored = async () => (await person.call<DiaryEvent>('GET', `/v1/events/${id}/`)).text;
+  await expect.poll(stored).toBe('Hier geändert');
 
   // The words of the other device are taken: what was refused here is not asked about again, and a photo that was taken out stays out.
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
   await form.getByRole('button', { name: t('media.remove_image', { number: 1 }) }).click();
-  await form.getByLabel(t('event.text'), { exact: true }).fill('Noch mal hier');
+  await text.fill('Noch mal hier');
   // Other words than before, as the form may have begun on what the device had stored.
   await person.call('PUT', `/v1/events/${id}/`, { ...elsewhere, text: 'Am Laptop, noch mal' });
   await form.getByRole('button', { name: t('event.save') }).click();
+  await expect(question).toBeVisible();
+  const letGo = await holdOutbox(page, person.id);
   await question.getByRole('button', { name: t('event.conflict_take') }).click();
-  await expect(form.getByLabel(t('event.text'), { exact: true })).toHaveValue('Am Laptop, noch mal');
+  await expect(text).toHaveValue('Am Laptop, noch mal');
+  // What is typed while another window changes what waits stays.
+  await text.fill('Weiter');
+  await letGo();
+  await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox')).toEqual([]);
+  await expect(text).toHaveValue('Weiter');
+  await text.fill('Am Laptop, noch mal');
   await form.getByRole('button', { name: t('event.save') }).click();
   await expect(form).toBeHidden();
   await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox')).toEqual([]);
@@ -243,4 +287,11 @@ test('a change that another device has overtaken is asked about once where the e
     text: 'Am Laptop, noch mal',
     contents: [],
   });
+
+  // Changes that were taken back are no draft.
+  await page.goto(`/webapp/?event=${id}&dialog=edit`);
+  const before = await text.inputValue();
+  await andKept(page, () => text.fill('Weiter'));
+  await text.fill(before);
+  await expect.poll(async () => (await readDevice(page)).seals).toEqual([]);
 });

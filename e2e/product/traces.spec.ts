@@ -73,9 +73,11 @@ const open = (folder: string, options: LaunchOptions, baseURL: string): Promise<
 const write = async (page: Page): Promise<void> => {
   await page.goto('/webapp/tracking/visit');
   const question = page.getByRole('textbox').first();
-  await untilKept(page, () => question.fill(CANARIES.question));
+  await question.fill(CANARIES.question);
+  await untilKept(page, CANARIES.question);
   await page.goto('/webapp/profile?dialog=settings&part=bug-report');
-  await untilKept(page, () => page.getByRole('dialog').getByRole('textbox').first().fill(CANARIES.bug));
+  await page.getByRole('dialog').getByRole('textbox').first().fill(CANARIES.bug);
+  await untilKept(page, CANARIES.bug);
   for (const [tab, word] of [
     ['events', CANARIES.search],
     ['people', CANARIES.person],

@@ -43,46 +43,56 @@ export const readVault = (page: Page, lookFor: string[] = []): Promise<Stored[]>
     lookFor,
   );
 
-/** Runs `act` and waits until the device has stored what it changed in a draft. */
-export const untilKept = async (page: Page, act: () => Promise<void>): Promise<void> => {
-  const drafts = async () =>
-    (await readVault(page)).flatMap(({ kind, id, seal }) => (kind === 'draft' ? `${id} ${seal}` : [])).join();
-  const before = await drafts();
-  await act();
-  await expect.poll(drafts).not.toBe(before);
-};
+/** Opens what the device stores of these kinds. @param version with it each is stored again, if given */
+const unlock = (page: Page, kinds: readonly string[], version?: number): Promise<string[]> =>
+  page.evaluate(
+    async ([meant, v]) => {
+      const done = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const find = (factory: IDBFactory, name: string): Promise<IDBDatabase | null> => {
+        const request = factory.open(name);
+        // Aborts, as only the app may create the database.
+        request.onupgradeneeded = () => request.transaction?.abort();
+        return done(request).catch(() => null);
+      };
+      const buckets = (navigator as { storageBuckets?: { open: (name: string) => Promise<{ indexedDB: IDBFactory }> } })
+        .storageBuckets;
+      const place = await buckets?.open('bergkette-key');
+      const keys = await find(place?.indexedDB ?? indexedDB, 'bergkette-key');
+      const key = keys && (await done(keys.transaction('keys').objectStore('keys').get('key')))?.key;
+      keys?.close();
+      // The app stores the key when it has it, without waiting for that.
+      const vault = key ? await find(indexedDB, 'bergkette') : null;
+      const texts: string[] = [];
+      if (vault === null) return texts;
+      const store = (mode: IDBTransactionMode) => vault.transaction('records', mode).objectStore('records');
+      for (const name of (await done(store('readonly').getAllKeys())) as [number, string, string][]) {
+        const sealed = meant.includes(name[1]) && (await done(store('readonly').get(name)));
+        // Of another kind, or removed meanwhile.
+        if (!sealed) continue;
+        const additionalData = new TextEncoder().encode(name.join('/'));
+        const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData }, key, sealed.bytes);
+        const text = new TextDecoder().decode(open);
+        texts.push(text);
+        if (v === undefined) continue;
+        const iv = crypto.getRandomValues(new Uint8Array(12));
+        const anew = new TextEncoder().encode(JSON.stringify({ ...JSON.parse(text), v }));
+        const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, anew);
+        await done(store('readwrite').put({ iv, bytes }, name));
+      }
+      vault.close();
+      return texts;
+    },
+    [kinds, version] as const,
+  );
+
+/** Waits until the device has stored these words in a draft: a late write of anything before does not end it. */
+export const untilKept = (page: Page, words: string): Promise<void> =>
+  expect.poll(async () => (await unlock(page, ['draft'])).join()).toContain(words);
 
 /** Makes drafts and the outbox look as if another version of the app had stored them. @returns how many records that are */
-export const setVaultVersion = (page: Page, version: number): Promise<number> =>
-  page.evaluate(async (v) => {
-    const done = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const buckets = (navigator as { storageBuckets?: { open: (name: string) => Promise<{ indexedDB: IDBFactory }> } })
-      .storageBuckets;
-    const place = await buckets?.open('bergkette-key');
-    const keys = await done((place?.indexedDB ?? indexedDB).open('bergkette-key'));
-    const { key } = await done(keys.transaction('keys').objectStore('keys').get('key'));
-    keys.close();
-    const vault = await done(indexedDB.open('bergkette'));
-    const names = (await done(vault.transaction('records').objectStore('records').getAllKeys())) as [
-      number,
-      string,
-      string,
-    ][];
-    const meant = names.filter(([, kind]) => kind === 'draft' || kind === 'outbox');
-    for (const name of meant) {
-      const sealed = await done(vault.transaction('records').objectStore('records').get(name));
-      const additionalData = new TextEncoder().encode(name.join('/'));
-      const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData }, key, sealed.bytes);
-      const record = { ...JSON.parse(new TextDecoder().decode(open)), v };
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const text = new TextEncoder().encode(JSON.stringify(record));
-      const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, text);
-      await done(vault.transaction('records', 'readwrite').objectStore('records').put({ iv, bytes }, name));
-    }
-    vault.close();
-    return meant.length;
-  }, version);
+export const setVaultVersion = async (page: Page, version: number): Promise<number> =>
+  (await unlock(page, ['draft', 'outbox'], version)).length;

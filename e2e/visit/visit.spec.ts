@@ -98,7 +98,8 @@ test('questions stay locked on the device through a reload until sign-out; the s
   await expect(preview(page, t)).toContainText('When?');
   await second.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(preview(second, t)).toContainText('When?');
-  await untilKept(second, () => writeQuestion(second, t, 'With whom?'));
+  await writeQuestion(second, t, 'With whom?');
+  await untilKept(second, 'With whom?');
   await second.reload();
   for (const words of ['And in the sea?', 'When?', 'With whom?']) await expect(preview(second, t)).toContainText(words);
   await second.close();

@@ -110,10 +110,13 @@ export const markRead = async (uuid: string): Promise<void> => {
 };
 
 /** Deletes the chat for the signed-in person; the other person keeps it. */
-export const deleteChat = async (uuid: string): Promise<void> => {
-  await api.delete(pathOf(uuid));
+export const deleteChat = (uuid: string): Promise<void> =>
+  inTime((signal) => api.delete<void>(pathOf(uuid), { signal }));
+
+/** Removes the cached chat, so that nothing of it stays in memory. */
+export const forgetChat = (uuid: string): Promise<unknown> => {
   for (const queryKey of [chatKeys.one(uuid), chatKeys.messages(uuid)]) queryClient.removeQueries({ queryKey });
-  await refreshChats();
+  return refreshChats();
 };
 
 /** The chat with a friend; the server makes it where there is none [CHAT-11]. */

@@ -10,7 +10,7 @@ import { jsonAnswer, signInAt } from '../lib/signed-in.factory.ts';
 import { eventSave } from '../offline/outbox/call.factory.ts';
 import type { Call, CallOf } from '../offline/outbox/call.ts';
 import { perform } from '../offline/outbox/perform.ts';
-import { deleteChat, markRead, sendMessage, startChat } from './chats.ts';
+import { forgetChat, markRead, sendMessage, startChat } from './chats.ts';
 import { forgetEvent } from './events.ts';
 import * as keys from './keys.ts';
 import { moodOfDayQuery, storeMood } from './moods.ts';
@@ -178,7 +178,7 @@ const DONE: [what: string, call: () => unknown, seen: Seen[]][] = [
   ['a message', () => sendMessage(CHAT, 'Hallo', { idempotencyKey: 'key' }), ['the list of chats']],
   ['a chat that was read', () => markRead(CHAT), ['the list of chats']],
   ['a chat that was begun', () => startChat(2), ['the list of chats']],
-  ['a chat that was deleted', () => deleteChat(CHAT), ['the list of chats', 'the badge of chats']],
+  ['a chat that was deleted', () => forgetChat(CHAT), ['the list of chats', 'the badge of chats']],
   ['a block beside a report', () => showBlocked(2), [...OF_PEOPLE, ...OF_CHATS]],
   ['a request', () => mutate(changeRelation, { action: 'request', me, person }), OF_PEOPLE],
   ['a block', () => mutate(changeRelation, { action: 'block', me, person }), OF_PEOPLE],
@@ -210,7 +210,7 @@ describe('what was done is read again', () => {
   });
 
   it('of a chat that was deleted nothing stays in memory [CHAT-15]', async () => {
-    await deleteChat(CHAT);
+    await forgetChat(CHAT);
     expect(
       [SEEN['the head of the chat'], SEEN['the messages of the chat']].map((key) => queryClient.getQueryState(key)),
     ).toEqual([undefined, undefined]);

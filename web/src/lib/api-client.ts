@@ -127,7 +127,7 @@ export const tokens = createTokenStore({
 tokens.subscribe(() => serverTime.learnFromToken(readClaim(tokens.find()?.accessToken ?? '', 'iat')));
 
 /** @throws {SessionError} where somebody else has signed in meanwhile */
-const requirePerson = (personId: number | null): void => {
+export const requirePerson = (personId: number | null): void => {
   if (tokens.personId() !== personId) throw new SessionError('Somebody else has signed in', false);
 };
 

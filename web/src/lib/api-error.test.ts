@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isForeign, toApiError, unreachableError } from './api-error.ts';
+import { isForeign, toApiError, unreachableError, whyRefused } from './api-error.ts';
 
 const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, statusText: 'Reason', headers });
@@ -54,4 +54,14 @@ describe('an answer that is not OK', () => {
 it('a call without an answer has the code unreachable and no status', () => {
   const message = 'The server cannot be reached';
   expect(unreachableError()).toMatchObject({ status: 0, code: 'unreachable', message, detail: message, body: null });
+});
+
+it.each([
+  [['reset_used'], 'used'],
+  [['invitation_revoked'], 'revoked'],
+  [['link_expired'], 'expired'],
+  [['confirm_invalid'], 'unknown'],
+  [undefined, 'unknown'],
+])('of a link refused with %j is said that it is %s', (codes, why) => {
+  expect(whyRefused(codes)).toBe(why);
 });

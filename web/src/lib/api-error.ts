@@ -28,6 +28,13 @@ export class ApiError extends Error {
   }
 }
 
+const WHY_REFUSED = ['used', 'revoked', 'expired'] as const;
+export type WhyRefused = (typeof WHY_REFUSED)[number] | 'unknown';
+
+/** Why a link opens nothing, by the code that the server gives for its token. */
+export const whyRefused = ([code]: readonly string[] = []): WhyRefused =>
+  WHY_REFUSED.find((why) => code?.endsWith(`_${why}`)) ?? 'unknown';
+
 /** Makes the error for a call without an answer. */
 export const unreachableError = (): ApiError =>
   new ApiError({ status: 0, code: 'unreachable', detail: 'The server cannot be reached', body: null });

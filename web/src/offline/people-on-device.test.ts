@@ -141,7 +141,11 @@ test('answers to somebody else go at a start, and their files stay (18-KEPT)', a
 const file = { fileId: 'a', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 };
 const fileCall = (eventId: number) => ({
   kind: 'event.file',
-  ...{ eventId, mediaId: -7, contentType: file.type, file, resumeUrl: null },
+  eventId,
+  mediaId: -7,
+  contentType: file.type,
+  file,
+  resumeUrl: null,
 });
 
 test('the bytes of an event that the server has stay while its deletion can be taken back [EVD-19]', async () => {

@@ -80,5 +80,5 @@ export const api = {
   delete: dataOf('DELETE'),
 };
 
-export const isRefused = (error: unknown, code: ApiError['code']): boolean =>
+export const isRefused = (error: unknown, code: ApiError['code']): error is ApiError =>
   error instanceof ApiError && error.code === code;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeLanguage, currentLanguage } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { whyRefused } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { isRefused } from '../data/api.ts';
 import { deskKeys } from '../data/keys.ts';
@@ -74,14 +74,6 @@ function Steps({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
-/** What the server says of a link that opens nothing. */
-const refusalOf = (error: unknown): 'used' | 'revoked' | 'expired' | 'unknown' => {
-  const [why] = (error instanceof ApiError && error.errors.token) || [];
-  if (why === 'link_used') return 'used';
-  if (why === 'link_revoked') return 'revoked';
-  return why === 'link_expired' ? 'expired' : 'unknown';
-};
-
 const readInLanguage = async (token: string): Promise<Invitation> => {
   const invitation = await readWelcome(token);
   if (invitation.language !== currentLanguage()) await changeLanguage(invitation.language);
@@ -101,7 +93,7 @@ export function Welcome({ onDone }: { onDone: () => void }) {
   });
   if (isRefused(invitation.error, 'not_found'))
     return (
-      <Gate title={t('desk.welcome.gone')} lead={t(`desk.welcome.${refusalOf(invitation.error)}`)}>
+      <Gate title={t('desk.welcome.gone')} lead={t(`desk.welcome.${whyRefused(invitation.error.errors.token)}`)}>
         <p>
           <a href="/desk/">{t('desk.welcome.to_sign_in')}</a>
         </p>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { deleteChat } from '../../data/chats.ts';
+import { deleteChat, forgetChat } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { createKeyring } from '../../lib/keyring.ts';
@@ -10,11 +10,11 @@ import { useWriting } from '../../lib/writing.ts';
 import type { Call, MessageSend, Waiting } from '../../offline/outbox/call.ts';
 import {
   discard,
+  discardWithChat,
   handOver,
   isHeld,
   listRefused,
   listWaiting,
-  putBack,
   retryRefused,
   whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
@@ -138,14 +138,10 @@ export const useWritingChat = (ownerId: number, chat: string) => {
     send,
     retry: () => void retryRefused(isOf(chat)),
     discard: (key: string) => void discard((one) => one.key === key),
-    /** Deletes the chat. Nothing of it is sent from before that on; where the chat stays, what waits stays too. */
+    /** Deletes the chat with what waits in it; where the chat stays, what waits stays too. */
     deleteChat: async (): Promise<void> => {
-      // A device that can store nothing has nothing to take out.
-      const taken = messages.length === 0 ? [] : await discard(({ call }) => isOf(chat)(call));
-      await deleteChat(chat).catch(async (error: unknown) => {
-        await putBack(taken);
-        throw error;
-      });
+      await discardWithChat(ownerId, () => deleteChat(chat), isOf(chat));
+      await forgetChat(chat);
       change(() => '');
     },
   };

@@ -101,7 +101,7 @@ export interface Waiting {
   triedAtMs?: number | undefined;
   /** When the server first failed at it, so that what waits behind it does not wait for ever. */
   failsSinceMs?: number | undefined;
-  /** The server’s id of the thing that the call has made; kept for a day, as a screen may still show the local id. */
+  /** The server’s id of the thing that the call has made, of a file the local one; kept for a day, as a screen may still show that. */
   madeId?: number;
   /** Why the server refused it after the form had closed; kept until the person has read it. */
   refusal?: { code: string | null };

@@ -13,7 +13,7 @@ import {
   refreshSymptoms,
 } from '../../data/refresh.ts';
 import { sendBugReport } from '../../data/support.ts';
-import { tokens } from '../../lib/api-client.ts';
+import { requirePerson, tokens } from '../../lib/api-client.ts';
 import { unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { createListeners } from '../../lib/listeners.ts';
@@ -360,28 +360,32 @@ export const retryRefused = async (isMeant: (call: Call) => boolean): Promise<vo
     list: list.map((one) => (one.refusal !== undefined && isMeant(one.call) ? anew(one) : one)),
     result: null,
   }));
-  await sendWaiting();
+  void sendWaiting();
+};
+
+const takeOut = (queue: Queue, isMeant: (one: Waiting) => boolean): Promise<void> =>
+  queue.change((list) => ({ list: list.filter((one) => !isMeant(one)), result: undefined }));
+
+/** Takes calls out, because the person does not want them to be sent. One that is on its way may arrive all the same. */
+export const discard = async (isMeant: (one: Waiting) => boolean): Promise<void> => {
+  const ownerId = tokens.personId();
+  if (ownerId !== null) await takeOut(queueOf(ownerId), isMeant);
 };
 
 /**
- * Takes calls out, because the person does not want them to be sent. One that is on its way may arrive all the same.
- * @returns what was taken out
+ * Ends a chat on the server, and takes out what waits in it. Until both are done no window sends a message; one that is on its
+ * way comes to its end before.
+ * @throws {SessionError} where somebody else has signed in meanwhile
  */
-export const discard = async (isMeant: (one: Waiting) => boolean): Promise<readonly Waiting[]> => {
-  const ownerId = tokens.personId();
-  if (ownerId === null) return [];
-  return queueOf(ownerId).change((list) => ({
-    list: list.filter((one) => !isMeant(one)),
-    result: list.filter(isMeant),
-  }));
-};
-
-/** Puts back what was taken out, in its place, and sends it as soon as that is possible. */
-export const putBack = async (taken: readonly Waiting[]): Promise<void> => {
-  const ownerId = tokens.personId();
-  if (ownerId === null || taken.length === 0) return;
-  await queueOf(ownerId).change((list) => ({ list: [...list, ...taken], result: null }));
-  await sendWaiting();
+export const discardWithChat = async (ownerId: number, end: () => Promise<void>, isOfChat: (call: Call) => boolean) => {
+  requirePerson(ownerId);
+  const queue = queueOf(ownerId);
+  await queue.sendAlone('messages', async () => {
+    requirePerson(ownerId);
+    await end();
+    // A device that can store nothing has nothing to take out.
+    if (await hasAny(ownerId, 'outbox')) await takeOut(queue, ({ call }) => isOfChat(call));
+  });
 };
 
 /** Takes out what was refused of an event, because the person does not want it any more. */

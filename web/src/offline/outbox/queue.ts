@@ -1,7 +1,7 @@
 import type { Content } from '@bergkette/contract/events.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isLocal } from '../../lib/unsent-mark.ts';
-import { actedOn, type Call, type EventFile, localId, needs, nextSeq, type Waiting, withId } from './call.ts';
+import { actedOn, type Call, localId, needs, nextSeq, type Waiting, withId } from './call.ts';
 
 /** How a call ended. `waiting`: it is stored on this device and is sent as soon as possible. */
 export type Outcome = { is: 'sent'; answer: unknown } | { is: 'waiting' };
@@ -182,25 +182,23 @@ export const createQueue = (seams: QueueSeams) => {
       return next;
     });
 
-  /** A form that is open meanwhile, in any window, may take out the file that was sent: its content has to be known then. */
-  const remember = (waiting: Waiting, call: EventFile, content: Content): Promise<void> =>
-    write([], [{ ...waiting, call: { ...call, content }, madeId: content.id, triedAtMs: seams.nowMs() }]);
-
   const finish = (waiting: Waiting, id: number | undefined, answer: unknown): Promise<void> =>
     changeAlone(async () => {
       const now = (await read()).waiting.find(({ seq }) => seq === waiting.seq);
       if (now?.call.kind === 'event.file-removal' && now.call.kind !== waiting.call.kind) {
         return write([], [{ ...now, call: { ...now.call, content: answer as Content } }]);
       }
+      const local = localId(waiting.seq);
+      // A form that is open meanwhile, in any window, may take out the file that was sent: its content has to be known then.
+      const file = waiting.call.kind === 'event.file' ? { ...waiting.call, content: answer as Content } : null;
+      // Nothing is named by the id of a content, which may be that of an event as well.
+      const madeId = file === null ? id : local;
       // If the tab ends before this line, the call is sent again with its key and gets the same id.
-      if (waiting.call.kind === 'event.file' && answer !== null)
-        await remember(waiting, waiting.call, answer as Content);
-      else if (id === undefined) await write([waiting], []);
+      if (madeId === undefined) await write([waiting], []);
       else {
-        const local = localId(waiting.seq);
-        const needing = (await read()).waiting.filter(({ call }) => needs(call, local));
-        const named = needing.map((one) => ({ ...one, call: withId(one.call, local, id) }));
-        await write([], [{ ...waiting, madeId: id, triedAtMs: seams.nowMs() }, ...named]);
+        const needing = (await read()).waiting.filter((one) => needs(one.call, local));
+        const named = needing.map((one) => ({ ...one, call: withId(one.call, local, madeId) }));
+        await write([], [{ ...waiting, call: file ?? waiting.call, madeId, triedAtMs: seams.nowMs() }, ...named]);
       }
       await tell({ is: 'sent', waiting, id, answer, isAwaited: awaited.has(waiting.seq) });
     });
@@ -290,6 +288,8 @@ export const createQueue = (seams: QueueSeams) => {
   return {
     /** Runs a task while nobody changes the list. */
     alone: changeAlone,
+    /** Runs a task while no window sends anything of this lane. */
+    sendAlone: seams.sendAlone,
     /** Changes what waits and what was refused, in one transaction with the drafts of these ids, which are removed. */
     change,
     /** Stores the call and shows its effect. @returns its number, or null if an earlier call was changed instead */

@@ -35,9 +35,9 @@ export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true
     const event = events[index];
     if (event === undefined) return { title: '', when: [], place: '', mood: undefined, moodWord: '' };
     const { title, place, mood } = labelsOf(event);
-    const when = [formatShortDay, ...(hasTimes ? [formatTime] : [])].map((format) =>
-      format(event.datetime, language, zoneOf(event) ?? zone),
-    );
+    const own = zoneOf(event) ?? zone;
+    const day = formatShortDay(event.datetime, language, own);
+    const when = hasTimes ? [day, formatTime(event.datetime, language, own)] : [day];
     return { title, when, place, mood: event.mood, moodWord: mood };
   };
   const nameOf = (index: number): string => {

@@ -40,9 +40,13 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
     // The device may have no key of its own for the drafts.
     const stops = [connectionEvents.on('server_reachable', look)];
     const begin = async () => {
-      const { listRefused, whenWaitingChanges } = await loadOutbox();
+      const [{ listRefused, whenWaitingChanges }, { whenKept }] = await Promise.all([loadOutbox(), loadDrafts()]);
       // The server has refused what a form had handed over.
-      if (!isOver) stops.push(whenWaitingChanges(() => listRefused().length > 0 && void look()));
+      if (!isOver)
+        stops.push(
+          whenWaitingChanges(() => listRefused().length > 0 && void look()),
+          whenKept(look),
+        );
     };
     const callOff = whenIdle(() => {
       void look();

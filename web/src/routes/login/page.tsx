@@ -17,7 +17,7 @@ import { readText } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { tokens } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, whyRefused } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetPerson } from '../../lib/personal-data.ts';
 import { InstitutionLine } from '../shared/institution-line.tsx';
@@ -189,10 +189,8 @@ export function ConfirmEmailPage() {
   const confirm = (given: string) => confirmEmail(given).finally(() => void refreshMe());
   const refusal = ({ code, errors }: ApiError) => {
     if (code !== 'invalid_confirm_token') return null;
-    const [why] = errors.token ?? [];
-    if (why === 'confirm_used') return `${area}.used` as const;
-    if (why === 'confirm_revoked') return `${area}.revoked` as const;
-    return why === 'confirm_expired' ? (`${area}.expired` as const) : (`${area}.invalid` as const);
+    const why = whyRefused(errors.token);
+    return `${area}.${why === 'unknown' ? 'invalid' : why}` as const;
   };
   return <TapPage area={area} token={token} send={confirm} refusal={refusal} />;
 }

@@ -53,6 +53,16 @@ test('of many changes the newest is written, and none waits for a timer', async 
   expect(storage.records.length).toBeLessThan(3);
 });
 
+test('of a form whose changes were all taken back nothing stays on the device', async () => {
+  const storage = createStorage();
+  const writer = writerOn(storage);
+  for (const state of [withText('A'), withText('')]) {
+    writer.write(state);
+    await writer.settled();
+  }
+  expect(storage.records).toEqual([]);
+});
+
 test('a file stands in the record once its bytes are kept, and comes back with them [EVF-15]', async () => {
   const { storage } = await withPhotoWritten();
   const record = storage.records.at(-1);

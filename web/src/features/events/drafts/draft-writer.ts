@@ -1,4 +1,5 @@
 import type { StoredFile } from '../../../offline/files.ts';
+import { isDirty } from '../form/form-progress.ts';
 import type { FormState } from '../form/form-reducer.ts';
 import { type FormRecord, newFiles, toRecord } from './form-record.ts';
 
@@ -55,6 +56,8 @@ export const createDraftWriter = (
 
   const words = whenAsked(async () => {
     if (latest === null || isOver) return;
+    // Where nothing differs from what is stored, there is nothing to ask about at the next start.
+    if (!isDirty(latest)) return storage.delete().catch(() => undefined);
     const hasRoom = newFiles(latest).every(({ mediaId }) => !refused.has(mediaId));
     const isWritten = await storage.put(toRecord(latest, stored)).then(
       () => true,

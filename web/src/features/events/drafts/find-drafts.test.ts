@@ -81,13 +81,33 @@ test('after a deletion that was taken back files refused meanwhile are sent agai
   await vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, refused);
   await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) }, {});
   const { listRefused, listWaiting, openOutbox } = await import('../../../offline/outbox/outbox.ts');
-  const { findEventToOffer, keepDraftOf, markOffered } = await import('./find-drafts.ts');
+  const { findEventToOffer, keepDraftOf, markOffered, whenKept } = await import('./find-drafts.ts');
   await openOutbox();
   markOffered(draftIdOf(7));
   expect(listRefused()).toHaveLength(1);
-  // It ends once all is sent.
-  void keepDraftOf(7);
-  await expect.poll(() => listRefused()).toEqual([]);
+  const told = vi.fn();
+  whenKept(told);
+  await keepDraftOf(7);
+  expect(told).toHaveBeenCalledOnce();
+  expect(listRefused()).toEqual([]);
   expect(listWaiting().map(({ call }) => call.kind)).toEqual(['event.file']);
+  expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
+});
+
+test('while the deletion of an event is being taken back, a change in it is not lost, though the server does not have it yet', async () => {
+  const { vault, signIn } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
+  signIn(1);
+  const call = { kind: 'event.restore', id: 7 };
+  const waiting = { seq: 1, key: 'key', isTried: true, call };
+  await vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, waiting);
+  const { openOutbox } = await import('../../../offline/outbox/outbox.ts');
+  const { findEventToOffer } = await import('./find-drafts.ts');
+  const { toRecord } = await import('./form-record.ts');
+  const { startCreating } = await import('../form/form-reducer.ts');
+  await openOutbox();
+  await vault.write(
+    { ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) },
+    toRecord(startCreating(Date.now()), new Map()),
+  );
   expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
 });

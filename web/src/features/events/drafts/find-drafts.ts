@@ -5,6 +5,7 @@ import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { createListeners } from '../../../lib/listeners.ts';
 import { serverIdOf } from '../../../lib/local-ids.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
@@ -64,6 +65,9 @@ const removeDraft = async (ownerId: number, { id, record }: Draft): Promise<void
 const isGone = async (eventId: number): Promise<boolean> => {
   // What the server has not named yet cannot have been deleted elsewhere.
   if (isLocal(eventId)) return false;
+  const { listWaiting } = await loadOutbox();
+  // Its deletion is being taken back.
+  if (listWaiting().some(({ call }) => call.kind === 'event.restore' && call.id === eventId)) return false;
   try {
     await readFreshEvent(eventId);
     return false;
@@ -102,11 +106,15 @@ export const dropDraftOf = (ownerId: number, eventId: number): void => {
   else setTimeout(drop, EVENT_RESTORE_S * millisecondsInSecond);
 };
 
+const kept = createListeners();
+export const whenKept = kept.subscribe;
+
 /** Call this when the deletion of an event was taken back: its draft is offered again, and files refused meanwhile go again. */
 export const keepDraftOf = async (eventId: number): Promise<void> => {
   forgetOffered(draftIdOf(eventId));
   const { retryRefused } = await loadOutbox();
   await retryRefused((call) => call.kind === 'event.file' && call.eventId === eventId);
+  kept.notify();
 };
 
 /** Whether a new event was begun and left. It is not offered: the way to it bears a mark. */

@@ -103,7 +103,7 @@ export function EventForm({
   const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
   const isStored = useStore({ subscribe: draft.subscribe, get: draft.isStored });
   useEffect(() => {
-    if (isDirty(state)) draft.write(state);
+    draft.write(state);
   }, [state, draft]);
   const saving = useHandOver({
     state,
@@ -165,15 +165,14 @@ export function EventForm({
     // The words that were refused would be asked about again. Refused files stay in the form, and go with the next save.
     const isRefused = ({ call, refusal }: Waiting) =>
       refusal !== undefined && call.kind === 'event.save' && call.event.id === event.id;
-    dropConflict();
-    const outbox = await loadOutbox();
-    const refused = await outbox.discard(isRefused).catch(() => []);
+    const { discard: takeOut, listRefused } = await loadOutbox();
     // A photo that was taken out with the words stays out.
-    const removed = refused.flatMap(({ call }) => (call.kind === 'event.save' ? call.removed.map(({ id }) => id) : []));
-    const action = { type: 'loaded', event, etag, category: categoryOf(event), removed } as const;
-    dispatch(action);
-    // The words that were given up must not be offered again.
-    draft.write(formReducer(state, action));
+    const removed = listRefused()
+      .filter(isRefused)
+      .flatMap(({ call }) => (call.kind === 'event.save' ? call.removed.map(({ id }) => id) : []));
+    dropConflict();
+    dispatch({ type: 'loaded', event, etag, category: categoryOf(event), removed });
+    void takeOut(isRefused).catch(() => undefined);
   };
   const handleSave = () => {
     // A celebration may arrive before the answer, so the quiet time begins now.

@@ -221,6 +221,8 @@ test('a step that goes on by a tap has a button to go on only once it is answere
   expect(hasForward(formReducer(atMood, { type: 'mood', mood: 2 }), false)).toBe(true);
 });
 
+const idsOf = ({ values }: FormState) => values.contents.map(({ media_id, action_id }) => [media_id, action_id]);
+
 test('who takes over what was changed elsewhere keeps the files that are on this device alone [EVF-15]', () => {
   const photo = { media_id: -1, action_id: 1, url: '', file: null, content_type: 'image/jpeg' } as const;
   const mine = after(clinic, { type: 'text', text: 'mine' }, { type: 'contents_added', items: [photo] });
@@ -234,10 +236,16 @@ test('who takes over what was changed elsewhere keeps the files that are on this
   expect(isDirty(state)).toBe(true);
   // A photo that was taken out in the save that was refused stays out.
   const without = formReducer(mine, { ...loaded, removed: [4] });
-  expect(without.values.contents.map(({ media_id, action_id }) => [media_id, action_id])).toEqual([
+  expect(idsOf(without)).toEqual([
     [4, -1],
     [-1, 1],
   ]);
+  // So does one that was taken out in the form itself.
+  const opened = formReducer(startEditing({ ...event, contents: [picture] }, '"1"', 'therapy'), {
+    type: 'content_removed',
+    mediaId: 4,
+  });
+  expect(idsOf(formReducer(opened, { ...loaded, removed: [] }))).toEqual([[4, -1]]);
 });
 
 test('who keeps the own text sets nothing else back that was changed elsewhere alone [EVF-35]', () => {
@@ -369,7 +377,6 @@ test('a new file that is removed is gone, a stored one is marked, can be restore
   } as const;
   const old = { media_id: 5, action_id: 0, url: '/5', file: null, content_type: 'image/png' } as const;
   const other = { ...old, media_id: 6 };
-  const idsOf = ({ values }: FormState) => values.contents.map(({ media_id, action_id }) => [media_id, action_id]);
   const start = after({ type: 'contents_added', items: [old, other] }, { type: 'contents_added', items: [fresh] });
   expect(idsOf(start)).toEqual([
     [5, 0],

@@ -306,16 +306,18 @@ const asNew = (state: FormState): FormState => {
   };
 };
 
-/** Takes the other device's values; files that are only on this device stay. */
+/** Takes the other device's values; files that are only on this device stay, and what was taken out here stays out. */
 const takeTheirs = (
-  { step, visited, isSingle, values }: FormState,
-  theirs: FormState,
-  removed: readonly number[],
-): FormState =>
-  withContents({ ...theirs, step, visited, isSingle }, (stored) => [
-    ...stored.map((item): ContentItem => (removed.includes(item.media_id) ? { ...item, action_id: -1 } : item)),
-    ...values.contents.filter((item) => item.action_id === 1),
+  { step, visited, isSingle, values: { contents } }: FormState,
+  { event, etag, category }: Extract<FormAction, { type: 'loaded' | 'kept_mine' }>,
+  removed: readonly number[] = [],
+): FormState => {
+  const gone = [...removed, ...contents.flatMap((item) => (item.action_id === -1 ? item.media_id : []))];
+  return withContents({ ...startEditing(event, etag, category), step, visited, isSingle }, (stored) => [
+    ...stored.map((item): ContentItem => (gone.includes(item.media_id) ? { ...item, action_id: -1 } : item)),
+    ...contents.filter((item) => item.action_id === 1),
   ]);
+};
 
 /** Answers that belong together: a category is of a place, an hour of a day. */
 const TOGETHER: readonly (readonly (keyof FormValues)[])[] = [
@@ -324,21 +326,13 @@ const TOGETHER: readonly (readonly (keyof FormValues)[])[] = [
 ];
 
 /** The other device's values with those that were changed here: what nobody touched here is not set back. */
-const keepMine = (state: FormState, theirs: FormState): FormState => {
-  const { values, saved } = state;
+const keepMine = ({ values, saved }: FormState, theirs: FormState): FormState => {
   const isMine = (name: keyof FormValues): boolean => JSON.stringify(values[name]) !== JSON.stringify(saved[name]);
   const names = (Object.keys(values) as (keyof FormValues)[]).filter((name) =>
     (TOGETHER.find((group) => group.includes(name)) ?? [name]).some(isMine),
   );
   const mine = Object.fromEntries(names.map((name) => [name, values[name]]));
-  const removed = values.contents.filter(({ action_id }) => action_id === -1).map(({ media_id }) => media_id);
-  const contents = theirs.values.contents.map(
-    (item): ContentItem => (removed.includes(item.media_id) ? { ...item, action_id: -1 } : item),
-  );
-  const added = values.contents.filter(({ action_id }) => action_id === 1);
-  const { step, visited, isSingle } = state;
-  const merged = { ...mine, text: values.text, contents: [...contents, ...added] };
-  return { ...withValues(theirs, merged), step, visited, isSingle };
+  return withValues(theirs, { ...mine, text: values.text, contents: theirs.values.contents });
 };
 
 const reduceContents = (state: FormState, action: FormAction): FormState => {
@@ -404,9 +398,9 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
     case 'event_gone':
       return asNew(state);
     case 'kept_mine':
-      return keepMine(state, startEditing(action.event, action.etag, action.category));
+      return keepMine(state, takeTheirs(state, action));
     case 'loaded':
-      return takeTheirs(state, startEditing(action.event, action.etag, action.category), action.removed);
+      return takeTheirs(state, action, action.removed);
     default:
       return reduceContents(state, action);
   }

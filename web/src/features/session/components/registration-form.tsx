@@ -2,7 +2,7 @@ import type { Invitation, Language } from '@bergkette/contract/session.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { checkInvitation, register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, type WhyRefused, whyRefused } from '../../../lib/api-error.ts';
 import { checkConsent, isGuardianAsked } from '../consent-fields.ts';
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import {
@@ -91,18 +91,13 @@ interface Known {
   lang: Language;
   /** `null` if there is no such invitation, or it is used, revoked or expired. */
   invitation: Invitation | null;
-  refused?: Refused;
+  refused?: WhyRefused;
 }
 
-type Refused = 'used' | 'revoked' | 'expired' | 'unknown';
-
 /** @throws everything that is no clear refusal */
-const refusedBy = (error: unknown): Refused => {
+const refusedBy = (error: unknown): WhyRefused => {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  const [code] = error.errors.invitation_token ?? [];
-  if (code === 'invitation_used') return 'used';
-  if (code === 'invitation_revoked') return 'revoked';
-  return code === 'invitation_expired' ? 'expired' : 'unknown';
+  return whyRefused(error.errors.invitation_token);
 };
 
 /** Loads the invitation before the form is filled in [SESS-22]. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { checkPasswordReset, confirmPasswordReset } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, type WhyRefused, whyRefused } from '../../../lib/api-error.ts';
 import { rememberedEmail } from '../remembered-email.ts';
 import { checkNewPassword, checkParticipantCode, checkRepeated } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
@@ -18,19 +18,12 @@ interface ResetFormProps {
 
 const isCodeMissing = (error: unknown) => error instanceof ApiError && error.code === 'invalid_participant_code';
 
-type Refused = 'used' | 'revoked' | 'expired' | 'unknown';
-
 /** Why the link opens nothing, or `null` for any other failure. */
-const refusedBy = (error: unknown): Refused | null => {
-  if (!(error instanceof ApiError) || error.code !== 'invalid_reset_token') return null;
-  const [code] = error.errors.token ?? [];
-  if (code === 'reset_used') return 'used';
-  if (code === 'reset_revoked') return 'revoked';
-  return code === 'reset_expired' ? 'expired' : 'unknown';
-};
+const refusedBy = (error: unknown): WhyRefused | null =>
+  error instanceof ApiError && error.code === 'invalid_reset_token' ? whyRefused(error.errors.token) : null;
 
 /** Asks why the link opens nothing; `null` where it does, or nobody knows. */
-const look = async (token: string): Promise<Refused | null> => {
+const look = async (token: string): Promise<WhyRefused | null> => {
   try {
     await checkPasswordReset(token);
     return null;
@@ -41,7 +34,7 @@ const look = async (token: string): Promise<Refused | null> => {
 
 export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
   const t = useTexts('account');
-  const [refused, setRefused] = useState<Refused | null>(token === '' ? 'unknown' : null);
+  const [refused, setRefused] = useState<WhyRefused | null>(token === '' ? 'unknown' : null);
   const [isLooking, setLooking] = useState(true);
   // Where nobody confirmed the address and the account was not signed in from here.
   const [isCodeAsked, setCodeAsked] = useState(false);
