@@ -63,6 +63,17 @@ test('of a form whose changes were all taken back nothing stays on the device', 
   expect(storage.records).toEqual([]);
 });
 
+test('a form in which nothing was changed leaves what an earlier one has written', async () => {
+  const storage = createStorage();
+  const earlier = writerOn(storage);
+  earlier.write(withText('A'));
+  await earlier.settled();
+  const writer = writerOn(storage);
+  writer.write(startCreating(NOW));
+  await writer.settled();
+  expect(textsOf(storage.records)).toEqual(['A']);
+});
+
 test('a file stands in the record once its bytes are kept, and comes back with them [EVF-15]', async () => {
   const { storage } = await withPhotoWritten();
   const record = storage.records.at(-1);

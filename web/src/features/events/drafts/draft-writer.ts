@@ -52,12 +52,15 @@ export const createDraftWriter = (
   const stored = new Map(known);
   const refused = new Set<number>();
   let latest: FormState | null = null;
+  let hasWritten = false;
   let isOver = false;
 
   const words = whenAsked(async () => {
     if (latest === null || isOver) return;
-    // Where nothing differs from what is stored, there is nothing to ask about at the next start.
-    if (!isDirty(latest)) return storage.delete().catch(() => undefined);
+    // Where nothing differs from what is stored, there is nothing to ask about at the next start. A record that this form
+    // could not read, and does not show, stays.
+    if (!isDirty(latest)) return hasWritten ? storage.delete().catch(() => undefined) : undefined;
+    hasWritten = true;
     const hasRoom = newFiles(latest).every(({ mediaId }) => !refused.has(mediaId));
     const isWritten = await storage.put(toRecord(latest, stored)).then(
       () => true,
