@@ -3,12 +3,12 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
-import { andKept, readDevice } from '../support/drafts.ts';
+import { readDevice } from '../support/drafts.ts';
 import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
-import { readVault } from '../support/vault.ts';
+import { readVault, untilKept } from '../support/vault.ts';
 
 const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:30:00+01:00`;
 const detailOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) });
@@ -76,7 +76,8 @@ test('changes that were begun in an event are offered again once its deletion wa
   const { id } = await addEvent(person, { text: 'Am Telefon' });
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
   const text = page.getByLabel(t('event.text'), { exact: true });
-  await andKept(page, () => text.fill('Hier geändert'));
+  await text.fill('Hier geändert');
+  await untilKept(page, 'Hier geändert');
   await page.getByRole('button', { name: t('dialog.close') }).click();
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
   await detailOf(page)
@@ -291,7 +292,8 @@ test('a change that another device has overtaken is asked about once where the e
   // Changes that were taken back are no draft.
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
   const before = await text.inputValue();
-  await andKept(page, () => text.fill('Weiter'));
+  await text.fill('Weiter');
+  await untilKept(page, 'Weiter');
   await text.fill(before);
   await expect.poll(async () => (await readDevice(page)).seals).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { andKept, crash, readDevice, silence } from '../support/drafts.ts';
+import { crash, readDevice, silence } from '../support/drafts.ts';
 import { answerAll, eventsOf, form, next, openForm, picker, save, tapOn, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
+import { untilKept } from '../support/vault.ts';
 
 const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
 
@@ -28,14 +29,16 @@ test('a tap on a place is no draft that stands in the way at the next start [EVF
   signedInPage: page,
 }) => {
   await openForm(page);
-  await andKept(page, () => tapOn(page, 'event.location.home'));
+  await tapOn(page, 'event.location.home');
+  await untilKept(page, '"location":"home"');
   await page.goto('/webapp/');
   await expect(page.getByRole('button', { name: t('home.add_event'), exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: t('home.add_event'), exact: true }).click();
   await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
-  await andKept(page, () => next(page).click());
-  await andKept(page, () => form(page).getByRole('slider').fill('2'));
+  await next(page).click();
+  await form(page).getByRole('slider').fill('2');
+  await untilKept(page, '"mood":2');
   await page.goto('/webapp/');
   await expect(page.getByRole('button', { name: t('home.add_event_draft') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -44,7 +47,8 @@ test('a tap on a place is no draft that stands in the way at the next start [EVF
 test('a tab that dies in the middle of an upload goes on with it [MEDIA-03]', async ({ page, person }) => {
   test.setTimeout(120_000);
   await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
+  await words(page).fill(WORDS);
+  await untilKept(page, WORDS);
   await addFile(page, 'audio', await sound(6));
   const parts = async (one: Page) => {
     const seen: string[] = [];
@@ -75,7 +79,8 @@ test('a tab that dies in the middle of an upload goes on with it [MEDIA-03]', as
 
 test('a draft that is open in one tab is not opened in another', async ({ page, person: _person, context }) => {
   await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
+  await words(page).fill(WORDS);
+  await untilKept(page, WORDS);
   const second = await context.newPage();
   await second.goto('/webapp/');
   await second.getByRole('button', { name: t('home.add_event') }).click();
@@ -95,7 +100,8 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
   await page.goto(`/webapp/?event=${id}`);
   const editing = page.getByRole('dialog', { name: t('event.edit') });
   await tapAnswer(page, t, t('location.clinic'));
-  await andKept(page, () => editing.getByRole('button', { name: t('event.location.home') }).click());
+  await editing.getByRole('button', { name: t('event.location.home') }).click();
+  await untilKept(page, '"location":"home"');
   await person.call('DELETE', `/v1/events/${id}/`);
   await page.goto('/webapp/');
   await expect.poll(async () => (await readDevice(page)).length).toBe(0);
@@ -103,7 +109,8 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
 
   const other = await addEvent(person);
   await page.goto(`/webapp/?event=${other.id}&dialog=edit`);
-  await andKept(page, () => editing.getByLabel(t('event.text'), { exact: true }).fill(WORDS));
+  await editing.getByLabel(t('event.text'), { exact: true }).fill(WORDS);
+  await untilKept(page, WORDS);
   await person.call('DELETE', `/v1/events/${other.id}/`);
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { PHOTO } from '../support/diary.ts';
-import { andKept, crash, readDevice, reopen, silence } from '../support/drafts.ts';
+import { crash, readDevice, reopen, silence } from '../support/drafts.ts';
 import {
   answerAll,
   difficulty,
@@ -16,6 +16,7 @@ import {
 } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { logIn, logOut } from '../support/screens.ts';
+import { untilKept } from '../support/vault.ts';
 
 const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
 const MEGABYTE = 1024 * 1024;
@@ -40,18 +41,21 @@ test('a tab that dies in the middle of the form reopens there, with all that was
     await expect(heading(page, id)).toBeVisible();
   };
   await openForm(page);
-  await andKept(page, () => tapOn(page, 'event.location.clinic'));
+  await tapOn(page, 'event.location.clinic');
+  await untilKept(page, '"location":"clinic"');
   await dieAndReopenAt('event.step.category');
   // Nothing is being written when the tab dies.
-  await andKept(page, () => tapOn(page, 'category.therapy'));
-  await andKept(page, () => tapOn(page, 'activity.chemo'));
-  await andKept(page, () => next(page).click());
-  await andKept(page, () => form(page).getByRole('slider').fill('2'));
+  await tapOn(page, 'category.therapy');
+  await tapOn(page, 'activity.chemo');
+  await next(page).click();
+  await form(page).getByRole('slider').fill('2');
+  await untilKept(page, '"mood":2');
   await dieAndReopenAt('event.step.mood');
   await expect(form(page).getByRole('slider')).toHaveValue('2');
   await next(page).click();
   await difficulty(page).click();
-  await andKept(page, () => words(page).fill(WORDS));
+  await words(page).fill(WORDS);
+  await untilKept(page, WORDS);
   await addFile(page, 'image', fileURLToPath(PHOTO));
   await dieAndReopenAt('event.step.media');
   await expect(words(page)).toHaveValue(WORDS);
@@ -64,7 +68,8 @@ test('words and files lie on the device locked, and the last way out asks for ne
   signedInPage: page,
 }) => {
   await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
+  await words(page).fill(WORDS);
+  await untilKept(page, WORDS);
   await addFile(page, 'audio', await sound(1));
   // These words are too long to appear in encrypted bytes by chance.
   expect(await readDevice(page, [WORDS, 'WAVEfmt ', 'rain.wav'])).toMatchObject({ slices: 1, readable: [] });
@@ -79,7 +84,8 @@ test('closed as a draft, it waits until it is wanted again or started over [EVF-
   signedInPage: page,
 }) => {
   await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
+  await words(page).fill(WORDS);
+  await untilKept(page, WORDS);
   await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
   // No sheet asks about it: the button for a new event bears a pencil, and says so.
@@ -99,7 +105,8 @@ test('a session that ends by itself keeps the draft for the same person, and nob
   register,
 }) => {
   await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
+  await words(page).fill(WORDS);
+  await untilKept(page, WORDS);
   const [session] = await person.call<{ id: number }[]>('GET', '/v1/sessions/');
   // Ended any earlier, the app would learn of it by another call and close the form.
   await page.route(

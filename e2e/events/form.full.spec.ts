@@ -44,7 +44,8 @@ test('a tap on an answer of an event changes that one, with save and the questio
   page,
   person,
 }) => {
-  const { id } = await addEvent(person, { location: 'home', mood: 3, difficulty: 2 });
+  // Without a tag the place would be the title too.
+  const { id } = await addEvent(person, { location: 'home', mood: 3, difficulty: 2, tags: ['Musik'] });
   await page.goto(`/webapp/?event=${id}`);
   const editing = page.getByRole('dialog', { name: t('event.edit') });
   await tapAnswer(page, t, t('event.difficulty'));

@@ -5,7 +5,6 @@ import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@p
 import { meetOthers } from '../support/circle.ts';
 import { ZONE } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { andKept } from '../support/drafts.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, openMediaStep } from '../support/media-step.ts';
 import { logIn } from '../support/screens.ts';
@@ -92,7 +91,8 @@ const write = async (page: Page): Promise<void> => {
   await form.getByRole('button', { name: t('event.tag_own'), exact: true }).click();
   await form.getByRole('textbox', { name: t('event.tag'), exact: true }).fill(CANARIES.tag);
   await form.getByRole('button', { name: t('event.next'), exact: true }).click();
-  await andKept(page, () => form.getByLabel(t('event.text'), { exact: true }).fill(CANARIES.draft));
+  await form.getByLabel(t('event.text'), { exact: true }).fill(CANARIES.draft);
+  await untilKept(page, CANARIES.draft);
 };
 
 // Needs a whole browser, as a headless shell writes no session files.

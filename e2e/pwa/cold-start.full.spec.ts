@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { addEvent } from '../support/diary.ts';
-import { andKept, crash, readDevice } from '../support/drafts.ts';
+import { crash, readDevice } from '../support/drafts.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { logIn, logOut } from '../support/screens.ts';
+import { untilKept } from '../support/vault.ts';
 
 const WORDS = 'Im Tunnel, kein Netz. Der Zug ist warm.';
 
@@ -69,7 +70,8 @@ test('opened without a network the app goes on with a draft and sends it later [
 }) => {
   await openReady(first);
   await answerAll(first);
-  await andKept(first, () => words(first).fill(WORDS));
+  await words(first).fill(WORDS);
+  await untilKept(first, WORDS);
   await crash(first);
 
   await context.setOffline(true);
@@ -99,7 +101,8 @@ test('opened offline the app goes on with changes to an event, and after a confl
   await first.goto(`/webapp/?event=${event.id}&dialog=edit`);
   const formOf = (page: Page) => page.getByRole('dialog', { name: t('event.edit') });
   const field = (page: Page) => formOf(page).getByLabel(t('event.text'), { exact: true });
-  await andKept(first, () => field(first).fill('Im Tunnel geändert'));
+  await field(first).fill('Im Tunnel geändert');
+  await untilKept(first, 'Im Tunnel geändert');
   await crash(first);
 
   await context.setOffline(true);
@@ -112,7 +115,8 @@ test('opened offline the app goes on with changes to an event, and after a confl
   await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
   await expect(field(page)).toHaveValue('Im Tunnel geändert');
   await expect(dialogOf(page)).toBeHidden();
-  await andKept(page, () => field(page).fill(WORDS));
+  await field(page).fill(WORDS);
+  await untilKept(page, WORDS);
   await formOf(page)
     .getByRole('button', { name: t('event.save') })
     .click();
@@ -147,7 +151,8 @@ test('a session that ended elsewhere or in another tab leaves a draft that nobod
 }) => {
   await openReady(page);
   await answerAll(page);
-  await andKept(page, () => words(page).fill(WORDS));
+  await words(page).fill(WORDS);
+  await untilKept(page, WORDS);
   const [session] = await person.call<{ id: number }[]>('GET', '/v1/sessions/');
   await person.call('DELETE', `/v1/sessions/${session?.id}/`);
   const late = await findAtEnd(page);

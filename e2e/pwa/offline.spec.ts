@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
-import { andKept } from '../support/drafts.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
 import { test as base, expect, german as t, withWorker } from '../support/fixtures.ts';
 import { createFrontDoor, type FrontDoor } from '../support/front-door.ts';
+import { untilKept } from '../support/vault.ts';
 
 const WORDS = 'Kein Netz im Keller, aber der Tee war gut.';
 
@@ -39,7 +39,8 @@ test('a new version asks in one tab and waits for the open form in the other, an
   const second = await context.newPage();
   await second.goto('/webapp/');
   await second.getByRole('button', { name: t('home.add_event') }).click();
-  await andKept(second, () => tapOn(second, 'event.location.clinic'));
+  await tapOn(second, 'event.location.clinic');
+  await untilKept(second, '"location":"clinic"');
 
   door.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -53,7 +54,8 @@ test('a new version asks in one tab and waits for the open form in the other, an
   await page.close();
 
   // The form continues with the code it has, although the service worker is the new one.
-  await andKept(second, () => tapOn(second, 'category.therapy'));
+  await tapOn(second, 'category.therapy');
+  await untilKept(second, '"category":"therapy"');
   await expect(heading(second, 'event.step.activity')).toBeVisible();
   expect(await versionOf(second)).toBe('1');
   await tapOn(second, 'dialog.close');
@@ -74,7 +76,8 @@ test.describe('before the worker is there', () => {
     door,
   }) => {
     await answerAll(page);
-    await andKept(page, () => words(page).fill(WORDS));
+    await words(page).fill(WORDS);
+    await untilKept(page, WORDS);
     door.lose(/\/assets\//);
     await tapOn(page, 'dialog.close');
     await page.getByRole('button', { name: t('event.draft_keep') }).click();
@@ -123,7 +126,8 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await dialog.getByRole('button', { name: t('offline.keep_writing') }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t('event.state.offline'))).toBeVisible();
-  await andKept(page, () => words(page).fill(WORDS));
+  await words(page).fill(WORDS);
+  await untilKept(page, WORDS);
   await save(page);
   // It closes without a question, and says what becomes of the event.
   await expect(form(page)).toBeHidden();

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import { PHOTO } from '../support/diary.ts';
-import { andKept, crash } from '../support/drafts.ts';
+import { crash } from '../support/drafts.ts';
 import { answerSteps, eventsOf, form, words } from '../support/event-form.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { addWords, openAway, openKept, waiting } from '../support/offline.ts';
 import type { Person } from '../support/people.ts';
-import { setVaultVersion } from '../support/vault.ts';
+import { setVaultVersion, untilKept } from '../support/vault.ts';
 
 /** An event with a photo that waits, a draft that was begun after it, and a tab that has died. */
 const leaveBehind = async (context: BrowserContext, version: number): Promise<void> => {
@@ -15,7 +15,8 @@ const leaveBehind = async (context: BrowserContext, version: number): Promise<vo
   await expect(waiting(page)).toHaveCount(1);
   await page.getByRole('button', { name: t('home.add_event') }).click();
   await answerSteps(page);
-  await andKept(page, () => words(page).fill('Angefangen'));
+  await words(page).fill('Angefangen');
+  await untilKept(page, 'Angefangen');
   // The draft, the event and its photo.
   expect(await setVaultVersion(page, version)).toBe(3);
   await crash(page);

@@ -19,16 +19,6 @@ export const readDevice = async (page: Page, lookFor: string[] = []) => {
   };
 };
 
-/** Runs `act` in the form and waits until the device has stored the change. */
-export const andKept = async (page: Page, act: () => Promise<void>): Promise<void> => {
-  const before = await readDevice(page);
-  await act();
-  for (;;) {
-    const now = await readDevice(page);
-    if (now.seals.length > 0 && now.seals.join() !== before.seals.join()) return;
-  }
-};
-
 /** Kills the tab as a phone without free memory does: no handler runs. */
 export const crash = async (page: Page): Promise<void> => {
   const client: CDPSession = await page.context().newCDPSession(page);
