@@ -39,7 +39,7 @@ export const staffRepository = (db: Db) => {
     return rows.map(({ role }) => role);
   };
   return {
-    /** Changes of rights wait for one another, so that two cannot take the last administrator away. */
+    /** Changes of rights and of ways in wait for one another: two cannot take the last administrator away, or leave two links. */
     lock: () => db.execute(sql`select pg_advisory_xact_lock(hashtext('desk staff'))`),
     /** Undefined where the address is taken. */
     add: async (values: Pick<StaffRow, 'name' | 'email' | 'language' | 'createdAt'>): Promise<number | undefined> => {
