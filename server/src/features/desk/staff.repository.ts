@@ -1,7 +1,7 @@
 import { HOUSE_ROLES_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { subDays } from 'date-fns/subDays';
-import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
@@ -268,17 +268,20 @@ export const staffRepository = (db: Db) => {
         .returning({ expiresAt: staffChallenges.expiresAt });
       return rows.some(({ expiresAt }) => expiresAt > now);
     },
-    /** Who left; nobody ends an account of the house, or of who never came. The one local administrator for bad days stays. */
+    /** Who was suspended, and who never came. The account of the house of the former is emptied alone: the provider would open it anew. */
     deleteLeft: async (until: Date): Promise<void> => {
+      await db
+        .update(staff)
+        .set({ name: '--', email: sql`'left-' || ${staff.id} || '@invalid'` })
+        .where(and(lt(staff.disabledAt, until), isNotNull(staff.oidcSubject)));
       await db
         .delete(staff)
         .where(
           or(
-            lt(staff.disabledAt, until),
+            and(lt(staff.disabledAt, until), isNull(staff.oidcSubject)),
             and(
-              or(eq(staff.isOfHouse, true), isNull(staff.joinedAt)),
+              isNull(staff.joinedAt),
               lt(staff.createdAt, until),
-              sql`not exists (select from ${deskSessions} s where s.staff_id = ${staff.id})`,
               sql`not exists (select from ${staffInvitations} i where i.staff_id = ${staff.id} and i.expires_at > ${until})`,
             ),
           ),
