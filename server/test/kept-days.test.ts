@@ -1,5 +1,6 @@
 import { ORDER_KEPT_DAYS, STAFF_KEPT_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import { addDays } from 'date-fns/addDays';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { features } from '../src/features.ts';
@@ -52,6 +53,30 @@ it('what ends is kept for as many days as the house has set, and not for one mor
     await erase();
     expect({ table, days, rows: await count(table) }).toEqual({ table, days, rows: 0 });
   }
+});
+
+it('orders that were refused or stopped at the desk go after their time (19-SECOND)', async () => {
+  const [one, other] = [await createStaff(server), await createStaff(server)];
+  const ask = async () => {
+    const { id } = await createPerson(server);
+    return (await one.post(`/accounts/${id}/erase/`, { reason: 'Wunsch' })).json().id;
+  };
+  const answer = async (id: number, agreed: boolean) =>
+    (await other.post(`/orders/${id}/answer/`, { agreed })).json().state;
+  const [refused, stopped, waiting] = [await ask(), await ask(), await ask()];
+  expect(await answer(refused, false)).toBe('refused');
+  expect(await answer(stopped, true)).toBe('agreed');
+  clock.advance(millisecondsInMinute);
+  expect(await answer(stopped, false)).toBe('refused');
+  const left = async () => (await pool.query('select id::int from desk_orders order by id')).rows.map(({ id }) => id);
+  clock.set(addDays(clock.now(), ORDER_KEPT_DAYS).toISOString());
+  clock.advance(-1000);
+  await erase();
+  expect(await left()).toEqual([stopped, waiting]);
+  clock.advance(2000);
+  await erase();
+  expect(await left()).toEqual([waiting]);
+  await pool.query('delete from desk_orders');
 });
 
 it('orders, invitations that nobody used and who left the staff go after their time, and nobody and nothing else', async () => {
