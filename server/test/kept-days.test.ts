@@ -81,11 +81,7 @@ it('orders that were refused or stopped at the desk go after their time (19-SECO
 
 it('orders, invitations that nobody used and who left the staff go after their time, and nobody and nothing else', async () => {
   const start = clock.now();
-  const [gone, away, boss] = [
-    await createStaff(server),
-    await createStaff(server),
-    await createStaff(server),
-  ];
+  const [gone, away, boss] = [await createStaff(server), await createStaff(server), await createStaff(server)];
   await pool.query('update staff set disabled_at = $2 where id = $1', [gone.id, start]);
   // By the account of the house, for longer than anybody is kept who left.
   await pool.query('update staff set is_of_house = true, created_at = $2 where id = $1', [away.id, start]);

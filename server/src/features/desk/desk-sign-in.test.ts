@@ -138,8 +138,7 @@ const opens = async (token: string): Promise<number> => (await nobody.post('/wel
 /** Who comes in and is suspended at once may be greeted still, or not. */
 const expectOut = async (answers: Answer[]): Promise<void> => {
   expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-  for (const answer of answers)
-    expect((await deskCalls(server, cookieOf(answer)).get('/me/')).statusCode).toBe(401);
+  for (const answer of answers) expect((await deskCalls(server, cookieOf(answer)).get('/me/')).statusCode).toBe(401);
 };
 
 it('a new link that is made while the old one is used up waits for that, whoever asks first (19-ADMIN)', async () => {
@@ -176,7 +175,8 @@ it('who is suspended while they sign in anew at the same browser is out, and nei
   const { codes, cookie } = await joinByPassword(one.token);
   const answers = await meetingAtRows(server.platform.database.pool, 'desk_sessions where staff_id', one.id, [
     () => boss.patch(`/staff/${one.id}/`, { disabled: true }),
-    () => nobody.call('POST', '/sign-in/password/', { email: one.email, password: PASSWORD, code: codes[0] }, { cookie }),
+    () =>
+      nobody.call('POST', '/sign-in/password/', { email: one.email, password: PASSWORD, code: codes[0] }, { cookie }),
   ]);
   await expectOut(answers);
 });
