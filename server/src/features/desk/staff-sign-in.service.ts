@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Origin } from '../../platform/http/origin.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
-import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { oneTimeTokenHash, refusalOf } from '../../platform/secrets/one-time-token.ts';
 import { hashPassword, isPassword } from '../../platform/secrets/password-hash.ts';
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import { deskLimits } from './desk-limits.ts';
@@ -81,7 +81,7 @@ export const staffSignInService = (
     const found = await staff.findInvited(tokenHash, clock.now());
     if (found) return found;
     await limits.countToken(address);
-    const refusal = await staff.refusalOf(tokenHash, clock.now());
+    const refusal = refusalOf(await staff.findInvitation(tokenHash), clock.now());
     throw new AppError('not_found', refusal && { errors: { token: [`link_${refusal}`] } });
   };
 

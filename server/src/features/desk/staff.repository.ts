@@ -166,13 +166,8 @@ export const staffRepository = (db: Db) => {
         .set({ usedAt: now, revokedAt: now })
         .where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
     },
-    /** Why the link opens nothing, for who holds it; unknown once it is swept. */
-    refusalOf: async (tokenHash: string, now: Date): Promise<'used' | 'revoked' | 'expired' | undefined> => {
-      const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash));
-      if (row?.revokedAt) return 'revoked';
-      if (row?.usedAt) return 'used';
-      return row && row.expiresAt <= now ? 'expired' : undefined;
-    },
+    findInvitation: async (tokenHash: string) =>
+      (await db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash)))[0],
     /** An open link, with who it is for. */
     findInvited: async (tokenHash: string, now: Date) => {
       const [row] = await db

@@ -102,9 +102,9 @@ export const staffService = (
     /**
      * Addresses of all who may read this report. Where nobody of them was here for days, as after a restore, of those too who were
      * not: the letter says a number alone.
-     * @param options `alsoAbsent`: in any case of who was not here for days
+     * @param alsoAbsent in any case of who was not here for days
      */
-    readersOfReport: async (number: number, { alsoAbsent = false } = {}): Promise<string[]> => {
+    readersOfReport: async (number: number, alsoAbsent = false): Promise<string[]> => {
       const orders = deskOrdersRepository(database.db);
       const readers = (await staff.list()).filter(
         ({ joinedAt, disabledAt, roles }) =>

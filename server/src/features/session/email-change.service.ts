@@ -1,12 +1,13 @@
 import { ADDRESS_CHANGE_DAYS } from '@bergkette/contract/session.rules.ts';
 import { CONFIRM_TOKEN_DAYS } from '@bergkette/contract/session.ts';
+import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import { type Db, isNotUnique } from '../../platform/database/database.ts';
 import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import { isSameEmail, normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { oneTimeTokenHash, refusalOf } from '../../platform/secrets/one-time-token.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { accountLettersRepository } from './account-letters.repository.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
@@ -39,8 +40,9 @@ export const emailChangeService = (
     accountLettersRepository(database.db).findOpen(oneTimeTokenHash(token), subDays(clock.now(), CONFIRM_TOKEN_DAYS));
   /** Who holds the link is told whether it was used, revoked or has expired. */
   const refuse = async (token: string): Promise<AppError> => {
-    const since = subDays(clock.now(), CONFIRM_TOKEN_DAYS);
-    const refusal = await accountLettersRepository(database.db).refusalOf(oneTimeTokenHash(token), since);
+    const row = await accountLettersRepository(database.db).find(oneTimeTokenHash(token));
+    const link = row && { ...row, usedAt: row.closedAt, expiresAt: addDays(row.madeAt, CONFIRM_TOKEN_DAYS) };
+    const refusal = refusalOf(link, clock.now());
     return new AppError('invalid_confirm_token', {
       errors: { token: [refusal ? `confirm_${refusal}` : 'invalid_confirm_token'] },
     });
