@@ -33,8 +33,6 @@ test('docs/privacy.md says of the letters about reports what stands in them, and
   expect(row).toMatch(/its number and how urgent it is, then the desk's link to it and the command that shows it/);
   expect(bugs).toMatch(/\nnpm run admin -- bug-reports show[^`]*\n\$\{deskUrl\}\/desk\/state\n/);
   expect(row).toMatch(/of a bug report the command and the link to “Status”/);
-  // `rouse`, which report-mail.test.ts shows.
-  expect(reports).toContain('await outbox.rouse(');
   expect(row).toMatch(/danger comes again each day until somebody opens the report/);
 });
 

@@ -12,33 +12,55 @@ test('the ward gives somebody another ward of their clinic, and reports alone do
   const anna = await register('de');
   await anna.call('PATCH', `/v1/users/${anna.id}/`, { treated_at: 9 });
   const t = await joinDesk(page, server, { role: 'ward', clinics: '9' });
-  const name = `Station ${anna.id}`;
-  await page.evaluate(
-    (body) =>
-      fetch('/api/desk/v1/catalogues/clinics/9/wards/', {
-        ...{ method: 'POST', body, headers: { 'content-type': 'application/json' } },
-      }),
-    JSON.stringify({ name, phone: '+49 30 333' }),
-  );
+  const [name, other] = [`Station ${anna.id} Nord`, `Station ${anna.id} Süd`];
+  for (const ward of [
+    { name, phone: '+49 30 333' },
+    { name: other, phone: '+49 30 444' },
+  ])
+    await page.evaluate(
+      (body) =>
+        fetch('/api/desk/v1/catalogues/clinics/9/wards/', {
+          ...{ method: 'POST', body, headers: { 'content-type': 'application/json' } },
+        }),
+      JSON.stringify(ward),
+    );
   await page.goto(deskUrl(server, `/accounts/${anna.id}`));
   const shown = page.locator('dl').getByText(name);
+  const choice = page.getByLabel(t('ward.name'));
+  const none = choice.getByText(t('ward.none'), { exact: true });
   const save = page.getByRole('button', { name: t('desk.account.ward_save') });
   await expect(save).toBeDisabled();
   await expect(shown).toHaveCount(0);
-  await page.getByLabel(t('ward.name')).selectOption({ label: name });
+  await expect(none).toHaveCount(1);
+  await choice.selectOption({ label: name });
+  await expect(none).toHaveCount(0);
+  // On a slow line somebody may have chosen another one before it is saved.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/accounts/*/ward/', (route) => held.promise.then(() => route.continue()), { times: 1 });
   await save.click();
+  await choice.selectOption({ label: other });
+  held.resolve();
   await expect(page.getByText(t('desk.account.ward_saved', { name }))).toBeVisible();
   await expect(shown).toBeVisible();
+  await expect(choice.locator('option:checked')).toHaveText(other);
+  await expect(save).toBeEnabled();
+  await choice.selectOption({ label: name });
   await expect(save).toBeDisabled();
+  await choice.selectOption({ label: other });
+  await save.press('Enter');
+  await expect(page.locator('dl').getByText(other)).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const seen = await anna.call<{ ward: unknown }>('GET', '/v1/users/loggedin/');
-  expect(seen.ward).toMatchObject({ phone: '+49 30 333' });
+  expect(seen.ward).toMatchObject({ phone: '+49 30 444' });
 
   // Who reads reports sees the ward, and changes it for nobody.
   await anna.call('POST', '/v1/reports/', { reason: 'other', text: 'Hallo' });
   const moderator = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await joinDesk(moderator, server, { role: 'moderator' });
   await moderator.goto(deskUrl(server, `/accounts/${anna.id}`));
-  await expect(moderator.locator('dl').getByText(name)).toBeVisible();
+  await expect(moderator.locator('dl').getByText(other)).toBeVisible();
   await expect(moderator.getByRole('button', { name: t('desk.account.ward_save') })).toHaveCount(0);
+  await moderator.context().close();
 });

@@ -100,8 +100,8 @@ test('a report of danger is seen on every page until it is closed, also by the w
   const [anna, ben]: [Person, Person] = [await register('de'), await register('de')];
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
-  await ben.call('PATCH', `/v1/users/${ben.id}/`, { treated_at: 7 });
-  await server.admin('clinics', 'edit', '7', '--no-phone');
+  const clinic = /Clinic (\d+)/.exec(await server.admin('clinics', 'add', `Bergklinik ${ben.id}`))?.[1] ?? '';
+  await ben.call('PATCH', `/v1/users/${ben.id}/`, { treated_at: Number(clinic) });
   await anna.call('POST', '/v1/reports/', { user: ben.id, reason: 'danger', text: 'Er will nicht mehr.' });
 
   const t = await joinDesk(page, server, { role: 'moderator' });
@@ -124,7 +124,7 @@ test('a report of danger is seen on every page until it is closed, also by the w
     await joinDesk(nurse, server, { role: 'ward', clinics });
     return { nurse, line: nurse.getByRole('alert'), waiting: await (await told).json() };
   };
-  const [here, elsewhere] = [await nurseOf('7'), await nurseOf('8')];
+  const [here, elsewhere] = [await nurseOf(clinic), await nurseOf('8')];
   await expect(here.line).toContainText('Eine Meldung von Gefahr wartet, die jemanden von euch angeht.');
   await expect(here.line.getByRole('link')).toHaveCount(0);
   expect(await here.nurse.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -159,7 +159,7 @@ test('a report of danger is seen on every page until it is closed, also by the w
   await page.reload();
   await expect(called).toContainText('keine Nummer eingetragen. Ruf stattdessen hier an: +49 30 555');
   await expect(called.getByRole('link')).toHaveAttribute('href', 'tel:+4930555');
-  await server.admin('clinics', 'edit', '7', '--phone', '+49 89 4400-55');
+  await server.admin('clinics', 'edit', clinic, '--phone', '+49 89 4400-55');
   await page.reload();
   await expect(called.getByRole('link', { name: '+49 89 4400-55' })).toHaveAttribute('href', 'tel:+4989440055');
   await expect(called).not.toContainText('eingetragen');

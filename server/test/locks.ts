@@ -15,11 +15,16 @@ export const waitingForLock = (pool: pg.Pool, statements: number): Promise<void>
     )
     .toBe(statements);
 
-/** Holds an account as a call does that changes it, lets the calls queue for it one after another, and gives it free. */
-export const meetingAt = async <T>(pool: pg.Pool, userId: number, calls: (() => Promise<T>)[]): Promise<T[]> => {
+/** Holds rows as a call does that changes them, lets the calls queue for them one after another, and gives them free. */
+export const meetingAtRows = async <T>(
+  pool: pg.Pool,
+  ofRows: string,
+  id: number,
+  calls: (() => Promise<T>)[],
+): Promise<T[]> => {
   const holding = await pool.connect();
   await holding.query('begin');
-  await holding.query('select from users where id = $1 for no key update', [userId]);
+  await holding.query(`select from ${ofRows} = $1 for no key update`, [id]);
   const answers: Promise<T>[] = [];
   for (const call of calls) {
     answers.push(call());
@@ -29,3 +34,6 @@ export const meetingAt = async <T>(pool: pg.Pool, userId: number, calls: (() => 
   holding.release();
   return Promise.all(answers);
 };
+
+export const meetingAt = <T>(pool: pg.Pool, userId: number, calls: (() => Promise<T>)[]): Promise<T[]> =>
+  meetingAtRows(pool, 'users where id', userId, calls);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -181,14 +181,14 @@ describe('beside a running server', () => {
   it('the nightly backup of the container leaves a mark where it failed, until one succeeds [16-A8]', async () => {
     const BACKUPS = path.join(await temporaryFolder(), 'backups');
     const PATH = `${path.dirname(process.execPath)}:${process.env.PATH}`;
-    const once = (...words: string[]) =>
+    const nightly = (env: Record<string, string>, ...words: string[]) =>
       command(
-        { PATH, DATA_DIR: dataDir, BACKUPS, BACKUP_PASSPHRASE: PASSPHRASE },
+        { PATH, DATA_DIR: dataDir, BACKUPS, BACKUP_PASSPHRASE: PASSPHRASE, ...env },
         'sh',
         'container/nightly-backup.sh',
-        'once',
         ...words,
       );
+    const once = (...words: string[]) => nightly({}, 'once', ...words);
     // What the health check of compose.yaml looks for (scripts/container.test.ts).
     const mark = path.join(dataDir, 'backup-failed');
     expect(ending(await once())).toEqual({ code: 1, complained: expect.stringContaining('There is no folder') });
@@ -196,6 +196,16 @@ describe('beside a running server', () => {
     expect((await once('--first')).code).toBe(0);
     expect(await readdir(BACKUPS)).toHaveLength(1);
     expect(existsSync(mark)).toBe(false);
+    // At the start the first one is made, also beside what one left that was killed. It ends where it would wait for the night.
+    const bin = await temporaryFolder();
+    await writeFile(path.join(bin, 'sleep'), '#!/bin/sh\nkill $PPID\n', { mode: 0o755 });
+    const start = () => nightly({ PATH: `${bin}:${PATH}` });
+    await start();
+    expect(await readdir(BACKUPS)).toHaveLength(1);
+    const [made = ''] = await readdir(BACKUPS);
+    await rename(path.join(BACKUPS, made), path.join(BACKUPS, 'bergkette-20261119T030000Z.tar.age.part'));
+    await start();
+    expect(await readdir(BACKUPS)).toHaveLength(2);
   });
 
   it.runIf(process.getuid?.() === 0)(

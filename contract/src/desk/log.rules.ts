@@ -141,6 +141,7 @@ export const doctorChecks = [
   'time',
   'content',
   'help lines',
+  'numbers of clinics',
   'reviews',
   'desk',
   'log of the desk',

@@ -13,8 +13,10 @@ export const deskBackupSchema = z.object({
   name: z.string(),
   made_at: instantSchema,
   bytes: z.int(),
-  /** Null until somebody asked; then whether all of it could be read, null where the server has no passphrase, and when. */
-  verified: z.object({ at: instantSchema, is_whole: z.boolean().nullable(), said: z.string() }).nullable(),
+  /** Null until somebody asked; then whether all of it could be read, and when. */
+  verified: z.object({ at: instantSchema, is_whole: z.boolean(), said: z.string() }).nullable(),
+  /** Why it could not be asked for: the server has not the passphrase. Apart, as the version before knows true and false alone. */
+  not_verified: z.string().optional(),
 });
 /** People in a week; null where they are fewer than five, so that nobody is counted out. */
 export const weekUseSchema = z.object({

@@ -10,23 +10,11 @@ const REVIEW_DAYS = 365;
 export const configChecks: Check<{ peopleOfOperator: PeopleOfOperatorService }>[] = [
   {
     name: 'help lines',
-    look: async ({ dataDir, clock, database }, _owner, { peopleOfOperator }) => {
+    look: async ({ dataDir, clock, database }) => {
       const file = ownHelpFile(dataDir);
       try {
         const own = (await helpLinesRepository(database.db).find()) ?? (await readOwnHelp(dataDir));
         const lines = own ?? (await readShippedHelp());
-        const without = (await peopleOfOperator.clinicsWithoutNumber()).join(', ');
-        if (without !== '')
-          return advice(
-            [
-              `nobody can be called at clinics with people: ${without}`,
-              `Kliniken, in denen Menschen sind, haben keine Nummer: ${without}`,
-            ],
-            [
-              'Give the clinic or its wards a number that is answered at night: clinics edit ID --phone NUMBER, or at the desk under catalogues.',
-              'Der Klinik oder ihren Stationen eine Nummer geben, die auch nachts jemand abnimmt: am Schreibtisch unter „Kataloge“.',
-            ],
-          );
         const oldest = lines.map(({ reviewed }) => reviewed).sort()[0] ?? '';
         const [whose, wessen] =
           own === undefined
@@ -58,6 +46,31 @@ export const configChecks: Check<{ peopleOfOperator: PeopleOfOperatorService }>[
           ],
         );
       }
+    },
+  },
+  {
+    name: 'numbers of clinics',
+    look: async ({ config }, _owner, { peopleOfOperator }) => {
+      const without = (await peopleOfOperator.clinicsWithoutNumber()).join(', ');
+      if (without === '')
+        return ok(
+          'every clinic with people, or their ward, has a number',
+          'Jede Klinik, in der Menschen sind, oder ihre Station hat eine Nummer',
+        );
+      const [instead, stattdessen] =
+        config.supportPhone === undefined
+          ? ['nobody can be called', 'niemand ist zu erreichen']
+          : ['SUPPORT_PHONE alone can be called', 'nur SUPPORT_PHONE ist zu erreichen'];
+      return advice(
+        [
+          `${instead} at clinics with people and without a number: ${without}`,
+          `Kliniken, in denen Menschen sind, haben keine Nummer, ${stattdessen}: ${without}`,
+        ],
+        [
+          'Give the clinic or its wards a number that is answered at night: clinics edit ID --phone NUMBER, or at the desk under catalogues.',
+          'Der Klinik oder ihren Stationen eine Nummer geben, die auch nachts jemand abnimmt: am Schreibtisch unter „Kataloge“.',
+        ],
+      );
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HelpLine } from '@bergkette/contract/help.ts';
+import { millisecondsInDay } from 'date-fns/constants';
 import { expect, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
 import { createPerson } from '../../../test/people.ts';
@@ -90,8 +91,9 @@ it("the operator's own lines take the place of ours at once, and a broken file l
 
 it('the doctor names clinics with people that have no number, neither their own nor one of the ward (19-REPORTS)', async () => {
   const server = await startTestServer();
+  const { clock } = server;
   const { pool } = server.platform.database;
-  const doctor = () => configChecks[0]?.look(server.platform, {}, server.services);
+  const doctor = (of = server.platform) => configChecks[1]?.look(of, {}, server.services);
   const { rows } = await pool.query(
     `insert into wards (clinic_id, name, phone) values (1, 'Station 3', '+49 30 333'), (1, 'Station 4', null) returning id`,
   );
@@ -103,6 +105,14 @@ it('the doctor names clinics with people that have no number, neither their own 
   expect(await doctor()).toMatchObject({ state: 'advice', said: expect.stringMatching(/: 2$/) });
   await into(silent);
   expect(await doctor()).toMatchObject({ state: 'advice', said: expect.stringMatching(/: 1, 2$/) });
+  expect(await doctor()).toMatchObject({ said: expect.stringContaining('nobody can be called') });
+  const config = { ...server.platform.config, supportPhone: '+49 30 555' };
+  const said = (await doctor({ ...server.platform, config }))?.said;
+  expect(said).toMatch(/^SUPPORT_PHONE alone can be called .*: 1, 2$/);
+  // Nor do they hide that the help lines are to be looked at again.
+  clock.advance(400 * millisecondsInDay);
+  const lines = configChecks[0]?.look(server.platform, {}, server.services);
+  expect(await lines).toMatchObject({ state: 'advice', said: expect.stringContaining('was last looked at') });
   await pool.query(`update clinics set phone = '+49 30 1234567' where id in (1, 2)`);
   expect(await doctor()).toMatchObject({ state: 'ok' });
   await server.close();

@@ -230,18 +230,12 @@ describe('the cards', () => {
     expect(nameOnCards({ name, shortName: null })).toBeUndefined();
     expect(nameOnCards({ name, shortName: 'Krebszentrum' })).toBeUndefined();
     const harmless = ['Kinderklinik Concordia', 'Konkordia', 'Reha Leukerbad', 'Telefonkontakt', 'Telefonkonferenz'];
-    for (const shortName of [...harmless, 'Concours', 'thematisch', 'schematisch', 'Saisonkonzert'])
+    for (const shortName of [...harmless, 'Concours', 'thematisch', 'schematisch', 'Mathematik', 'Saisonkonzert'])
       expect({ shortName, shown: nameOnCards({ name, shortName }) }).toEqual({ shortName, shown: shortName });
-    const telling = [
-      'Onkologie',
-      'Oncology',
-      'Leukämie',
-      'Onko-Ambulanz',
-      'Kinderonko',
-      'Neuroonkologie',
-      'Kinder-Onko',
-    ];
-    for (const shortName of [...telling, 'Hämatologie', 'Hämatologie'.normalize('NFD'), 'Haematology', 'Hematology'])
+    const telling = ['Onkologie', 'Oncology', 'Leukämie', 'Onko-Ambulanz', 'Kinder-Onko'];
+    const inside = ['Kinderonko', 'Neuroonkologie', 'PedOnco', 'Pädonko', 'Psychoonkoteam'];
+    const blood = ['Hämatologie', 'Hämatologie'.normalize('NFD'), 'Haematology', 'Hematology', 'Päd. Hämat.'];
+    for (const shortName of [...telling, ...inside, ...blood, 'Hämat-Onk', 'hemat', 'Haemat. Ward'])
       expect({ shortName, shown: nameOnCards({ name, shortName }) }).toEqual({ shortName, shown: undefined });
   });
 

@@ -1,5 +1,19 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getViewSelectedFields,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
@@ -20,6 +34,13 @@ const isUndone = and(
   isNotNull(deskOrders.report),
   eq(deskOrders.outcome, 'refused'),
   isNull(deskOrders.doneAt),
+);
+
+/** One that is closed, or of a clinic where they were before, counts for nobody. */
+const isTheirWard = and(
+  eq(wards.id, deskAccounts.wardId),
+  eq(wards.clinicId, deskAccounts.clinicId),
+  isNull(wards.retiredAt),
 );
 
 export type AskedOrder = Pick<OrderRow, 'kind' | 'person' | 'report' | 'reason' | 'askedBy' | 'askedAt'> &
@@ -162,10 +183,7 @@ export const deskOrdersRepository = (db: Db) => {
         })
         .from(deskAccounts)
         .leftJoin(clinics, eq(clinics.id, deskAccounts.clinicId))
-        .leftJoin(
-          wards,
-          and(eq(wards.id, deskAccounts.wardId), eq(wards.clinicId, deskAccounts.clinicId), isNull(wards.retiredAt)),
-        )
+        .leftJoin(wards, isTheirWard)
         .where(inArray(deskAccounts.id, [...ids]));
       return rows.map(({ name, ward, phone, hours, ...account }) => ({
         ...account,
@@ -192,7 +210,11 @@ export const deskOrdersRepository = (db: Db) => {
     isReportAt: async (id: number, at: Actor['clinics']): Promise<boolean> =>
       (await db.$count(reports, and(eq(reports.id, id), areReportsAt(at)))) > 0,
     findAccount: async (id: number) => {
-      const [row] = await db.select().from(deskAccounts).where(eq(deskAccounts.id, id));
+      const [row] = await db
+        .select({ ...getViewSelectedFields(deskAccounts), wardId: wards.id })
+        .from(deskAccounts)
+        .leftJoin(wards, isTheirWard)
+        .where(eq(deskAccounts.id, id));
       return row;
     },
     /** @returns false where it is no open ward of the person's clinic */

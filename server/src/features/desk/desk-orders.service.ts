@@ -131,7 +131,8 @@ export const deskOrdersService = (
   /** The second person refuses, or the first takes it back. */
   const refuse = ({ askedBy }: OrderRow, { who }: Actor): Answer => {
     const answer = askedBy === who ? {} : { answeredBy: who, isAgreed: 'no' as const };
-    return { action: 'order.refuse', said: { ...answer, answeredAt: clock.now(), outcome: 'refused' } };
+    const now = clock.now();
+    return { action: 'order.refuse', said: { ...answer, answeredAt: now, doneAt: now, outcome: 'refused' } };
   };
 
   /**
@@ -149,7 +150,8 @@ export const deskOrdersService = (
     // The command line is one, under whatever name it runs.
     if (first !== null && (first === who || (isOperator(first) && isOperator(who))))
       throw new AppError('second_person');
-    return { action: 'order.stop', said: { outcome: 'refused' } };
+    // Out of a report it is done once the account is open again (`finishUndone`).
+    return { action: 'order.stop', said: { outcome: 'refused', doneAt: row.report === null ? clock.now() : null } };
   };
 
   return {

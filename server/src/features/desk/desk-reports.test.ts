@@ -800,6 +800,10 @@ describe('an account', () => {
     for (const who of closedTo) expect((await who.put(url, { ward: first })).statusCode).toBe(404);
     expect((await nurse.put('/accounts/4711000/ward/', { ward: first })).statusCode).toBe(404);
     expect((await boss.get(`/accounts/${anna.id}/`)).json().ward).toBe(second);
+    // The desk says only where they are treated now.
+    await pool.query('update users set clinic_id = 2 where id = $1', [anna.id]);
+    expect((await boss.get(`/accounts/${anna.id}/`)).json()).toMatchObject({ clinic: 2, ward: null });
+    await pool.query('update users set clinic_id = 1 where id = $1', [anna.id]);
     const logged = (await boss.get('/log/'))
       .json()
       .results.filter(

@@ -4,7 +4,8 @@ import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { cookieOf, createAuthenticator, createStaff, deskCalls } from '../../../test/desk.ts';
-import { waitingForLock } from '../../../test/locks.ts';
+import { meetingAtRows } from '../../../test/locks.ts';
+import type { Answer } from '../../../test/people.ts';
 import { queryTextsOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
@@ -127,25 +128,70 @@ describe('a passkey', () => {
   });
 });
 
+/** The calls meet at the links of this account, in this order. */
+const meetingAtLinks = <T>(staffId: number, calls: (() => Promise<T>)[]): Promise<T[]> =>
+  meetingAtRows(server.platform.database.pool, 'staff_invitations where staff_id', staffId, calls);
+const inviteAgain = async (id: number): Promise<string> =>
+  (await server.services.desk.staff.inviteAgain(operatorActor('test'), id, 'code')).url?.split('#')[1] ?? '';
+const opens = async (token: string): Promise<number> => (await nobody.post('/welcome/', { token })).statusCode;
+
+/** Who comes in and is suspended at once may be greeted still, or not. */
+const expectOut = async (answers: Answer[]): Promise<void> => {
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  for (const answer of answers) expect((await deskCalls(server, cookieOf(answer)).get('/me/')).statusCode).toBe(401);
+};
+
 it('a new link that is made while the old one is used up waits for that, whoever asks first (19-ADMIN)', async () => {
   const { id, token } = await createStaff(server);
-  const { pool } = server.platform.database;
   const { secret } = (await nobody.post('/welcome/totp/', { token })).json();
   const code = await codeNow(secret);
-  const holding = await pool.connect();
-  await holding.query('begin');
-  await holding.query('select from staff_invitations where staff_id = $1 for update', [id]);
-  const joining = nobody
-    .post('/welcome/password/', { token, password: PASSWORD, code })
-    .then(({ statusCode }) => statusCode);
-  await waitingForLock(pool, 1);
-  const inviting = server.services.desk.staff.inviteAgain(operatorActor('test'), id, 'code');
-  await waitingForLock(pool, 2);
-  await holding.query('commit');
-  holding.release();
-  expect(await joining).toBe(200);
-  const again = (await inviting).url?.split('#')[1] ?? '';
-  expect((await nobody.post('/welcome/', { token: again })).statusCode).toBe(200);
+  const [joined, again = ''] = await meetingAtLinks<number | string>(id, [
+    async () => (await nobody.post('/welcome/password/', { token, password: PASSWORD, code })).statusCode,
+    () => inviteAgain(id),
+  ]);
+  expect(joined).toBe(200);
+  expect(await opens(String(again))).toBe(200);
+});
+
+it('of two new links that are made at once one is open (19-STAFF)', async () => {
+  const { id } = await createStaff(server);
+  const links = await meetingAtLinks(id, [() => inviteAgain(id), () => inviteAgain(id)]);
+  expect((await Promise.all(links.map(opens))).toSorted()).toEqual([200, 404]);
+});
+
+it('who is suspended while they use their link up is out, and neither call fails (19-STAFF)', async () => {
+  const [boss, { id, token }] = [await createStaff(server), await createStaff(server)];
+  const { secret } = (await nobody.post('/welcome/totp/', { token })).json();
+  const code = await codeNow(secret);
+  const answers = await meetingAtLinks(id, [
+    () => nobody.post('/welcome/password/', { token, password: PASSWORD, code }),
+    () => boss.patch(`/staff/${id}/`, { disabled: true }),
+  ]);
+  await expectOut(answers);
+});
+
+it('who is suspended while they sign in anew at the same browser is out, and neither call fails (19-STAFF)', async () => {
+  const [boss, one] = [await createStaff(server), await createStaff(server)];
+  const { codes, cookie } = await joinByPassword(one.token);
+  const answers = await meetingAtRows(server.platform.database.pool, 'desk_sessions where staff_id', one.id, [
+    () => boss.patch(`/staff/${one.id}/`, { disabled: true }),
+    () =>
+      nobody.call('POST', '/sign-in/password/', { email: one.email, password: PASSWORD, code: codes[0] }, { cookie }),
+  ]);
+  await expectOut(answers);
+});
+
+it('codes that are printed while a new link is used up fail nobody (19-TOTP)', async () => {
+  const { id, token } = await createStaff(server);
+  const { cookie } = await joinByPassword(token);
+  const again = await inviteAgain(id);
+  const { secret } = (await nobody.post('/welcome/totp/', { token: again })).json();
+  const code = await codeNow(secret);
+  const answers = await meetingAtRows(server.platform.database.pool, 'staff_recovery_codes where staff_id', id, [
+    () => nobody.post('/welcome/password/', { token: again, password: PASSWORD, code }),
+    () => deskCalls(server, cookie).post('/me/recovery-codes/'),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
 describe('a password with a code', () => {

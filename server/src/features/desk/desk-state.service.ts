@@ -24,19 +24,17 @@ export const deskStateService = (
     read: async (): Promise<DeskState> => {
       const state = deskStateRepository(database.db);
       const now = clock.now();
-      const { askedAt = null, lookedAt = null, details = null } = (await state.find()) ?? {};
+      const { askedAt: unanswered = null, lookedAt = null, details = null } = (await state.find()) ?? {};
       const old = subMinutes(now, STATE_OLD_MIN);
-      const isAsked = askedAt !== null && askedAt >= old;
-      const isOld = lookedAt === null || lookedAt < old;
-      const mustAsk = isOld && !isAsked;
-      if (mustAsk) {
-        await state.ask(now, undefined);
-        await hasten();
-      }
+      const mustAsk = unanswered === null && (lookedAt === null || lookedAt < old);
+      if (mustAsk) await state.ask(now, undefined);
+      if (mustAsk || (unanswered !== null && unanswered < old)) await hasten();
+      const askedAt = mustAsk ? now : unanswered;
       return {
         looked_at: lookedAt?.toISOString() ?? null,
-        is_looking: isAsked || mustAsk,
-        asked_at: (mustAsk ? now : askedAt)?.toISOString() ?? null,
+        is_looking: askedAt !== null,
+        // Of the first of those that nobody has answered: who reads it knows that nobody looks.
+        asked_at: askedAt?.toISOString() ?? null,
         details,
       };
     },

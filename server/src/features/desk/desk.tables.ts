@@ -208,6 +208,7 @@ export const deskOrders = pgTable(
     isAgreed: text({ enum: ['yes', 'no'] }),
     /** Of an erasure out of a report that was agreed to: who wants it undone. */
     stopAskedBy: text(),
+    /** When it was carried out or refused; of an erasure out of a report that was undone, when the account was open again. */
     doneAt: instant(),
     /** Null while it waits; then what became of it. */
     outcome: text({ enum: ['done', 'refused', 'nobody'] }),

@@ -124,6 +124,8 @@ export const oidcService = (
     const subject = subjectOf(claims.iss, claims.sub);
     const email = normalEmail(textOf(claims.email) || textOf(claims.preferred_username));
     const known = await inTx.findBySubject(subject);
+    // One that is suspended may be empty already (`deleteLeft`).
+    if (known?.disabledAt) return known;
     if (email === null && !known) throw new AppError('house_no_email');
     const named = textOf(claims.name)
       .replaceAll(/\p{Cc}/gu, '')

@@ -1,4 +1,6 @@
+import { STAFF_KEPT_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import { millisecondsInDay } from 'date-fns/constants';
+import { subDays } from 'date-fns/subDays';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
@@ -65,6 +67,19 @@ describe('the account of the house', () => {
     expect((await come('leaving')).answer.statusCode).toBe(200);
     await admin.patch(`/staff/${answer.json().id}/`, { disabled: true });
     expect((await come('leaving')).answer.json().code).toBe('house_no_task');
+    // For good: their name and address go after their time, what keeps them out stays.
+    const { pool } = server.platform.database;
+    const longAgo = subDays(server.clock.now(), STAFF_KEPT_DAYS + 1);
+    await pool.query('update staff set disabled_at = $1 where id = $2', [longAgo, answer.json().id]);
+    for (let times = 0; times < 2; times += 1) {
+      await server.services.deskOrdersWork.sweep();
+      expect((await come('leaving')).answer.json().code).toBe('house_no_task');
+      expect(await row()).toMatchObject({ name: '--', state: 'disabled' });
+      expect((await admin.get('/staff/')).body).not.toContain('lea@house.example');
+    }
+    // Who is let in again by the desk has both with the next sign-in.
+    await admin.patch(`/staff/${answer.json().id}/`, { disabled: false });
+    expect((await come('leaving')).answer.json()).toMatchObject({ name: 'Lea Tal', email: 'lea@house.example' });
   });
 
   it('is ended by the provider: one session by its number, all of a person without (19-HOUSE-OUT)', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Origin } from '../../platform/http/origin.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
-import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { oneTimeTokenHash, refusalOf } from '../../platform/secrets/one-time-token.ts';
 import { hashPassword, isPassword } from '../../platform/secrets/password-hash.ts';
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import { deskLimits } from './desk-limits.ts';
@@ -39,8 +39,10 @@ export const staffSignInService = (
   const admit = async (staffId: number, origin: Origin, way: string): Promise<Admission> => {
     await limits.forgetCodes(String(staffId));
     return database.transaction(async (tx) => {
+      // Who changes an account ends its sessions before the log too.
+      const setCookie = await deskSessions.open(tx, staffId, origin);
       await deskLog.note(tx, { who: nameOfStaff(staffId) }, 'sign-in', null, { way });
-      return { staffId, setCookie: await deskSessions.open(tx, staffId, origin) };
+      return { staffId, setCookie };
     });
   };
 
@@ -79,13 +81,14 @@ export const staffSignInService = (
     const found = await staff.findInvited(tokenHash, clock.now());
     if (found) return found;
     await limits.countToken(address);
-    const refusal = await staff.refusalOf(tokenHash, clock.now());
+    const refusal = refusalOf(await staff.findInvitation(tokenHash), clock.now());
     throw new AppError('not_found', refusal && { errors: { token: [`link_${refusal}`] } });
   };
 
   /** Uses the link up, and takes every earlier way in away. */
   const join = async (tx: Db, row: StaffRow, token: string, way: string): Promise<void> => {
     const inTx = staffRepository(tx);
+    await inTx.lock();
     if (!(await inTx.useInvitation(oneTimeTokenHash(token), clock.now()))) throw new AppError('not_found');
     await inTx.removePasskeys(row.id);
     await inTx.setRecoveryCodes(row.id, []);
@@ -238,7 +241,9 @@ export const staffSignInService = (
         const row = await requireLocal(caller.staffId);
         const set = await checkNew(row, row.totpNext ?? row.totpSecret, given);
         return database.transaction(async (tx) => {
-          await staffRepository(tx).set(row.id, { ...set, totpNext: null });
+          const inTx = staffRepository(tx);
+          await inTx.lock();
+          await inTx.set(row.id, { ...set, totpNext: null });
           await deskSessions.endAll(tx, row.id, caller.sessionId);
           await deskLog.note(tx, caller, 'me.password-set');
           return makeCodes(tx, row.id);
@@ -247,6 +252,7 @@ export const staffSignInService = (
       newRecoveryCodes: async (caller: DeskCaller): Promise<string[]> => {
         if ((await require(caller.staffId)).passwordHash === null) throw new AppError('not_found');
         return database.transaction(async (tx) => {
+          await staffRepository(tx).lock();
           await deskLog.note(tx, caller, 'me.recovery-codes');
           return makeCodes(tx, caller.staffId);
         });

@@ -1,7 +1,7 @@
 import { HOUSE_ROLES_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { subDays } from 'date-fns/subDays';
-import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
@@ -39,7 +39,7 @@ export const staffRepository = (db: Db) => {
     return rows.map(({ role }) => role);
   };
   return {
-    /** Changes of rights wait for one another, so that two cannot take the last administrator away. */
+    /** Changes of rights and of ways in wait for one another: two cannot take the last administrator away, or leave two links. */
     lock: () => db.execute(sql`select pg_advisory_xact_lock(hashtext('desk staff'))`),
     /** Undefined where the address is taken. */
     add: async (values: Pick<StaffRow, 'name' | 'email' | 'language' | 'createdAt'>): Promise<number | undefined> => {
@@ -166,13 +166,8 @@ export const staffRepository = (db: Db) => {
         .set({ usedAt: now, revokedAt: now })
         .where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
     },
-    /** Why the link opens nothing, for who holds it; unknown once it is swept. */
-    refusalOf: async (tokenHash: string, now: Date): Promise<'used' | 'revoked' | 'expired' | undefined> => {
-      const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash));
-      if (row?.revokedAt) return 'revoked';
-      if (row?.usedAt) return 'used';
-      return row && row.expiresAt <= now ? 'expired' : undefined;
-    },
+    findInvitation: async (tokenHash: string) =>
+      (await db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash)))[0],
     /** An open link, with who it is for. */
     findInvited: async (tokenHash: string, now: Date) => {
       const [row] = await db
@@ -268,17 +263,20 @@ export const staffRepository = (db: Db) => {
         .returning({ expiresAt: staffChallenges.expiresAt });
       return rows.some(({ expiresAt }) => expiresAt > now);
     },
-    /** Who left; nobody ends an account of the house, or of who never came. The one local administrator for bad days stays. */
+    /** Who was suspended, and who never came. The account of the house of the former is emptied alone: the provider would open it anew. */
     deleteLeft: async (until: Date): Promise<void> => {
+      await db
+        .update(staff)
+        .set({ name: '--', email: sql`'left-' || ${staff.id} || '@invalid'` })
+        .where(and(lt(staff.disabledAt, until), isNotNull(staff.oidcSubject)));
       await db
         .delete(staff)
         .where(
           or(
-            lt(staff.disabledAt, until),
+            and(lt(staff.disabledAt, until), isNull(staff.oidcSubject)),
             and(
-              or(eq(staff.isOfHouse, true), isNull(staff.joinedAt)),
+              isNull(staff.joinedAt),
               lt(staff.createdAt, until),
-              sql`not exists (select from ${deskSessions} s where s.staff_id = ${staff.id})`,
               sql`not exists (select from ${staffInvitations} i where i.staff_id = ${staff.id} and i.expires_at > ${until})`,
             ),
           ),

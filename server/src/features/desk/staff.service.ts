@@ -102,9 +102,9 @@ export const staffService = (
     /**
      * Addresses of all who may read this report. Where nobody of them was here for days, as after a restore, of those too who were
      * not: the letter says a number alone.
-     * @param options `alsoAbsent`: in any case of who was not here for days
+     * @param alsoAbsent in any case of who was not here for days
      */
-    readersOfReport: async (number: number, { alsoAbsent = false } = {}): Promise<string[]> => {
+    readersOfReport: async (number: number, alsoAbsent = false): Promise<string[]> => {
       const orders = deskOrdersRepository(database.db);
       const readers = (await staff.list()).filter(
         ({ joinedAt, disabledAt, roles }) =>
@@ -153,12 +153,12 @@ export const staffService = (
       if (actor.staffId === id && by === 'code') throw new AppError('forbidden');
       requireWay(actor, by);
       const made = await database.transaction(async (tx) => {
-        const row = await staffRepository(tx).find(id);
+        const inTx = staffRepository(tx);
+        await inTx.lock();
+        const row = await inTx.find(id);
         if (!row || row.disabledAt) throw new AppError('not_found');
-        // The link first, as who uses one up holds it before the log too.
-        const link = await makeLink(tx, id);
         await deskLog.note(tx, actor, 'staff.invite-again', nameOfStaff(id));
-        return { row, link };
+        return { row, link: await makeLink(tx, id) };
       });
       return hand(made.row, made.link, by);
     },

@@ -90,7 +90,7 @@ export const reportMailService = (
           await mail.file({ to: mailbox ?? NOBODY_YET, ...letter(report) }, `report-${report.number}`);
         if (!canSend) continue;
         const isDanger = report.reason === REPORT_REASON_AT_ONCE;
-        const readers = isDanger ? await staff.readersOfReport(report.number, { alsoAbsent: report.isForgotten }) : [];
+        const readers = isDanger ? await staff.readersOfReport(report.number, report.isForgotten) : [];
         const addresses = [...new Set(mailbox === undefined ? readers : [mailbox, ...readers])];
         if (addresses.length > 0 && !(await send(addresses, report))) isAllSent = false;
       }

@@ -88,13 +88,8 @@ export const accountLettersRepository = (db: Db) => ({
       );
     return row;
   },
-  /** Why the link opens nothing, for who holds it; unknown once it is swept. */
-  refusalOf: async (tokenHash: string, since: Date): Promise<'used' | 'revoked' | 'expired' | undefined> => {
-    const [row] = await db.select().from(accountLetters).where(eq(accountLetters.tokenHash, tokenHash));
-    if (row?.revokedAt) return 'revoked';
-    if (row?.closedAt) return 'used';
-    return row && row.madeAt <= since ? 'expired' : undefined;
-  },
+  find: async (tokenHash: string) =>
+    (await db.select().from(accountLetters).where(eq(accountLetters.tokenHash, tokenHash)))[0],
   /** @returns true only for one of several parallel attempts */
   use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
     const rows = await db

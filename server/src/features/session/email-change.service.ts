@@ -1,12 +1,13 @@
 import { ADDRESS_CHANGE_DAYS } from '@bergkette/contract/session.rules.ts';
 import { CONFIRM_TOKEN_DAYS } from '@bergkette/contract/session.ts';
+import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import { type Db, isNotUnique } from '../../platform/database/database.ts';
 import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import { isSameEmail, normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { oneTimeTokenHash, refusalOf } from '../../platform/secrets/one-time-token.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { accountLettersRepository } from './account-letters.repository.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
@@ -34,13 +35,14 @@ export const emailChangeService = (
     passwordCheck,
   }: { accounts: AccountsService; accountLetters: AccountLettersService; passwordCheck: PasswordCheckService },
 ) => {
-  const { clock, database, limits } = platform;
+  const { clock, database, limits, log } = platform;
   const findOpen = (token: string) =>
     accountLettersRepository(database.db).findOpen(oneTimeTokenHash(token), subDays(clock.now(), CONFIRM_TOKEN_DAYS));
   /** Who holds the link is told whether it was used, revoked or has expired. */
   const refuse = async (token: string): Promise<AppError> => {
-    const since = subDays(clock.now(), CONFIRM_TOKEN_DAYS);
-    const refusal = await accountLettersRepository(database.db).refusalOf(oneTimeTokenHash(token), since);
+    const row = await accountLettersRepository(database.db).find(oneTimeTokenHash(token));
+    const link = row && { ...row, usedAt: row.closedAt, expiresAt: addDays(row.madeAt, CONFIRM_TOKEN_DAYS) };
+    const refusal = refusalOf(link, clock.now());
     return new AppError('invalid_confirm_token', {
       errors: { token: [refusal ? `confirm_${refusal}` : 'invalid_confirm_token'] },
     });
@@ -54,6 +56,21 @@ export const emailChangeService = (
     await passwordResetRepository(tx).closeAll(userId, clock.now());
     if (before.email !== email) await letters.make(tx, userId, 'changed', before.email);
     return true;
+  };
+
+  /** What was agreed to, or asked for before then and not refused, counts now; what was refused is gone. */
+  const carryOut = async (userId: number, until: Date): Promise<void> => {
+    const isDone = await database.transaction(async (tx) => {
+      await accounts.hold(tx, userId);
+      const change = await addressChangesRepository(tx).holdReady(userId, until);
+      if (!change) return false;
+      await addressChangesRepository(tx).remove(userId);
+      await accountLettersRepository(tx).close(userId, ['moving'], clock.now());
+      if (change.isAgreed !== 'no' && (await replace(tx, userId, change.email, false)))
+        await letters.make(tx, userId, 'confirm', change.email);
+      return true;
+    });
+    if (isDone) await letters.send(userId);
   };
 
   return {
@@ -108,7 +125,7 @@ export const emailChangeService = (
     },
     /** By the link of a letter, signed in or not. @throws {AppError} invalid_confirm_token */
     confirm: async (token: string, address: string): Promise<void> => {
-      const invalid = () => fieldErrors({ token: ['invalid_confirm_token'] });
+      const invalid = () => new AppError('invalid_confirm_token');
       const letter = await findOpen(token);
       const account = letter && (await accounts.findById(database.db, letter.userId));
       if (!letter || !account) {
@@ -132,8 +149,8 @@ export const emailChangeService = (
           if (kind === 'change' && (await addressChangesRepository(tx).remove(userId)))
             await accountLettersRepository(tx).close(userId, ['moving'], clock.now());
         })
-        .catch((error: unknown) => {
-          throw isNotUnique(error) ? invalid() : error;
+        .catch(async (error: unknown) => {
+          throw isNotUnique(error) || error instanceof AppError ? await refuse(token) : error;
         });
       await letters.send(userId);
     },
@@ -156,21 +173,16 @@ export const emailChangeService = (
       if (isAsked) await letters.send(userId);
       return isAsked;
     },
-    /** The job: what was agreed to, or waited for three days, counts now; what was refused is gone. */
+    /** The job. A failure of one account stops no other. */
     carryOutByOperator: async (): Promise<void> => {
       const until = subDays(clock.now(), ADDRESS_CHANGE_DAYS);
-      for (const userId of await addressChangesRepository(database.db).ready(until)) {
-        await database.transaction(async (tx) => {
-          await accounts.hold(tx, userId);
-          const change = await addressChangesRepository(tx).holdReady(userId, until);
-          if (!change) return;
-          await addressChangesRepository(tx).remove(userId);
-          await accountLettersRepository(tx).close(userId, ['moving'], clock.now());
-          if (change.isAgreed !== 'no' && (await replace(tx, userId, change.email, false)))
-            await letters.make(tx, userId, 'confirm', change.email);
+      let isAllDone = true;
+      for (const userId of await addressChangesRepository(database.db).ready(until))
+        await carryOut(userId, until).catch((error: unknown) => {
+          isAllDone = false;
+          log.error({ err: error }, 'another address could not be given to an account');
         });
-        await letters.send(userId);
-      }
+      if (!isAllDone) throw new Error('not every account could be given its other address');
     },
   };
 };

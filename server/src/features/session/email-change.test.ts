@@ -6,9 +6,11 @@ import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff, deskCalls } from '../../../test/desk.ts';
+import { meetingAt } from '../../../test/locks.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { callsWith, createPerson, freshAddress, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import { usersAdmin } from '../users/users.admin.ts';
 import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
 import { sessionJobs } from './session.jobs.ts';
@@ -122,6 +124,17 @@ describe('after the registration', () => {
     expect((await again()).statusCode).toBe(429);
     const stranger = await createPerson(server);
     expect((await stranger.post(`/v1/users/${anna.id}/send-confirmation/`)).statusCode).toBe(404);
+  });
+
+  it('of two who use the link at once the one that is too late hears that it was used', async () => {
+    const email = fresh('twice');
+    const lena = await register(email, 'de');
+    const token = tokenIn(await letterTo(email));
+    const { id } = (await lena.get('/v1/users/loggedin/')).json();
+    const use = () => confirm(token);
+    const [first, second] = await meetingAt(server.platform.database.pool, id, [use, use]);
+    expect(first?.statusCode).toBe(204);
+    expect(second?.json()).toMatchObject({ code: 'invalid_confirm_token', errors: { token: ['confirm_used'] } });
   });
 
   it('the link is worthless after seven days', async () => {
@@ -441,6 +454,20 @@ describe('the operator', () => {
     await expect(run('users', 'set-email', String(id), '--email', anna.email)).rejects.toThrow('another account');
     await expect(run('users', 'set-email', '4711', '--email', fresh('x'))).rejects.toThrow('nobody with the id 4711');
     expect((await lena.get('/v1/settings/')).statusCode).toBe(401);
+  });
+
+  it('is given to the others too where it cannot be given to one', async () => {
+    const [one, other] = [await askFor(), await askFor()];
+    const owned = (text: string) => asOwner(server, (client) => client.query(text));
+    await owned(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse before update of email on users for each row when (old.id = ${one.id}) execute function refuse()`);
+    server.clock.advance(3 * millisecondsInDay);
+    await expect(carryOut()).rejects.toThrow('not every account');
+    expect([await addressOf(one.id), await addressOf(other.id)]).toEqual([one.email, other.next]);
+    await owned('drop trigger refuse on users; drop function refuse');
+    await carryOut();
+    expect(await addressOf(one.id)).toBe(one.next);
+    for (const { email, next } of [one, other]) for (const address of [email, next]) await letterTo(address);
   });
 
   it('does not count by itself while the present address could not be told', async () => {

@@ -8,13 +8,8 @@ export const passwordResetRepository = (db: Db) => ({
   create: async (userId: number, tokenHash: string, expiresAt: Date): Promise<void> => {
     await db.insert(resetTokens).values({ userId, tokenHash, expiresAt });
   },
-  /** Why the token opens nothing, for who holds it; unknown once it is swept. */
-  refusalOf: async (tokenHash: string, now: Date): Promise<'used' | 'revoked' | 'expired' | undefined> => {
-    const [row] = await db.select().from(resetTokens).where(eq(resetTokens.tokenHash, tokenHash));
-    if (row?.revokedAt) return 'revoked';
-    if (row?.usedAt) return 'used';
-    return row && row.expiresAt <= now ? 'expired' : undefined;
-  },
+  find: async (tokenHash: string) =>
+    (await db.select().from(resetTokens).where(eq(resetTokens.tokenHash, tokenHash)))[0],
   /** Owner of the token if it can still be used. */
   findOwner: async (tokenHash: string, now: Date): Promise<number | undefined> => {
     const [row] = await db

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { makeOneTimeToken, oneTimeTokenHash, refusalOf } from '../../platform/secrets/one-time-token.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { Account, AccountsService } from '../users/accounts.service.ts';
@@ -96,7 +96,7 @@ export const passwordResetService = (
       const tokenHash = oneTimeTokenHash(token);
       if ((await tokens.findOwner(tokenHash, clock.now())) !== undefined) return;
       await limits.consume(sessionLimits.resetTokenPerAddress, address);
-      const refusal = await tokens.refusalOf(tokenHash, clock.now());
+      const refusal = refusalOf(await tokens.find(tokenHash), clock.now());
       throw new AppError('invalid_reset_token', {
         errors: { token: [refusal ? `reset_${refusal}` : 'invalid_reset_token'] },
       });

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { StateDetails } from '@bergkette/contract/desk/state.ts';
 import type { PoolConfig } from 'pg';
+import { OperatorError } from '../../errors.ts';
 import { DESK_STATE_JOB } from '../../features/desk/desk-state.service.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,23 +16,25 @@ import { runChecks } from './doctor.admin.ts';
 type Backup = StateDetails['backups'][number];
 const BACKUPS_SHOWN = 30;
 
-/** Null without one. Never asks for it, also where the server runs at a terminal. */
-const passphraseOf = ({ config }: Platform): Promise<string | null> =>
-  config.backupPassphrase === undefined && config.backupPassphraseFile === undefined
-    ? Promise.resolve(null)
-    : readPassphrase(config).catch(() => null);
-
 /** Reads a backup whole. A server without its passphrase cannot, which says nothing against the backup. */
-const verify = async (platform: Platform, file: string): Promise<Backup['verified']> => {
-  const at = platform.clock.now().toISOString();
-  const passphrase = await passphraseOf(platform);
-  if (passphrase === null)
-    return { at, is_whole: null, said: 'this server does not know the passphrase: set BACKUP_PASSPHRASE_FILE' };
+const verify = async ({ clock, config }: Platform, file: string): Promise<Partial<Backup>> => {
+  const at = clock.now().toISOString();
+  let passphrase: string;
+  try {
+    // Never asks for it, also where the server runs at a terminal.
+    if (config.backupPassphrase === undefined && config.backupPassphraseFile === undefined)
+      throw new OperatorError('This server does not know the passphrase: set BACKUP_PASSPHRASE_FILE.');
+    passphrase = await readPassphrase(config);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return { verified: null, not_verified: error.message };
+  }
   try {
     await verifyBackup(file, passphrase);
-    return { at, is_whole: true, said: 'all of it could be read' };
+    return { verified: { at, is_whole: true, said: 'all of it could be read' } };
   } catch (error) {
-    return { at, is_whole: false, said: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unreadable' };
+    const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unreadable';
+    return { verified: { at, is_whole: false, said } };
   }
 };
 
@@ -40,9 +43,10 @@ const backupsOf = async (platform: Platform, before: readonly Backup[], mustVeri
   const found = (await listBackups(folder)).slice(0, BACKUPS_SHOWN);
   const backups: Backup[] = [];
   for (const [index, { name, madeAt, bytes }] of found.entries()) {
-    const known = before.find((each) => each.name === name)?.verified ?? null;
-    const verified = mustVerify && index === 0 ? await verify(platform, path.join(folder, name)) : known;
-    backups.push({ name, made_at: madeAt.toISOString(), bytes, verified });
+    const known = before.find((each) => each.name === name);
+    const { verified = null, not_verified } =
+      (mustVerify && index === 0 ? await verify(platform, path.join(folder, name)) : known) ?? {};
+    backups.push({ name, made_at: madeAt.toISOString(), bytes, verified, not_verified });
   }
   return backups;
 };

@@ -7,3 +7,13 @@ export const makeOneTimeToken = (): string => randomBytes(BYTES).toString('base6
 
 /** Hashes a token for the database, so that nobody who reads it can use the token. 128 random bits need no slow hash. */
 export const oneTimeTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Why a link opens nothing, for who holds it; unknown once it is swept. */
+export const refusalOf = (
+  link: { revokedAt: Date | null; usedAt: Date | null; expiresAt: Date } | undefined,
+  now: Date,
+): 'used' | 'revoked' | 'expired' | undefined => {
+  if (link?.revokedAt) return 'revoked';
+  if (link?.usedAt) return 'used';
+  return link && link.expiresAt <= now ? 'expired' : undefined;
+};

@@ -49,9 +49,9 @@ function WaitingErasures({ account, orders = [] }: { account?: number; orders?: 
 function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; wards: DeskClinicChoice['wards'] }) {
   const t = useTexts('desk');
   const { roles } = useMe();
-  const [chosen, setChosen] = useState(ward);
-  const save = useAct(setAccountWard, () => {
-    const name = wards.find((each) => each.id === chosen)?.name ?? '';
+  const [chosen, setChosen] = useState<number>();
+  const save = useAct(setAccountWard, (_done, saved) => {
+    const name = wards.find((each) => each.id === saved.ward)?.name ?? '';
     alertStore.show('success', t('desk.account.ward_saved', { name }));
     void refreshAccount(id);
   });
@@ -61,17 +61,17 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
     <form className={form.end} onSubmit={whenSubmitted(() => isChanged && save.run({ id, ward: chosen }))}>
       <Select
         label={t('ward.name')}
-        value={chosen ?? ''}
+        value={chosen ?? ward ?? ''}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       >
-        {ward === undefined && <option value="">{t('ward.none')}</option>}
+        {chosen === undefined && ward === undefined && <option value="">{t('ward.none')}</option>}
         {wards.map((each) => (
           <option key={each.id} value={each.id}>
             {each.name}
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="light" disabled={!isChanged} aria-busy={save.isRunning}>
+      <Button type="submit" variant="light" aria-disabled={!isChanged} aria-busy={save.isRunning}>
         {t('desk.account.ward_save')}
       </Button>
       <Failure error={save.error} />
@@ -126,7 +126,7 @@ function Account({ id }: { id: string }) {
               : [[t('desk.account.paused'), formatDateTime(paused, language)] as [string, string]]),
           ]}
         />
-        {treatedAt && <Ward key={ward?.id} id={id} ward={ward?.id} wards={treatedAt.wards} />}
+        {treatedAt && <Ward id={id} ward={ward?.id} wards={treatedAt.wards} />}
         <div className={form.row}>
           <Button variant="light" size="sm" onClick={() => setAsked('end')}>
             {t('desk.account.end')}

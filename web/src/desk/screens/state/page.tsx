@@ -98,11 +98,13 @@ function Details({ details }: { details: StateDetails }) {
             {
               key: 'verified',
               title: t('desk.state.verified'),
-              cell: ({ verified }) =>
+              cell: ({ verified, not_verified: reason }) =>
                 verified === null ? (
-                  '–'
-                ) : verified.is_whole === null ? (
-                  t('desk.state.not_verified')
+                  <>
+                    {reason === undefined ? '–' : t('desk.state.not_verified')}
+                    {/* For whoever runs the machine. */}
+                    <div className="small">{reason}</div>
+                  </>
                 ) : (
                   <Tag kind={verified.is_whole ? 'good' : 'bad'}>
                     {t(verified.is_whole ? 'desk.state.whole' : 'desk.state.not_whole', {
