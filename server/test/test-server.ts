@@ -63,6 +63,11 @@ interface TestServerOptions extends BuildOptions {
 }
 
 /** Builds the app on a platform that the test provides. */
+/** Says where an answer 500 came from, which a failing test does not show. */
+const unexpectedLog = createLog('error', {
+  write: (line) => void (line.includes('"unexpected error"') && process.stderr.write(line)),
+});
+
 export const appOn = (platform: Platform, options?: BuildOptions): Promise<App> =>
   buildApp(platform, createServices(platform), options);
 
@@ -79,7 +84,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     isPublicUrlGuessed: false,
     ...options.config,
   };
-  const log = options.log ?? createLog('silent');
+  const log = options.log ?? unexpectedLog;
   const clock = testClock();
   const connection = { ...inject('app'), database: name, max: 25 };
   const database = inOneTransaction(connect(connection, log));
