@@ -189,7 +189,6 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     act: async (page) => {
       const card = page.getByRole('button', { name: /^(Heimweh|Homesick)/ }).first();
       if ((await card.getAttribute('aria-expanded')) !== 'true') await card.click();
-      await page.locator('figure').first().scrollIntoViewIfNeeded();
     },
   },
   { id: 'cycles', life: 'months', path: '/tracking/cycles' },

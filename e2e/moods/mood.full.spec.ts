@@ -78,6 +78,7 @@ test('a finger on the chart reads the nearest day; without moods or without an a
   for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
   await page.reload();
   const slider = page.getByRole('slider', { name: german('moods.chart') });
+  await slider.scrollIntoViewIfNeeded();
   const plot = await slider.boundingBox();
   if (plot === null) throw new Error('No chart');
   await page.mouse.click(plot.x + plot.width - 4, plot.y + plot.height / 2);

@@ -141,7 +141,8 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
   await addEvent(person, { datetime: noonAgo(1), difficulty: 4 });
   await page.goto('/webapp/tracking?tab=mood');
-  const spans = page.getByRole('group', { name: german('moods.span') });
+  const chart = page.getByRole('region', { name: german('moods.chart') });
+  const spans = chart.getByRole('group', { name: german('moods.span') });
   const chip = (days: number) => spans.getByRole('button', { name: german('moods.span_days', { days }), exact: true });
   await expect(chip(30)).toHaveAttribute('aria-pressed', 'true');
   for (const name of [

@@ -87,6 +87,7 @@ test.describe('on a desktop', () => {
   test('the open symptom has the left side, the others the right [TRK-06]', async ({ page, person }) => {
     const run = await startSymptom(person, 'nausea', 30, 5);
     await addPoint(person, run, 3, 7);
+    await addPoint(person, run, 2, 6);
     await openSymptoms(page);
     const leftOf = async (name: string) => (await card(page, name).boundingBox())?.x ?? Number.NaN;
     await expect(card(page, t('symptom_name.nausea'))).toHaveAttribute('aria-expanded', 'true');
@@ -95,7 +96,7 @@ test.describe('on a desktop', () => {
     await expect(
       page.getByRole('slider', { name: t('trackers.chart', { symptom: t('symptom_name.nausea') }) }),
     ).toBeAttached();
-    await expect.poll(() => pointsOf(person, run)).toHaveLength(2);
+    await expect.poll(() => pointsOf(person, run)).toHaveLength(3);
   });
 });
 
@@ -103,7 +104,8 @@ test('at midnight today becomes yesterday where the screen stays open, and an ol
   page,
   person,
 }) => {
-  await addPoint(person, await startSymptom(person, 'nausea', 6 * 24), 0, 6);
+  const run = await startSymptom(person, 'nausea', 6 * 24);
+  for (const hours of [48, 0]) await addPoint(person, run, hours, 6);
   await letServerFollow(page);
   await page.clock.install();
   await openSymptoms(page);

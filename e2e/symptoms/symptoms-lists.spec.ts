@@ -47,10 +47,14 @@ test('weight and temperature are there from the first day, take a comma and cann
   await save.click();
   await expect(card(page, t(TEMPERATURE))).toContainText('38,23 °C');
   await expect.poll(async () => (await activeRun(person, 'temperature'))?.latest_point?.value).toBe(38.23);
-  // One value alone has no chart.
+  // Fewer than three values have no chart.
   await expect(page.locator('figure')).toHaveCount(0);
   const run = await activeRun(person, 'temperature');
-  if (run) await addPoint(person, run, 24, 36.9);
+  for (const [hours, value] of [
+    [24, 36.9],
+    [48, 37.2],
+  ] as const)
+    if (run) await addPoint(person, run, hours, value);
   await page.reload();
   await card(page, t(TEMPERATURE)).click();
   await expect(page.getByLabel(t('trackers.span')).getByRole('option', { name: /Jahr/ })).toHaveText([
@@ -88,7 +92,7 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   person,
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
-  await startOwnSymptom(person, 'Heimweh', 30);
+  await addPoint(person, await startOwnSymptom(person, 'Heimweh', 60), 30, 5);
   await startSymptom(person, 'nausea', 2);
   await openSymptoms(page);
   const symptom = 'Heimweh';

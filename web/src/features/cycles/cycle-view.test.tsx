@@ -73,13 +73,16 @@ test.each([
 );
 
 test.each([
-  ['de', 'Bisher sieht dieser Zyklus aus wie die davor (3 Tage verglichen).'],
-  ['en', 'So far this cycle looks like your earlier ones (3 days compared).'],
+  ['de', 'Bisher sieht dieser Zyklus aus wie die davor.', '3 Tage verglichen.'],
+  ['en', 'So far this cycle looks like your earlier ones.', '3 days compared.'],
 ] as const)(
-  'a cycle within the band on all days looks like the earlier ones, %s (17-USUAL)',
-  async (language, alike) => {
+  'a cycle within the band on all days looks like the earlier ones, and a note says how many days that are, %s (17-USUAL)',
+  async (language, alike, note) => {
     await speak(language);
     expect(sentenceOf(MOOD_MEASURE, [3, 3, 3])).toBe(alike);
+    const alikeDays = STARTS.flatMap((start) => [0, 1, 2].map((day) => [start, day, 3] as const));
+    expect(viewOf(alikeDays)).toContain(`>${note}<`);
+    expect(viewOf(alikeDays.slice(0, -1))).not.toContain(note.slice(1));
   },
 );
 
@@ -92,9 +95,17 @@ test('the band is curved, stays between the first day and the last, and has no l
   for (const path of [area, edge]) {
     const across = [...path.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
     expect([Math.min(...across), Math.max(...across)]).toEqual([0, 20]);
-    expect(path).toContain('C');
+    expect(path).toContain('Q');
   }
   expect(edge).not.toMatch(/[LZ]/);
+});
+
+test('the edge of the band climbs in steps of a day, and the day of a value itself keeps it (17-USUAL)', () => {
+  const band = [1, 1, 4, 4, 4, 1, 1].map((high, day) => ({ day, low: 1, high }));
+  const drawing = <CycleDrawing lines={[]} band={band} lastDay={6} x={Number} y={(value) => 30 * value} />;
+  const [, upper = ''] = / d="(M[^"]*?)L/.exec(renderToStaticMarkup(drawing)) ?? [];
+  const spots = [...upper.matchAll(/Q[\d.]+ ([\d.]+)/g)].map(([, y]) => Math.round((Number(y) + 5) / 30));
+  expect(spots.slice(0, 7)).toEqual([1, 2, 3, 4, 3, 2, 1]);
 });
 
 test('earlier values that are too few for a band are drawn as dots, and the legend names what is drawn alone (17-USUAL)', async () => {

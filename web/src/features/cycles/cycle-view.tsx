@@ -14,7 +14,7 @@ import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOO
 import type { CyclesData } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
 import { scaleOf } from './measure-scale.ts';
-import { type BandDay, compareWithBand, usualBand } from './usual-band.ts';
+import { type Comparison, compareWithBand, usualBand } from './usual-band.ts';
 
 const UNITS: Readonly<Record<string, string>> = { weight: ' kg', temperature: ' °C' };
 
@@ -85,11 +85,10 @@ const DAYS_LEAST = 3;
 const useSentence = () => {
   const t = useTexts('tracking');
   const list = new Intl.ListFormat(useLanguage());
-  return (newest: CycleLine, band: readonly BandDay[], isMood: boolean): string => {
-    const { count, ...days } = compareWithBand(newest, band);
+  return ({ count, ...days }: Comparison, isMood: boolean): string => {
     const ways = { inside: 'inside', ...(isMood ? MOOD_WAYS : VALUE_WAYS) } as const;
     if (count < DAYS_LEAST) return t('cycles.say_few');
-    if (days.inside === count) return t('cycles.say_all', { count });
+    if (days.inside === count) return t('cycles.say_all');
     const told = (['inside', 'above', 'below'] as const).filter((where) => days[where] > 0);
     return t('cycles.say_some', {
       parts: list.format(told.map((where) => t(`cycles.say_${ways[where]}`, { count: days[where] }))),
@@ -118,6 +117,12 @@ export function CycleView({ data }: { data: CyclesData }) {
   const name = words.nameOf(measure);
   const newest = lines.at(-1);
   const band = usualBand(lines.slice(0, -1), lastDayOf(cycles));
+  const compared = newest && compareWithBand(newest, band);
+  const notes = [
+    compared !== undefined && compared.count >= DAYS_LEAST && t('cycles.compared', { count: compared.count }),
+    startCount > cycles.length && t('cycles.shown', { shown: cycles.length, count: startCount }),
+    !data.isComplete && t('cycles.incomplete'),
+  ].filter((note) => note !== false);
   const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   return (
     <>
@@ -134,8 +139,8 @@ export function CycleView({ data }: { data: CyclesData }) {
         <h2 className="sr-only" dir="auto">
           {name}
         </h2>
-        {newest !== undefined && (
-          <p className={styles.sentence}>{sentenceOf(newest, band, measure.id === MOOD_MEASURE)}</p>
+        {compared !== undefined && (
+          <p className={styles.sentence}>{sentenceOf(compared, measure.id === MOOD_MEASURE)}</p>
         )}
         <CycleChart
           key={measure.id}
@@ -152,13 +157,10 @@ export function CycleView({ data }: { data: CyclesData }) {
         {newest !== undefined && (
           <Legend latest={nameOf(newest)} count={newest.values.length} hasBand={band.length > 0} />
         )}
-        {startCount > cycles.length && (
-          <p className={styles.note}>{t('cycles.shown', { shown: cycles.length, count: startCount })}</p>
-        )}
-        {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}
+        {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
       </section>
-      <p className={styles.note}>{t('cycles.rule')}</p>
       <p className={styles.note}>{t('cycles.no_prediction')}</p>
+      <p className={styles.note}>{t('cycles.rule')}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { dayNumber } from '../../lib/plain-days.ts';
@@ -8,6 +9,7 @@ import { hasDots, namesMonths } from './chart/chart-plan.ts';
 import { MoodChart } from './chart/mood-chart.tsx';
 import type { MoodDay } from './chart/mood-series.ts';
 import styles from './mood-tab.module.css';
+import { useSpanName } from './mood-texts.ts';
 
 /** How exhausting the days were, according to the diary. */
 export interface HardLayer {
@@ -24,6 +26,28 @@ interface MoodCardProps {
   span: number;
   last: string;
   hard: HardLayer;
+  onSpan: (days: number) => void;
+}
+
+interface SpanChipsProps {
+  span: number;
+  onChange: (days: number) => void;
+}
+
+/** 7, 30, 90, 365 days and 2 years [MOOD-16]. */
+function SpanChips({ span, onChange }: SpanChipsProps) {
+  const t = useTexts('app');
+  const spanName = useSpanName();
+  return (
+    <fieldset className={styles.chips} data-sideways>
+      <legend className="sr-only">{t('moods.span')}</legend>
+      {MOOD_CHART_SPANS_DAYS.map((days) => (
+        <Chip key={days} isSelected={span === days} onClick={() => onChange(days)}>
+          {spanName(days)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
 }
 
 /** Difficulties by day of the chart; 0 is the oldest day. */
@@ -35,7 +59,7 @@ const hardestByDay = ({ isOn, byDate }: HardLayer, last: string, span: number) =
 };
 
 /** The chart, and the switches of the layers over it. */
-export function MoodCard({ days, span, last, hard }: MoodCardProps) {
+export function MoodCard({ days, span, last, hard, onSpan }: MoodCardProps) {
   const t = useTexts('app');
   // Null until the person chooses; from a year on, weeks are shown, because so many days would fill the chart.
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -45,6 +69,7 @@ export function MoodCard({ days, span, last, hard }: MoodCardProps) {
   return (
     <section className={styles.card} aria-labelledby="mood-chart">
       <h2 id="mood-chart">{t('moods.chart')}</h2>
+      <SpanChips span={span} onChange={onSpan} />
       {days.length === 0 && <p className="small">{t('moods.empty_span')}</p>}
       <MoodChart days={days} span={span} last={last} hasWeeks={canHaveWeeks && wantsWeeks} hardest={hardest} />
       <div className="flow">

@@ -1,10 +1,4 @@
-import {
-  MOOD_CHART_SPAN_DEFAULT_DAYS,
-  MOOD_CHART_SPANS_DAYS,
-  MOOD_SKIPPED,
-  MOODS,
-  type Mood,
-} from '@bergkette/contract/moods.rules.ts';
+import { MOOD_CHART_SPAN_DEFAULT_DAYS, MOOD_SKIPPED, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -13,7 +7,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { pencilSimpleIcon } from '../../ui/icons.ts';
 import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -25,7 +18,7 @@ import { yesterdayOf } from './daily/daily-mood-rule.ts';
 import { HelpNow } from './daily/help-now.tsx';
 import { type HardLayer, MoodCard } from './mood-card.tsx';
 import styles from './mood-tab.module.css';
-import { useMoodWords, useSpanName } from './mood-texts.ts';
+import { useMoodWords } from './mood-texts.ts';
 
 /** Shown while the moods are loaded, or could not be loaded. */
 function MoodsWaiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
@@ -50,27 +43,6 @@ export interface MoodTabProps {
   /** The sentence of this week; null for none. */
   sentence: string | null;
   dayEvents: (date: string) => ReactNode;
-}
-
-interface SpanChipsProps {
-  span: number;
-  onChange: (days: number) => void;
-}
-
-/** 7, 30, 90, 365 days and 2 years [MOOD-16]. */
-function SpanChips({ span, onChange }: SpanChipsProps) {
-  const t = useTexts('app');
-  const spanName = useSpanName();
-  return (
-    <fieldset className={styles.chips} data-sideways>
-      <legend className="sr-only">{t('moods.span')}</legend>
-      {MOOD_CHART_SPANS_DAYS.map((days) => (
-        <Chip key={days} isSelected={span === days} onClick={() => onChange(days)}>
-          {spanName(days)}
-        </Chip>
-      ))}
-    </fieldset>
-  );
 }
 
 /** A drawn horizon, shown while there are too few moods for a line. */
@@ -185,10 +157,7 @@ function MoodsShown({ moods, last, hard, onChange, ...faces }: MoodsShownProps) 
         mood={mood === MOOD_SKIPPED ? 'skipped' : isMood(mood) ? mood : null}
         onChange={() => onChange(isMood(mood) ? mood : null)}
       />
-      <div>
-        <SpanChips span={span} onChange={setSpan} />
-        {hasAny ? <MoodCard days={days} span={span} last={last} hard={hard} /> : <MoodEmpty />}
-      </div>
+      {hasAny ? <MoodCard days={days} span={span} last={last} hard={hard} onSpan={setSpan} /> : <MoodEmpty />}
       <div className={styles.side}>
         {hasAny && <MoodCounts days={days} span={span} />}
         <HelpNow />

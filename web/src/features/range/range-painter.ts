@@ -328,7 +328,7 @@ const paintLabel = (picture: Picture, text: string, x: number, y: number, isStro
 };
 
 const LABEL_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
-const LABEL_EM = 4;
+const LABEL_EM = 2.6;
 /** Writes the months between their mountains and the trail, and leaves some out where they are close. */
 const paintMonths = (picture: Picture) => {
   const { camera, view, range, todayX, palette, words } = picture;

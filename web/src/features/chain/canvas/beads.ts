@@ -8,7 +8,7 @@ export const BEADS = ['stone', 'mill', 'leaf', 'drop', 'tower', 'tile', 'shell',
 export type Bead = (typeof BEADS)[number];
 
 export interface BeadLook {
-  /** Outline around (0, 0) in units of the drawing; it reaches at most `BEAD_REACH` far. */
+  /** Outline around (0, 0) in units of the drawing; it reaches at most 28 far. */
   path: string;
   colour: string;
   /** Edge of the bead, and the shade of its hole. */
@@ -63,11 +63,6 @@ export const BEAD_LOOKS: Readonly<Record<Bead, BeadLook>> = {
   shell: { path: corners(4, 28), colour: '#7b5a40', shade: '#523925', glyph: 25 },
   star: { path: corners(8, 28, 0.8), colour: '#b8862b', shade: '#7d5708', glyph: 31 },
 };
-
-const BEAD_REACH = 28;
-/** On smaller beads, in CSS px, a picture is a speck: there the shape says what it was. */
-const PICTURED_BEAD = 28;
-export const isPictured = (size: number, scale: number): boolean => 2 * BEAD_REACH * size * scale >= PICTURED_BEAD;
 
 /** Birthdays and the end of a therapy are gold. */
 const GOLD: ReadonlySet<string> = new Set(['birthday', 'treatment-completed']);

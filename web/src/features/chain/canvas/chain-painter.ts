@@ -1,4 +1,3 @@
-import { isPictured } from './beads.ts';
 import { RING_RADIUS, RING_WIDTH, THREAD_OPACITY, THREAD_WIDTH } from './bubble-shape.ts';
 import { SPRITE_REACH } from './bubble-sprites.ts';
 import { ICONS_FROM, shownRect, toScreen } from './chain-camera.ts';
@@ -48,11 +47,8 @@ const drawBubbles = (
     return;
   }
   context.setTransform(1, 0, 0, 1, 0, 0);
-  const drawn = kinds.map((kind) =>
-    kind.bead === undefined || isPictured(kind.size, camera.scale) ? kind : { ...kind, icon: '' },
-  );
   for (const index of shown) {
-    const kind = drawn[kindOf[index] ?? 0];
+    const kind = kinds[kindOf[index] ?? 0];
     if (kind === undefined) continue;
     const side = 2 * SPRITE_REACH * unit * kind.size;
     const x = left + (layout.x[index] ?? 0) * unit - side / 2;

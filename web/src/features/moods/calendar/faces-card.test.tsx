@@ -43,7 +43,7 @@ test('a year begins with its newest month and ends with the first that has a fac
   const [legend = '', ...others] = markup.split('<ol');
   expect(others).toHaveLength(1);
   const words = ['very good', 'good', 'rather good', 'rather bad', 'bad', 'very bad'];
-  expect([...legend.matchAll(/<\/svg> ([^<]*)<\/li>/g)].map(([, word]) => word)).toEqual(words);
+  expect([...legend.matchAll(/<\/svg> <span[^>]*>([^<]*)<\/span><\/li>/g)].map(([, word]) => word)).toEqual(words);
 });
 
 test('the newest month and each December say their year, as the year begins with its newest month (17-F1)', async () => {

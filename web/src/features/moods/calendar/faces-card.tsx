@@ -61,7 +61,7 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
       <ul className={`${tab.legend} ${styles.words}`}>
         {MOODS.toReversed().map((mood) => (
           <li key={mood}>
-            <MoodFace value={mood} size={20} /> {words[mood]}
+            <MoodFace value={mood} size={20} /> <span className={styles.word}>{words[mood]}</span>
           </li>
         ))}
       </ul>

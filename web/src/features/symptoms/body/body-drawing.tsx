@@ -34,7 +34,7 @@ export function BodyDrawing({ view, chosen, onChoose }: BodyDrawingProps) {
   };
   return (
     <Chosen value={chosen}>
-      <svg className={styles.drawing} viewBox="0 0 160 320" aria-hidden="true" onClick={handleClick}>
+      <svg className={styles.drawing} viewBox="6 0 148 320" aria-hidden="true" onClick={handleClick}>
         {(view === 'front' || view === 'back') && <Figure isBack={view === 'back'} />}
         {view === 'head' && <Head />}
         {view === 'mood' && <Mood />}

@@ -1,7 +1,6 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import { addPoint, deletePoint } from '../../../data/symptoms.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { createKeyring } from '../../../lib/keyring.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
@@ -10,12 +9,11 @@ import { now } from '../../../lib/server-time.ts';
 import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { useSave } from '../entry/use-save.ts';
 import { offerUndo } from '../offer-undo.ts';
-import { hourglassIcon } from '../symptom-ui-icons.ts';
+import { SymptomIcon } from '../symptom-icon.tsx';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { findOngoing } from './ongoing-notice.ts';
@@ -39,7 +37,7 @@ whenForgotten(() => {
 });
 
 interface OngoingBannerProps {
-  symptom: string;
+  symptom: ActiveDuration['symptom'];
   days: number;
   /** Null where the tracker is open already. */
   onShow: (() => void) | null;
@@ -49,12 +47,12 @@ interface OngoingBannerProps {
 
 /** Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09]. */
 function OngoingBanner({ symptom, days, onShow, answer }: OngoingBannerProps) {
-  const t = useTexts('tracking');
+  const { t, nameOf } = useSymptomWords();
   return (
     <div className={styles.notice} data-notice="">
-      <Icon shape={hourglassIcon} size={24} />
+      <SymptomIcon symptom={symptom} />
       <p>
-        <b>{t('trackers.notice', { symptom })}</b> <span>{t('trackers.notice_age', { days })}</span>
+        <b>{t('trackers.notice', { symptom: nameOf(symptom) })}</b> <span>{t('trackers.notice_age', { days })}</span>
       </p>
       {onShow !== null && (
         <button type="button" className={styles.link} onClick={onShow}>
@@ -139,7 +137,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
         <Fragment key={run.id}>
           {notice?.run.id === run.id && (
             <OngoingBanner
-              symptom={nameOf(run.symptom)}
+              symptom={run.symptom}
               days={notice.days}
               onShow={openId === run.id ? null : () => open(run.id)}
               answer={<AsYesterday run={run} />}

@@ -11,8 +11,8 @@ interface CurvesRead {
   isError: boolean;
 }
 
-/** A single value is no curve: the list below says it. */
-const DRAWN_MIN = 2;
+/** Fewer values are no curve: the list below says them. */
+const DRAWN_MIN = 3;
 
 /** The curve to draw for a run, or the reason why there is none [TRK-52]. */
 export const runCurveOf = ({ data, isError }: CurvesRead, { id, count }: Pick<Duration, 'id' | 'count'>): RunCurve => {
