@@ -70,15 +70,26 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
     await expect(hint).toHaveCount(0);
     // Nothing was gained yet, and a nought says nothing.
     await expect(ring).toHaveCount(0);
-    // Then they stand beside the controls.
     await expectCogBelow();
     const [controls, settings] = [
       await boxOf(page.getByRole('group', { name: t('experience.walk') })),
       await boxOf(cog),
     ];
-    expect(settings.left).toBeGreaterThanOrEqual(controls.right);
-    expect(settings.right).toBeLessThanOrEqual(width);
-    expect(settings.top).toBeLessThan(controls.bottom);
+    if (percent === 100) {
+      // The controls stand within reach of the thumb and meet neither the event's label nor Firn's bubble.
+      expect(controls.top).toBeGreaterThan(height - 160);
+      const label = await boxOf(current.locator('> :last-child'));
+      expect(controls.right < label.left || controls.top > label.bottom).toBe(true);
+    } else {
+      // They stand beside one another.
+      expect(settings.left).toBeGreaterThanOrEqual(controls.right);
+      expect(settings.right).toBeLessThanOrEqual(width);
+      expect(settings.top).toBeLessThan(controls.bottom);
+    }
+    // The keyboard goes on at the controls, and nothing looks chosen.
+    await expect(page.getByRole('group', { name: t('experience.walk') })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: t('experience.previous') })).toBeFocused();
     // The steps come before the settings for the keyboard too, as on the screen.
     await page.getByRole('button', { name: t('experience.next') }).focus();
     await page.keyboard.press('Tab');

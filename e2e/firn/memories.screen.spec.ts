@@ -26,7 +26,7 @@ test('a photo stands small on its marker, and its event opens; switched off ther
   await expect(page.getByRole('dialog')).toBeVisible();
   await openSettings(page, person, 'firn');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.getByLabel(t('settings.memories'), { exact: true }).click();
+  await page.getByLabel(t('settings.memories')).click();
   await expect(page.getByLabel(t('settings.hard_memories'))).toHaveCount(0);
   // To open another address would cut the call off.
   await saved;

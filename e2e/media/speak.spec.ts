@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { settle } from '../support/settle.ts';
 
 test.use({ permissions: ['microphone'] });
 
@@ -27,12 +28,16 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   await page.goto('/webapp/');
   await openQuick(page);
   await button(page, 'speak.start').hover();
+  await settle(page);
+  const place = await sheetOf(page).boundingBox();
   await page.mouse.down();
   await expect(
     sheetOf(page)
       .getByRole('status')
       .filter({ hasText: t('speak.held') }),
   ).toBeAttached();
+  // It lies over the title: nothing moves under the finger.
+  expect(await sheetOf(page).boundingBox()).toEqual(place);
   await page.mouse.move(10, 10);
   await expect(sheetOf(page).getByText(t('speak.away')).last()).toBeVisible();
   await page.mouse.up();

@@ -70,8 +70,8 @@ test('clearly brighter days with friends are said once, not after a bad day or w
   await page.reload();
   await expect(sentence).toBeVisible();
   await openSettings(page, person, 'firn');
-  await page.getByLabel(t('settings.memories'), { exact: true }).click();
-  await expect(page.getByLabel(t('settings.memories'), { exact: true })).not.toBeChecked();
+  await page.getByLabel(t('settings.memories')).click();
+  await expect(page.getByLabel(t('settings.memories'))).not.toBeChecked();
   await page.goto('/webapp/tracking?tab=mood');
   await expect(faces).toBeVisible();
   await expect(sentence).toHaveCount(0);

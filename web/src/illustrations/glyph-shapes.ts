@@ -253,6 +253,11 @@ export const GLYPHS: Readonly<Record<string, GlyphShape>> = {
     outline: true,
     path: 'M13 3v7h6l-8 11v-7H5z',
   },
+  'tabler:temperature': {
+    box: 24,
+    outline: true,
+    path: 'M10 13.5a4 4 0 1 0 4 0V5a2 2 0 0 0-4 0zM10 9h4',
+  },
   'tabler:mood-sick': {
     box: 24,
     outline: true,

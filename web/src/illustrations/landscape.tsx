@@ -105,7 +105,7 @@ export function EventLandscape({ level, place, className }: EventLandscapeProps)
   return (
     <svg className={className} viewBox="0 60 390 190" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <rect x={SIDES.left} y="-600" width={SIDES.width} height="900" fill={`var(--${place}-soft)`} />
-      <circle cx="84" cy="118" r="23" fill="var(--sun)" opacity=".7" />
+      <circle cx="118" cy="112" r="23" fill="var(--sun)" opacity=".7" />
       <path
         d="M-900 260V206C-700 170-520 240-330 204S-60 230 0 190q60-40 110-14t100-20 180 20c70 36 170 30 300 4s260-24 400-6 200 10 210 0V260z"
         fill={`var(--${place}-line)`}

@@ -20,9 +20,12 @@ export const TOPICS: readonly Topic[] = [
   { glyph: 'tabler:paw', words: { de: 'Tier', en: 'Animal' } },
   { glyph: 'tabler:bolt', words: { de: 'Schmerzen', en: 'Pain' } },
   { glyph: 'tabler:mood-sick', words: { de: 'Übelkeit', en: 'Nausea' } },
-  { glyph: 'healthicons:fever', words: { de: 'Fieber', en: 'Fever' } },
+  { glyph: 'tabler:temperature', words: { de: 'Fieber', en: 'Fever' } },
   { glyph: 'tabler:cake', words: { de: 'Geburtstag', en: 'Birthday' } },
 ];
+
+/** The picture of a tag of the person's own. */
+export const OWN_WORD_GLYPH = 'tabler:home';
 
 const byWord = new Map(
   TOPICS.flatMap((topic) => Object.values(topic.words).map((word) => [word.toLocaleLowerCase('de'), topic])),

@@ -19,8 +19,7 @@ export function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause }
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The welcome was closed and the focus is nowhere: the keyboard continues from here.
-    const isNowhere = document.activeElement === document.body;
-    if (isNowhere) controls.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) controls.current?.focus({ preventScroll: true });
   }, []);
   const step = (icon: typeof caretLeftIcon, label: string, by: -1 | 1) => (
     <IconButton
@@ -33,7 +32,13 @@ export function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause }
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
-    <div ref={controls} className={`${styles.controls} on-scene`} role="group" aria-label={t('experience.walk')}>
+    <div
+      ref={controls}
+      className={`${styles.controls} on-scene`}
+      role="group"
+      aria-label={t('experience.walk')}
+      tabIndex={-1}
+    >
       {step(caretLeftIcon, t('experience.previous'), -1)}
       <IconButton
         icon={isPlaying ? pauseIcon : playIcon}

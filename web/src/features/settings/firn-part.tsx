@@ -2,6 +2,7 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import { useMutation } from '@tanstack/react-query';
 import { settingsMutation } from '../../data/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { SaveFailure } from './save-failure.tsx';
@@ -14,25 +15,21 @@ export function FirnPart({ experience }: { experience: Settings['experience'] })
   const rowOf = (name: 'firn_lines' | 'memories' | 'hard_memories') => (
     <SwitchRow
       label={t(`settings.${name}`)}
+      note={t(`settings.${name}.text`)}
       isOn={experience[name]}
       onChange={(isOn) => mutate({ experience: { [name]: isOn } })}
     />
   );
   return (
     <>
-      <section className={cardClass()}>
-        {rowOf('firn_lines')}
-        <p className="small">{t('settings.firn_lines.text')}</p>
-      </section>
+      <div className={styles.firn} aria-hidden="true">
+        <FirnBust size={44} />
+        {t('settings.firn_lines.sample')}
+      </div>
+      <section className={cardClass()}>{rowOf('firn_lines')}</section>
       <section className={cardClass()}>
         {rowOf('memories')}
-        <p className="small">{t('settings.memories.text')}</p>
-        {experience.memories && (
-          <div className={styles.apart}>
-            {rowOf('hard_memories')}
-            <p className="small">{t('settings.hard_memories.text')}</p>
-          </div>
-        )}
+        {experience.memories && <div className={styles.apart}>{rowOf('hard_memories')}</div>}
       </section>
       <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
     </>

@@ -19,6 +19,15 @@ export function TodaySpot({ slot, x, text, firn = {} }: TodaySpotProps) {
   const firnX = x + beside;
   return (
     <>
+      {firn && (
+        <>
+          <ellipse cx={firnX} cy={y + 44} rx="44" ry="8" fill="#1b2b2b" opacity=".16" />
+          <g transform={`translate(${firnX - 62} ${y - 104}) scale(.62)`}>
+            <FirnFigure {...firn} />
+          </g>
+        </>
+      )}
+      {/* Over a raised paw, which would cover its first letter. */}
       <g data-sign="" transform={`translate(${firnX + SIGN_BESIDE_FIRN} ${y + 30})`}>
         <ellipse cx="2" cy="2" rx="16" ry="4" fill="#1b2b2b" opacity=".16" />
         <rect x="-4" y="-92" width="8" height="94" rx="3" fill="var(--trunk)" />
@@ -33,14 +42,6 @@ export function TodaySpot({ slot, x, text, firn = {} }: TodaySpotProps) {
           {text}
         </text>
       </g>
-      {firn && (
-        <>
-          <ellipse cx={firnX} cy={y + 44} rx="44" ry="8" fill="#1b2b2b" opacity=".16" />
-          <g transform={`translate(${firnX - 62} ${y - 104}) scale(.62)`}>
-            <FirnFigure {...firn} />
-          </g>
-        </>
-      )}
     </>
   );
 }

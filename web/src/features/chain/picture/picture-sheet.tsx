@@ -168,6 +168,7 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
           <>
             <span className={styles.land} ref={(box) => keepLand(lands.current, value, box)}>
               <ChainLand theme={value} />
+              {BEADS}
             </span>
             {t(`chain.picture.land.${value}`)}
           </>
@@ -197,6 +198,22 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
     </Sheet>
   );
 }
+
+const BEAD_COLOURS = ['--home', '--home', '--clinic', '--home', '--sun'];
+/** A spiral in which each bead is as far from the next. */
+const SPIRAL = Array.from({ length: 14 }, (_, at) => {
+  const angle = 3.3 * Math.sqrt(at + 1);
+  return [50 + 2 * angle * Math.cos(angle), 30 + 1.6 * angle * Math.sin(angle)] as const;
+});
+/** A small chain over the preview of a land. */
+const BEADS = (
+  <svg className={styles.beads} viewBox="0 0 100 60" aria-hidden="true">
+    <polyline points={SPIRAL.join(' ')} fill="none" stroke="var(--ink-2)" strokeWidth="0.8" />
+    {SPIRAL.map(([cx, cy], at) => (
+      <circle key={cx} cx={cx} cy={cy} r="3.4" fill={`var(${BEAD_COLOURS[at % BEAD_COLOURS.length]})`} />
+    ))}
+  </svg>
+);
 
 const keepLand = (lands: Map<ChainTheme, SVGSVGElement>, theme: ChainTheme, box: HTMLElement | null): void => {
   const land = box?.querySelector('svg');

@@ -64,7 +64,7 @@ const Fact = ({ step, onEdit, icon, name, value }: FactProps) => (
 /** The step of the form that asks for it. */
 const stepOf = (choice: EventChoice): StepId => (isStepId(choice) ? choice : 'media');
 
-/** The place stands above the title. */
+/** The place stands below the title. */
 const FACTS = picturedChoices.filter((choice) => choice !== 'location');
 
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
@@ -81,22 +81,24 @@ export function EventFacts({ event, when, labels, categories, onEdit = null, chi
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
-        <Answer step="location" onEdit={onEdit}>
-          <Tag tone={event.location} icon={<Icon shape={isClinic ? hospitalIcon : houseLineIcon} size={16} />}>
-            {place}
-          </Tag>
-        </Answer>
         <h1 className="display" dir="auto">
           <Answer step={isClinic ? 'activity' : 'about'} onEdit={onEdit}>
             {labels.title}
           </Answer>
         </h1>
         {isClinic && description !== labels.title && <p className="label">{description}</p>}
-        <p className="small">
-          <Answer step="when" onEdit={onEdit}>
-            {when}
+        <div className={styles.about}>
+          <Answer step="location" onEdit={onEdit}>
+            <Tag tone={event.location} icon={<Icon shape={isClinic ? hospitalIcon : houseLineIcon} size={16} />}>
+              {place}
+            </Tag>
           </Answer>
-        </p>
+          <p className="small">
+            <Answer step="when" onEdit={onEdit}>
+              {when}
+            </Answer>
+          </p>
+        </div>
       </div>
       <div className={styles.two}>
         {FACTS.map((choice) => {

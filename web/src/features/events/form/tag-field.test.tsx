@@ -25,12 +25,14 @@ test('a known tag stays where it is when it is chosen, and a new one comes behin
   expect(chips(['Kino', 'Oma']).map(({ text }) => text)).toEqual(['Ayla', 'Oma', 'Zug', 'Kino', ...before.slice(3)]);
 });
 
-test('one’s own words stand before the pictures of the topics (17-B1)', async () => {
+test('one’s own words are tiles before those of the topics, and a new one stands beside its field (17-B1)', async () => {
   await loadTexts('app');
-  const state = { ...startCreating(0), values: emptyValues(0) };
-  const field = (knownTags: string[]) =>
-    renderToStaticMarkup(<TagField state={state} dispatch={() => undefined} knownTags={knownTags} hasTopics />);
-  const markup = field(['Ayla']);
-  expect(markup.indexOf('Ayla')).toBeGreaterThan(0);
-  expect(markup.indexOf('Ayla')).toBeLessThan(markup.indexOf('<svg'));
+  const state = { ...startCreating(0), values: { ...emptyValues(0), tags: ['Ayla', 'Kino'] } };
+  const markup = renderToStaticMarkup(
+    <TagField state={state} dispatch={() => undefined} knownTags={['Ayla', 'Oma']} hasTopics />,
+  );
+  const tiles = [...markup.matchAll(/<button[^>]*aria-pressed="([^"]*)".*?<\/span>([^<]*)/g)];
+  const shown = tiles.map(([, isChosen, text]) => (isChosen === 'true' ? `[${text}]` : text));
+  expect(shown.slice(0, 3)).toEqual(['[Ayla]', 'Oma', 'Friends']);
+  expect(shown.at(-2)).toBe('[Kino]');
 });

@@ -8,7 +8,7 @@ import { Chip, RemovableChip } from '../../../ui/chip.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
-import { glyphOfTag, TOPICS, type Topic } from '../topics.ts';
+import { glyphOfTag, OWN_WORD_GLYPH, TOPICS, type Topic } from '../topics.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
@@ -49,45 +49,48 @@ function NewTag({ text, onType, onAdd }: NewTagProps) {
   );
 }
 
-const OWN_GLYPH = 'tabler:plus';
+const NEW_GLYPH = 'tabler:plus';
 
 interface TopicTilesProps extends StepProps {
+  /** Words of the person's own, which come first. */
+  own: readonly string[];
   isWriting: boolean;
   onOwn: () => void;
 }
 
-/** Common topics as pictures, and a last tile for a word of one's own. Each is a tag; the first tag is the title of the event. */
-function TopicTiles({ state, dispatch, isWriting, onOwn }: TopicTilesProps) {
+/**
+ * One's own words and common topics as pictures, and a last tile for a new word. Each is a tag; the first tag is the title of
+ * the event.
+ */
+function TopicTiles({ state, dispatch, own, isWriting, onOwn }: TopicTilesProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;
   // A tag of a topic has the word of the language in which it was tapped.
   const tagOf = ({ glyph }: Topic) => tags.find((tag) => glyphOfTag(tag) === glyph);
+  const tileOf = (text: string, icon: string, chosen: string | undefined) =>
+    (!isFull || chosen !== undefined) && (
+      <ActivityTile
+        key={text}
+        text={text}
+        icon={icon}
+        place="home"
+        isSelected={chosen !== undefined}
+        onSelect={() =>
+          dispatch(chosen === undefined ? { type: 'tag_added', tag: text } : { type: 'tag_removed', tag: chosen })
+        }
+      />
+    );
+  const ownTile = (word: string) => tileOf(word, OWN_WORD_GLYPH, tags.includes(word) ? word : undefined);
   return (
     <ActivityGrid isSmall>
-      {TOPICS.map((topic) => {
-        const chosen = tagOf(topic);
-        if (isFull && chosen === undefined) return null;
-        return (
-          <ActivityTile
-            key={topic.glyph}
-            text={topic.words[language]}
-            icon={topic.glyph}
-            place="home"
-            isSelected={chosen !== undefined}
-            onSelect={() =>
-              dispatch(
-                chosen === undefined
-                  ? { type: 'tag_added', tag: topic.words[language] }
-                  : { type: 'tag_removed', tag: chosen },
-              )
-            }
-          />
-        );
-      })}
+      {own.map(ownTile)}
+      {TOPICS.map((topic) => tileOf(topic.words[language], topic.glyph, tagOf(topic)))}
+      {/* A new one appears beside the field in which it was written. */}
+      {tags.filter((tag) => glyphOfTag(tag) === undefined && !own.includes(tag)).map(ownTile)}
       {!isFull && (
-        <ActivityTile text={t('event.tag_own')} icon={OWN_GLYPH} place="home" isSelected={isWriting} onSelect={onOwn} />
+        <ActivityTile text={t('event.tag_own')} icon={NEW_GLYPH} place="home" isSelected={isWriting} onSelect={onOwn} />
       )}
     </ActivityGrid>
   );
@@ -108,39 +111,42 @@ export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = f
   const [isWriting, setWriting] = useState(state.typedTag !== '');
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;
-  const isWord = (tag: string) => !hasTopics || glyphOfTag(tag) === undefined;
-  const offered = [...new Set([...kinds, ...knownTags])].filter(isWord).slice(0, OFFERED);
+  const known = [...new Set([...kinds, ...knownTags])].filter((tag) => !hasTopics || glyphOfTag(tag) === undefined);
+  const offered = known.slice(0, OFFERED);
   const add = (tag: string) => dispatch({ type: 'tag_added', tag });
   const remove = (tag: string) => dispatch({ type: 'tag_removed', tag });
   return (
     <div className="stack gap-12">
-      <div className={styles.chips}>
-        {offered.map((tag) => {
-          const isSelected = tags.includes(tag);
-          if (isFull && !isSelected) return null;
-          return (
-            <Chip key={tag} isSelected={isSelected} onClick={() => (isSelected ? remove(tag) : add(tag))}>
-              {tag}
+      {hasTopics ? (
+        <TopicTiles {...{ state, dispatch, isWriting }} own={offered} onOwn={() => setWriting((isOpen) => !isOpen)} />
+      ) : (
+        <div className={styles.chips}>
+          {offered.map((tag) => {
+            const isSelected = tags.includes(tag);
+            if (isFull && !isSelected) return null;
+            return (
+              <Chip key={tag} isSelected={isSelected} onClick={() => (isSelected ? remove(tag) : add(tag))}>
+                {tag}
+              </Chip>
+            );
+          })}
+          {tags
+            .filter((tag) => !offered.includes(tag))
+            .map((tag) => (
+              <RemovableChip
+                key={tag}
+                text={tag}
+                removeLabel={t('event.tag_remove', { tag })}
+                onRemove={() => remove(tag)}
+              />
+            ))}
+          {!isFull && !isWriting && (
+            <Chip icon={plusIcon} onClick={() => setWriting(true)}>
+              {t('event.tag')}
             </Chip>
-          );
-        })}
-        {tags
-          .filter((tag) => isWord(tag) && !offered.includes(tag))
-          .map((tag) => (
-            <RemovableChip
-              key={tag}
-              text={tag}
-              removeLabel={t('event.tag_remove', { tag })}
-              onRemove={() => remove(tag)}
-            />
-          ))}
-        {!isFull && !isWriting && !hasTopics && (
-          <Chip icon={plusIcon} onClick={() => setWriting(true)}>
-            {t('event.tag')}
-          </Chip>
-        )}
-      </div>
-      {hasTopics && <TopicTiles {...{ state, dispatch, isWriting }} onOwn={() => setWriting((isOpen) => !isOpen)} />}
+          )}
+        </div>
+      )}
       {isWriting && !isFull && (
         <NewTag text={state.typedTag} onType={(text) => dispatch({ type: 'tag_typed', text })} onAdd={add} />
       )}

@@ -129,15 +129,6 @@ export function QuickMoment(props: QuickProps) {
   );
 }
 
-const wordsOf = <Step extends number>(
-  steps: readonly Step[],
-  chosen: Step | null,
-  say: (step: Step) => string,
-): StepWord[] =>
-  steps
-    .filter((step, at) => at === 0 || at === steps.length - 1 || step === chosen)
-    .map((step) => ({ word: say(step), isChosen: step === chosen }));
-
 interface ScaleProps extends QuickProps {
   onTap: (action: FormAction) => void;
 }
@@ -145,7 +136,10 @@ interface ScaleProps extends QuickProps {
 export function QuickMoods({ state, onTap }: ScaleProps) {
   const t = useTexts('app');
   const { mood: chosen } = state.values;
-  const words = wordsOf(MOODS, chosen, (mood) => t(`mood.${mood}`));
+  const words = MOODS.filter((mood, at) => at === 0 || at === MOODS.length - 1 || mood === chosen).map((mood) => ({
+    word: t(`mood.${mood}`),
+    isChosen: mood === chosen,
+  }));
   return (
     <Choices label={t('event.step.mood')} className={styles.moods} words={words}>
       {MOODS.map((mood) => (
@@ -168,9 +162,8 @@ export function QuickMoods({ state, onTap }: ScaleProps) {
 export function QuickMountains({ state, onTap }: ScaleProps) {
   const t = useTexts('app');
   const { difficulty: chosen } = state.values;
-  const words = wordsOf(DIFFICULTIES, chosen, (difficulty) => t(`difficulty.${difficulty}`));
   return (
-    <Choices label={t('event.step.difficulty')} className={styles.mountains} words={words}>
+    <Choices label={t('event.step.difficulty')} className={styles.mountains}>
       {DIFFICULTIES.map((difficulty) => (
         <button
           key={difficulty}

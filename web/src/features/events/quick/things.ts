@@ -5,7 +5,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/event-zone.ts';
 import { skyOf } from '../../../ui/atmosphere.ts';
-import { glyphOfTag, TOPICS } from '../topics.ts';
+import { glyphOfTag, OWN_WORD_GLYPH, TOPICS } from '../topics.ts';
 
 /** A tile of the quick entry: an activity at the clinic, a tag at home. */
 export type Thing =
@@ -18,7 +18,6 @@ export const THINGS = 6;
 const NEAR_HOURS = 3;
 const NEAR_WEIGHT = 4;
 const HOURS_OF_DAY = 24;
-const HOME_ICON = 'tabler:home';
 
 /** Activities offered at the clinic while the diary has no frequent ones. */
 const FIRST_AT_CLINIC = ['chemo', 'blood-collection', 'check-up', 'stationary', 'day-clinic', 'friends-visit'];
@@ -44,7 +43,7 @@ const defaults = (categories: readonly Category[], { location, language }: Momen
 const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | null => {
   if (event.location === 'home') {
     const [tag] = event.tags;
-    return tag === undefined ? null : { location: 'home', key: tag, icon: glyphOfTag(tag) ?? HOME_ICON };
+    return tag === undefined ? null : { location: 'home', key: tag, icon: glyphOfTag(tag) ?? OWN_WORD_GLYPH };
   }
   const { id, description, icon } = event.activity;
   const category = categories.find((one) => one.id === event.activity.category)?.description;

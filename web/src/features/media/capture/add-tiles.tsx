@@ -53,12 +53,14 @@ function CameraSheet({ kind, isOpen, onPick, onTaken, onClose }: CameraSheetProp
 
 interface AddTileProps {
   kind: MediaKind;
+  /** True for the only one: a round button beside the sheet's title. */
+  isAlone: boolean;
   isDisabled: boolean;
   onPick: Pick;
 }
 
 /** Opens the device's picker, or first asks whether to pick a file or make one. */
-function AddTile({ kind, isDisabled, onPick }: AddTileProps) {
+function AddTile({ kind, isAlone, isDisabled, onPick }: AddTileProps) {
   const t = useTexts('app');
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -72,13 +74,14 @@ function AddTile({ kind, isDisabled, onPick }: AddTileProps) {
     <>
       <button
         type="button"
-        className={styles.add}
+        className={isAlone ? styles.alone : styles.add}
         disabled={isDisabled}
         aria-label={t(`media.add_${kind}`)}
+        title={isAlone ? t(`media.add_${kind}`) : undefined}
         onClick={() => (hasChoice(kind) ? setOpen(true) : openPicker())}
       >
-        <Icon shape={ICONS[kind]} size={26} />
-        {t(`media.${kind}`)}
+        <Icon shape={isAlone ? cameraIcon : ICONS[kind]} size={isAlone ? 24 : 26} />
+        {!isAlone && t(`media.${kind}`)}
       </button>
       <input
         ref={input}
@@ -107,12 +110,12 @@ interface AddTilesProps {
   onPick: Pick;
 }
 
-/** One tile for each kind: pictures, videos, sound. */
+/** One tile for each kind: pictures, videos, sound. One kind alone is a picture, which the camera makes first. */
 export function AddTiles({ kinds, isDisabled, onPick }: AddTilesProps) {
   return (
     <div className={styles.adds}>
       {kinds.map((kind) => (
-        <AddTile key={kind} kind={kind} isDisabled={isDisabled} onPick={onPick} />
+        <AddTile key={kind} kind={kind} isAlone={kinds.length === 1} isDisabled={isDisabled} onPick={onPick} />
       ))}
     </div>
   );

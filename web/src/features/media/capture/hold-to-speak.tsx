@@ -47,6 +47,8 @@ function Kept({ file, onDiscard }: KeptProps) {
 /** `held` while the finger is down, `away` once it has slid away, `free` after a tap. */
 type Hand = 'held' | 'away' | 'free';
 
+const isOnOf = ({ kind }: RecorderState): boolean => kind === 'recording' || kind === 'asking';
+
 function Running({ state, hand }: { state: Extract<RecorderState, { kind: 'recording' }>; hand: Hand }) {
   const t = useTexts('app');
   const bar = useRef<HTMLSpanElement>(null);
@@ -58,6 +60,22 @@ function Running({ state, hand }: { state: Extract<RecorderState, { kind: 'recor
         {formatSeconds(seconds)}
       </span>
       <span className={styles.words}>{t(`speak.${hand}`)}</span>
+    </>
+  );
+}
+
+/** What stands on the button: an icon alone before the recording, then what ends it. */
+function Label({ state, hand }: { state: RecorderState; hand: Hand }) {
+  const t = useTexts('app');
+  const isOn = isOnOf(state);
+  return (
+    <>
+      <Icon shape={isOn && hand === 'free' ? stopIcon : microphoneIcon} size={24} isFilled={isOn} />
+      {state.kind === 'recording' ? (
+        <Running state={state} hand={hand} />
+      ) : (
+        <span className={isOn ? styles.words : 'sr-only'}>{t(isOn ? 'speak.asking' : 'speak.start')}</span>
+      )}
     </>
   );
 }
@@ -82,7 +100,7 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Hold
   const [hand, setHand] = useState<Hand>('free');
   /** Time at which the press began that started the recording. */
   const pressedAtMs = useRef<number | null>(null);
-  const isOn = state.kind === 'recording' || state.kind === 'asking';
+  const isOn = isOnOf(state);
   const kept = items.find((item) => item.action_id === 1 && item.file !== null);
 
   const tellSpeaking = useEffectEvent(onSpeaking);
@@ -160,10 +178,11 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Hold
         // It is on the server already, while the event is still being saved.
         <p className={styles.sent}>{t('speak.kept')}</p>
       ) : (
-        <div className={styles.row}>
+        <div className={isOn ? styles.row : undefined}>
           <button
             type="button"
-            className={styles.button}
+            className={isOn ? styles.button : styles.start}
+            title={isOn ? undefined : t('speak.start')}
             data-hand={isOn ? hand : undefined}
             onPointerDown={handleDown}
             onPointerMove={handleMove}
@@ -173,14 +192,9 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Hold
             // A long press would open the browser's menu on Android.
             onContextMenu={(event) => event.preventDefault()}
           >
-            <Icon shape={isOn && hand === 'free' ? stopIcon : microphoneIcon} size={26} isFilled />
-            {state.kind === 'recording' ? (
-              <Running state={state} hand={hand} />
-            ) : (
-              <span className={styles.words}>{t(state.kind === 'asking' ? 'speak.asking' : 'speak.start')}</span>
-            )}
+            <Label state={state} hand={hand} />
           </button>
-          {isOn && <IconButton icon={xIcon} label={t('record.discard')} onClick={discard} />}
+          {isOn && hand === 'free' && <IconButton icon={xIcon} label={t('record.discard')} onClick={discard} />}
         </div>
       )}
       {state.kind === 'refused' && (
