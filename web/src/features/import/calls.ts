@@ -4,9 +4,7 @@ import type { Brought } from './brought.ts';
 
 const KINDS: readonly ImportKind[] = ['own_symptoms', 'moods', 'runs', 'events'];
 
-interface Records extends Required<Pick<ImportBody, ImportKind>> {}
-
-const recordsOf = ({ ownSymptoms, moods, runs, events }: Brought): Records => ({
+const recordsOf = ({ ownSymptoms, moods, runs, events }: Brought): Record<ImportKind, readonly unknown[]> => ({
   own_symptoms: ownSymptoms,
   moods,
   runs,
@@ -24,9 +22,8 @@ const bytesOf = (record: unknown): number => encoder.encode(JSON.stringify(recor
 
 /** Fills calls with records in their order, each call small enough for the server. */
 export const callsOf = (brought: Brought): ImportCall[] => {
-  const all = recordsOf(brought);
+  const records = recordsOf(brought);
   return KINDS.flatMap((kind) => {
-    const records: readonly unknown[] = all[kind];
     const calls: ImportCall[] = [];
     let batch: unknown[] = [];
     let bytes = 0;
@@ -35,7 +32,7 @@ export const callsOf = (brought: Brought): ImportCall[] => {
       batch = [];
       bytes = 0;
     };
-    for (const record of records) {
+    for (const record of records[kind]) {
       const size = bytesOf(record);
       if (batch.length === IMPORT_RECORDS_MAX || bytes + size > IMPORT_CALL_BYTES) close();
       batch.push(record);
