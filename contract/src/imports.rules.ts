@@ -5,8 +5,8 @@ export const IMPORT_RECORDS_MAX = 100;
 export const IMPORT_POINTS_MAX = 1000;
 /** The app fills a call with records up to so many bytes. */
 export const IMPORT_CALL_BYTES = 160_000;
-/** Bytes of records that a person may bring per day: some 5,000 long entries. */
-export const IMPORT_DAILY_BYTES = 128 * 1024 * 1024;
+/** Bytes of records that a person may bring per day: 5,000 entries of 4,000 letters, sent twice, as the look beforehand sends them too. */
+export const IMPORT_DAILY_BYTES = 64 * 1024 * 1024;
 /** Why a record was not taken. */
 export const importRefusals = [
   'unknown_symptom',

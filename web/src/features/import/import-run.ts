@@ -59,12 +59,13 @@ whenForgotten(resetImport);
 const READING_SHARE = 1 / 3;
 
 const planOf = async (brought: Brought, me: Me, signal: AbortSignal): Promise<Plan> => {
-  const usage = queryClient.fetchQuery({ ...mediaUsageQuery, staleTime: 0 });
   const onProgress = ({ done, total }: Progress) =>
     importStore.set({ phase: 'reading', part: READING_SHARE + (1 - READING_SHARE) * (total === 0 ? 1 : done / total) });
-  const outcomes = await bringAll(brought, { isTrial: true }, { signal, onProgress });
+  const [outcomes, { used_bytes, quota_bytes }] = await Promise.all([
+    bringAll(brought, { isTrial: true }, { signal, onProgress }),
+    queryClient.fetchQuery({ ...mediaUsageQuery, staleTime: 0 }),
+  ]);
   const fileBytes = newFileBytes(brought, outcomes.events);
-  const { used_bytes, quota_bytes } = await usage;
   return {
     brought,
     tallies: talliesOf(brought, outcomes),
