@@ -150,3 +150,69 @@ test('a diary moves with its person: everything that was written stands there va
   await page.goto('/webapp/');
   await expect(page.getByText('Zelten').first()).toBeAttached();
 });
+
+test('an import that was cancelled goes on with the same file, and a line that is cut is waited for', async ({
+  page,
+  person,
+  register,
+  server,
+}) => {
+  const origin = await register('de');
+  await writeDiary(origin);
+  const file = zip(await exportOf(origin, server.url));
+  await openSettings(page, person, 'import');
+  await pick(page, file);
+  // The first file never gets its answer.
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/events/*/contents/', () => ask());
+  await start(page).click();
+  await asked;
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('import.progress.files', { done: 0, total: 3 })).first()).toBeVisible();
+  await dialog.getByRole('button', { name: t('import.cancel'), exact: true }).click();
+  await expect(heading(page, 'import.stopped')).toBeFocused();
+  await expect(dialog.getByText(t('import.stop.cancelled'))).toBeVisible();
+  expect(await eventsOf(person)).toHaveLength(3);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await pick(page, file);
+  await expect(dialog.getByText('3 Ereignisse', { exact: true })).toBeVisible();
+  let cuts = 0;
+  await page.route('**/api/v1/users/import/', (route) => (cuts++ === 0 ? route.abort() : route.continue()));
+  await start(page).click();
+  await expect(heading(page, 'import.done')).toBeFocused({ timeout: 60_000 });
+  expect(cuts).toBeGreaterThan(1);
+  expect(await diaryOf(person)).toEqual(await diaryOf(origin));
+});
+
+test('a file that does not fit is refused in plain words, and Daylio’s becomes events with tags', async ({
+  page,
+  person,
+}) => {
+  await openSettings(page, person, 'import');
+  const dialog = page.getByRole('dialog');
+  for (const [name, content, trouble] of [
+    ['brief.pdf', '%PDF-1.7', 'unknown'],
+    ['bergkette.zip', 'PK\u0003\u0004 cut', 'damaged'],
+  ] as const) {
+    await pick(page, zip(Buffer.from(content), name));
+    await expect(dialog.getByRole('alert')).toHaveText(t(`import.trouble.${trouble}`));
+  }
+  const lines = [
+    'full_date,date,weekday,time,mood,activities,note_title,note',
+    '2024-05-18,18. Mai,Samstag,11:54 pm,rad,"Kino | Freunde","Abend","Mit <b>Popcorn</b>"',
+    '2024-05-17,17. Mai,Freitag,9:00,flauschig,,,',
+  ];
+  await pick(page, { name: 'daylio.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await expect(dialog.getByText(t('import.from.daylio'))).toBeVisible();
+  await dialog.getByText('Eine Stimmung kennt die App nicht', { exact: false }).click();
+  await expect(dialog.getByText('flauschig')).toBeVisible();
+  await start(page).click();
+  await expect(heading(page, 'import.done')).toBeFocused();
+  expect(await eventsOf(person)).toMatchObject([
+    { location: 'home', mood: 4, text: '', tags: [] },
+    { location: 'home', mood: 6, difficulty: 1, text: 'Abend\n\nMit Popcorn', tags: ['Kino', 'Freunde'] },
+  ]);
+  await page.getByRole('button', { name: t('import.home'), exact: true }).click();
+  await expect(page).toHaveURL(/\/webapp\/$/);
+});

@@ -1,4 +1,5 @@
 import type { ImportAnswer, ImportBody } from '@bergkette/contract/imports.ts';
+import { DAILY_WRITE_BYTES } from '@bergkette/contract/values.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callsWith, createPerson, type Person } from '../../../test/people.ts';
@@ -201,6 +202,16 @@ describe('a trial', () => {
     const after = await platform.database.db.execute(sql`select count(*) from tags where user_id = ${anna.id}`);
     expect(after.rows).toEqual(before.rows);
   });
+});
+
+it('a diary of years is more than the text of one day, and comes all the same', async () => {
+  const text = '𝕓'.repeat(4000);
+  const body: ImportBody = {
+    is_trial: true,
+    events: Array.from({ length: 9 }, (_, id) => event(id + 1, { text })),
+  };
+  const calls = Math.ceil((DAILY_WRITE_BYTES * 1.1) / Buffer.byteLength(JSON.stringify(body)));
+  for (let call = 0; call < calls; call += 1) await bring(anna, body);
 });
 
 describe('moods that are brought', () => {
