@@ -15,7 +15,6 @@ export const importRefusals = [
   'too_many_own',
   'other_mood',
   'deleted_just_now',
-  'invalid_value',
 ] as const;
 /** What was changed of a record that was taken. */
 export const importChanges = ['unknown_activity', 'values_left_out', 'helped_left_out'] as const;

@@ -124,7 +124,7 @@ test('a diary moves with its person: everything that was written stands there va
   // Nothing has come before somebody says so.
   expect(await eventsOf(person)).toHaveLength(1);
   await start(page).click();
-  await expect(heading(page, 'import.done')).toBeFocused({ timeout: 60_000 });
+  await expect(heading(page, 'import.is_done')).toBeFocused({ timeout: 60_000 });
 
   const [there, here] = await Promise.all([diaryOf(origin), diaryOf(person)]);
   expect(here.events.filter(({ text }) => text !== 'Von hier')).toEqual(there.events);
@@ -180,7 +180,7 @@ test('an import that was cancelled goes on with the same file, and a line that i
   let cuts = 0;
   await page.route('**/api/v1/users/import/', (route) => (cuts++ === 0 ? route.abort() : route.continue()));
   await start(page).click();
-  await expect(heading(page, 'import.done')).toBeFocused({ timeout: 60_000 });
+  await expect(heading(page, 'import.is_done')).toBeFocused({ timeout: 60_000 });
   expect(cuts).toBeGreaterThan(1);
   expect(await diaryOf(person)).toEqual(await diaryOf(origin));
 });
@@ -208,7 +208,7 @@ test('a file that does not fit is refused in plain words, and Daylio’s becomes
   await dialog.getByText('Eine Stimmung kennt die App nicht', { exact: false }).click();
   await expect(dialog.getByText('flauschig')).toBeVisible();
   await start(page).click();
-  await expect(heading(page, 'import.done')).toBeFocused();
+  await expect(heading(page, 'import.is_done')).toBeFocused();
   expect(await eventsOf(person)).toMatchObject([
     { location: 'home', mood: 4, text: '', tags: [] },
     { location: 'home', mood: 6, difficulty: 1, text: 'Abend\n\nMit Popcorn', tags: ['Kino', 'Freunde'] },

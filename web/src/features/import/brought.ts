@@ -9,9 +9,9 @@ export type Source = 'bergkette' | 'daylio' | 'day_one';
 export type Why =
   | ImportWhy
   | 'invalid'
-  | 'unknown_field'
-  | 'unknown_document'
-  | 'file_missing'
+  | 'new_field'
+  | 'new_document'
+  | 'missing_file'
   | 'file_kind'
   | 'file_too_large'
   | 'file_refused'

@@ -200,7 +200,7 @@ function Done({ result, onFile, onHome }: { result: Result; onFile: (file: File)
   const { tallies, left, stop } = result;
   return (
     <>
-      <Step title={t(stop === null ? 'import.done' : 'import.stopped')}>
+      <Step title={t(stop === null ? 'import.is_done' : 'import.stopped')}>
         <p className="lead" role="status">
           {stop !== null && t(`import.stop.${stop}`)}
         </p>
@@ -239,7 +239,7 @@ function Phase({ state, me, onHome }: PhaseProps) {
               </p>
             )}
           </div>
-          <ChooseFile isMain label={t('import.choose')} onFile={handleFile} />
+          <ChooseFile isMain label={t('import.choose_file')} onFile={handleFile} />
         </>
       );
     case 'reading':

@@ -57,7 +57,7 @@ const readTable = async (archive: Archive, name: string, left: Left[]): Promise<
   const rows = asRows(parseJson(await archive.text(path)));
   const known = new Set(COLUMNS[name]);
   const unknown = new Set(rows.flatMap(Object.keys).filter((column) => !known.has(column)));
-  for (const column of unknown) left.push({ why: 'unknown_field', at: null, label: `${name}: ${column}` });
+  for (const column of unknown) left.push({ why: 'new_field', at: null, label: `${name}: ${column}` });
   return rows;
 };
 
@@ -119,7 +119,7 @@ export const readBergkette = async (
       left.push({ why, at, label: filename });
       return [];
     };
-    if (sizeBytes === undefined || origin === undefined) return refuse('file_missing');
+    if (sizeBytes === undefined || origin === undefined) return refuse('missing_file');
     if (!/^(image|video|audio)\/[a-z0-9.+-]+$/.test(contentType)) return refuse('file_kind');
     if (sizeBytes > UPLOAD_MAX_BYTES) return refuse('file_too_large');
     return [{ origin, contentType, sizeBytes, open: () => archive.blob(path, contentType) }];
@@ -201,7 +201,7 @@ export const readBergkette = async (
     if (document === undefined || document === 'profile' || document in COLUMNS) continue;
     const kind = Object.hasOwn(STAYS, document) ? STAYS[document] : undefined;
     if ((archive.sizeOf(name) ?? 0) < EMPTY_BYTES) continue;
-    if (kind === undefined) left.push({ why: 'unknown_document', at: null, label: document });
+    if (kind === undefined) left.push({ why: 'new_document', at: null, label: document });
     else staying.add(kind);
   }
 

@@ -80,7 +80,7 @@ export const readDayOne = async (archive: Archive, onProgress: (part: number) =>
     };
     const path = `${folder}/${md5}.${type}`;
     const sizeBytes = /^[0-9a-f]{32}$/.test(md5) ? archive.sizeOf(path) : undefined;
-    if (sizeBytes === undefined) return refuse('file_missing');
+    if (sizeBytes === undefined) return refuse('missing_file');
     const contentType = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
     if (contentType === undefined) return refuse('file_kind');
     if (sizeBytes > UPLOAD_MAX_BYTES) return refuse('file_too_large');
@@ -113,7 +113,7 @@ export const readDayOne = async (archive: Archive, onProgress: (part: number) =>
     }
     onProgress((index + 1) / journals.length);
   }
-  for (const field of unread) left.push({ why: 'unknown_field', at: null, label: field });
+  for (const field of unread) left.push({ why: 'new_field', at: null, label: field });
   const none = { runs: [], moods: [], ownSymptoms: [], profile: {}, staying: [] };
   return { source: 'day_one', events, ...none, left };
 };

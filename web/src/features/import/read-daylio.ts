@@ -78,7 +78,7 @@ export const readDaylio = async (file: Blob): Promise<Brought> => {
   const rows = readCsv(await file.text());
   const left: Left[] = [];
   for (const column of Object.keys(rows[0] ?? {}))
-    if (!KNOWN.has(column)) left.push({ why: 'unknown_field', at: null, label: column });
+    if (!KNOWN.has(column)) left.push({ why: 'new_field', at: null, label: column });
   const seen = new Map<string, number>();
   const events = rows.flatMap((row) => {
     const { full_date = '', time = '', mood = '', activities = '', note_title = '', note = '' } = row;

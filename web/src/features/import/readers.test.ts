@@ -135,14 +135,14 @@ describe('an export of this product', () => {
     );
     expect(events).toHaveLength(1);
     expect(left.map(({ why, label }) => [why, label])).toEqual([
-      ['unknown_field', 'events: company'],
-      ['file_missing', 'gone.jpg'],
-      ['file_missing', '../../etc/passwd'],
+      ['new_field', 'events: company'],
+      ['missing_file', 'gone.jpg'],
+      ['missing_file', '../../etc/passwd'],
       ['file_kind', 'a1.jpg'],
       ['invalid', '<script>alert(1)</script> (mood)'],
       ['no_event', 'a1.jpg'],
       ['no_run', '1'],
-      ['unknown_document', 'dreams'],
+      ['new_document', 'dreams'],
     ]);
   });
 
@@ -227,7 +227,7 @@ describe('a file of Daylio', () => {
       ]),
     );
     expect(left.map(({ why, label }) => [why, label])).toEqual([
-      ['unknown_field', 'scales'],
+      ['new_field', 'scales'],
       ['invalid', '2024-13-41 9:00'],
       ['invalid', '2024-05-18 25:00'],
     ]);
@@ -271,13 +271,13 @@ describe('an export of Day One', () => {
     const strange = { ...entry, photos: [...photos, { md5: 'b'.repeat(32), type: 'heic' }], weather: {}, location: {} };
     const { left } = await read(dayOne([strange, { text: 'ohne Nummer' }], heic));
     expect(left.map(({ why }) => why)).toEqual([
-      'file_missing',
-      'file_missing',
-      'file_missing',
+      'missing_file',
+      'missing_file',
+      'missing_file',
       'file_kind',
       'invalid',
-      'unknown_field',
-      'unknown_field',
+      'new_field',
+      'new_field',
     ]);
   });
 });
