@@ -107,8 +107,16 @@ test('a diary moves with its person: everything that was written stands there va
   // What stands here already stays: a mood of that day, and a run of the same symptom.
   await addEvent(person, { location: 'home', datetime: '2025-04-01T08:00:00.000Z', text: 'Von hier' });
 
+  const parts: string[] = [];
+  page.on('request', (request) => parts.push(request.url()));
+  const loaded = () => parts.filter((url) => /import-page|de\/import/.test(url));
   await openSettings(page, person);
-  await page.getByRole('button', { name: t('settings.import') }).click();
+  const way = page.getByRole('button', { name: t('settings.import') });
+  await expect(way).toBeVisible();
+  // Nothing of it is there before it is asked for.
+  expect(loaded()).toEqual([]);
+  await way.click();
+  await expect.poll(loaded).not.toEqual([]);
   await pick(page, file);
   await expect(heading(page, 'import.preview')).toBeFocused();
   const dialog = page.getByRole('dialog');

@@ -247,6 +247,9 @@ function Phase({ state, me, onHome }: PhaseProps) {
         <>
           <Step title={t('import.reading')}>
             <progress className={styles.bar} value={state.part} max={1} aria-label={t('import.reading')} />
+            <p className="small" role="status">
+              {state.awaited && t(`import.waiting.${state.awaited}`)}
+            </p>
           </Step>
           <Button variant="light" onClick={resetImport}>
             {t('import.cancel')}

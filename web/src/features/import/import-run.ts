@@ -31,7 +31,7 @@ export interface Result {
 
 export type ImportState =
   | { phase: 'choose'; trouble: ArchiveTrouble | Exclude<StopReason, 'cancelled'> | null }
-  | { phase: 'reading'; part: number }
+  | { phase: 'reading'; part: number; awaited?: Progress['awaited'] }
   | { phase: 'preview'; plan: Plan }
   | { phase: 'bringing'; progress: Progress }
   | { phase: 'done'; result: Result };
@@ -59,8 +59,10 @@ whenForgotten(resetImport);
 const READING_SHARE = 1 / 3;
 
 const planOf = async (brought: Brought, me: Me, signal: AbortSignal): Promise<Plan> => {
-  const onProgress = ({ done, total }: Progress) =>
-    importStore.set({ phase: 'reading', part: READING_SHARE + (1 - READING_SHARE) * (total === 0 ? 1 : done / total) });
+  const onProgress = ({ done, total, awaited }: Progress) => {
+    const part = READING_SHARE + (1 - READING_SHARE) * (total === 0 ? 1 : done / total);
+    if (!signal.aborted) importStore.set({ phase: 'reading', part, awaited });
+  };
   const [outcomes, { used_bytes, quota_bytes }] = await Promise.all([
     bringAll(brought, { isTrial: true }, { signal, onProgress }),
     queryClient.fetchQuery({ ...mediaUsageQuery, staleTime: 0 }),
