@@ -83,8 +83,9 @@ const fetchExport = async ({ origin, access }: Side, file: string): Promise<void
 };
 
 openRunFolder();
-const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
-const [one, other] = [await start(path.join(folder, 'one')), await start(path.join(folder, 'other'))];
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
+const [folder, dataOne, dataOther] = [await newFolder(), await newFolder(), await newFolder()];
+const [one, other] = [await start(dataOne), await start(dataOther)];
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 try {
   const from: Side = { origin: one.origin, access: await register(one.origin, one.invitation) };
@@ -92,7 +93,7 @@ try {
   const event = { location: 'home', datetime: new Date().toISOString(), mood: 4, difficulty: 2, tags: ['Film'] };
   const { id } = await post(new URL('/api/v1/events/', from.origin), event, from.access);
   const me = (await get(from, '/api/v1/users/loggedin/')) as { id: number };
-  await writeLongDiary(path.join(folder, 'one'), me.id, EVENTS);
+  await writeLongDiary(dataOne, me.id, EVENTS);
   const contents = new URL(`/api/v1/events/${id}/contents/`, from.origin);
   for (let film = 0; film < FILMS; film += 1) await uploadFilm(contents, from.access);
   const file = path.join(folder, 'export.zip');
@@ -143,5 +144,5 @@ try {
     process.exitCode = 1;
 } finally {
   await Promise.all([stop(one.child), stop(other.child)]);
-  await rm(folder, { recursive: true, force: true });
+  for (const used of [folder, dataOne, dataOther]) await rm(used, { recursive: true, force: true });
 }

@@ -15,7 +15,7 @@ interface Range {
   end: string | null;
 }
 
-type Refusal = Extract<ImportOutcome, { result: string }> & { result: 'refused' };
+type Refusal = ImportOutcome & { result: 'refused' };
 const refused = (why: NonNullable<ImportOutcome['why']>): Refusal => ({ result: 'refused', why });
 
 /** The words of both, each once, as far as they fit. */
