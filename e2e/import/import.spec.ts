@@ -224,3 +224,25 @@ test('a file that does not fit is refused in plain words, and Daylio’s becomes
   await page.getByRole('button', { name: t('import.home'), exact: true }).click();
   await expect(page).toHaveURL(/\/webapp\/$/);
 });
+
+test('where there is no room for files all words come, and each file that stays out is said', async ({
+  page,
+  person,
+  register,
+  server,
+}) => {
+  const origin = await register('de');
+  await writeDiary(origin);
+  await openSettings(page, person, 'import');
+  await pick(page, zip(await exportOf(origin, server.url)));
+  const refusal = { type: 'about:blank', title: 'full', status: 413, detail: 'Full.', code: 'quota_exceeded' };
+  await page.route('**/api/v1/uploads/', (route) =>
+    route.fulfill({ status: 413, contentType: 'application/problem+json', json: refusal }),
+  );
+  await start(page).click();
+  await expect(heading(page, 'import.stopped')).toBeFocused();
+  const why = page.getByText('Für 3 Fotos, Filme oder Töne ist kein Platz mehr');
+  await why.click();
+  await expect(page.getByRole('listitem').filter({ hasText: t('import.kind.video') })).toBeVisible();
+  expect((await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([0, 0, 0]);
+});

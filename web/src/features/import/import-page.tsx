@@ -198,9 +198,10 @@ function Bringing({ progress }: { progress: Progress }) {
 function Done({ result, onFile, onHome }: { result: Result; onFile: (file: File) => void; onHome: () => void }) {
   const t = useTexts('import');
   const { tallies, left, stop } = result;
+  const isWhole = stop === null && left.every(({ why }) => why !== 'storage_full');
   return (
     <>
-      <Step title={t(stop === null ? 'import.is_done' : 'import.stopped')}>
+      <Step title={t(isWhole ? 'import.is_done' : 'import.stopped')}>
         <p className="lead" role="status">
           {stop !== null && t(`import.stop.${stop}`)}
         </p>
