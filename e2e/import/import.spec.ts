@@ -213,7 +213,7 @@ test('a file that does not fit is refused in plain words, and Daylio’s becomes
   ];
   await pick(page, { name: 'daylio.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await expect(dialog.getByText(t('import.from.daylio'))).toBeVisible();
-  await dialog.getByText('Eine Stimmung kennt die App nicht', { exact: false }).click();
+  await dialog.getByText('Eine Stimmung kennt die App nicht. Sie wird „eher gut“', { exact: true }).click();
   await expect(dialog.getByText('flauschig')).toBeVisible();
   await start(page).click();
   await expect(heading(page, 'import.is_done')).toBeFocused();

@@ -88,7 +88,7 @@ const newIn = (tallies: Tallies): number => Object.values(tallies).reduce((sum, 
 function Counts({ tallies, isDone }: { tallies: Tallies; isDone: boolean }) {
   const t = useTexts('import');
   const words = (tally: Tally): string => {
-    if (!isDone && tally.created === sumOf(tally)) return t('import.all_new');
+    if (tally.created === sumOf(tally)) return t(isDone ? 'import.all_here' : 'import.all_new');
     return [
       t(isDone ? 'import.came' : 'import.is_new', { count: tally.created }),
       t('import.is_here', { count: tally.already_here }),
