@@ -243,6 +243,6 @@ test('where there is no room for files all words come, and each file that stays 
   await expect(heading(page, 'import.stopped')).toBeFocused();
   const why = page.getByText('Für 3 Fotos, Filme oder Töne ist kein Platz mehr');
   await why.click();
-  await expect(page.getByRole('listitem').filter({ hasText: t('import.kind.video') })).toBeVisible();
+  await expect(page.getByText(`· ${t('import.kind.video')}`)).toBeVisible();
   expect((await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([0, 0, 0]);
 });
