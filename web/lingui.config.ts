@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-json';
 export default {
   locales: ['de', 'en'],
   sourceLocale: 'de',
-  catalogs: ['app', 'tracking', 'people', 'profile', 'account', 'desk'].map((area) => ({
+  catalogs: ['app', 'tracking', 'people', 'profile', 'account', 'import', 'desk'].map((area) => ({
     path: `<rootDir>/src/i18n/{locale}/${area}`,
     include: [],
   })),

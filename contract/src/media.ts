@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idTextSchema } from './values.ts';
+import { idTextSchema, originSchema } from './values.ts';
 
 export const mediaFolderSchema = z.enum(['profile', 'content']);
 
@@ -23,8 +23,14 @@ export const mediaTicketInputSchema = z.strictObject({
 });
 export const mediaTicketSchema = z.object({ access_token: z.string() });
 
-/** Attaches a finished resumable upload to an event. `upload` is the last segment of the upload's URL. */
-export const contentFromUploadSchema = z.strictObject({ upload: z.string().min(1).max(200) });
+/**
+ * Attaches a finished resumable upload to an event. `upload` is the last segment of the upload's URL. With `origin` the file
+ * is one of an import: where it is here already, that content is answered and the upload removed.
+ */
+export const contentFromUploadSchema = z.strictObject({
+  upload: z.string().min(1).max(200),
+  origin: originSchema.optional(),
+});
 export const contentDeleteQuerySchema = z.object({ filename: z.string().max(200).optional(), id: idTextSchema });
 
 /** `quota_bytes` is the quota of each person. The client warns from MEDIA_QUOTA_WARNING_RATIO on. */

@@ -45,6 +45,12 @@ export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export const DAILY_WRITE_BYTES = 4 * 1024 * 1024;
 export const WRITE_COST_BYTES = 1024;
 
+/**
+ * Names a record in the account or app that it is brought from, for ever the same: `b-17-1763629200000:5`. It selects rows of
+ * the caller alone, so that a made-up one harms nobody.
+ */
+export const originSchema = z.string().regex(/^[a-z0-9-]{1,64}:[A-Za-z0-9-]{1,64}$/);
+
 export const idParamsSchema = z.object({ id: idTextSchema });
 
 /** A `limit` above `PAGE_MAX` counts as `PAGE_MAX`. */

@@ -425,7 +425,7 @@ const settings: Walk = {
     await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', is_searchable: true });
     await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
     const about = ['person', 'treatment', 'account', 'diagnosis'];
-    const pages = ['main', ...about, 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices'];
+    const pages = ['main', ...about, 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices', 'import'];
     const sheets = [
       'name',
       'birthday',

@@ -7,6 +7,7 @@ import { eventsFeature } from './features/events/events.routes.ts';
 import { exportFeature } from './features/export/export.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
 import { homeFeature } from './features/home/home.routes.ts';
+import { importFeature } from './features/import/import.routes.ts';
 import { informationFeature } from './features/information/information.routes.ts';
 import { mediaFeature } from './features/media/media.routes.ts';
 import { moodsFeature } from './features/moods/moods.routes.ts';
@@ -48,6 +49,7 @@ export const features: Feature<Services>[] = [
   usageLogFeature,
   mediaFeature,
   exportFeature,
+  importFeature,
   erasureFeature,
   informationFeature,
   supportFeature,

@@ -24,6 +24,7 @@ import { erasureService } from './features/erasure/erasure.service.ts';
 import { eventsService } from './features/events/events.service.ts';
 import { exportService } from './features/export/export.service.ts';
 import { exportPackingService } from './features/export/export-packing.service.ts';
+import { importService } from './features/import/import.service.ts';
 import { informationService } from './features/information/information.service.ts';
 import { informationImportService } from './features/information/information-import.service.ts';
 import { mediaService } from './features/media/media.service.ts';
@@ -73,6 +74,7 @@ import { curvesService } from './features/symptoms/curves.service.ts';
 import { durationsService } from './features/symptoms/durations.service.ts';
 import { ownSymptomsService } from './features/symptoms/own-symptoms.service.ts';
 import { pointsService } from './features/symptoms/points.service.ts';
+import { runsImportService } from './features/symptoms/runs-import.service.ts';
 import { usageLogService } from './features/usage-log/usage-log.service.ts';
 import { accountsService } from './features/users/accounts.service.ts';
 import { peopleOfOperatorService } from './features/users/people-of-operator.service.ts';
@@ -200,6 +202,8 @@ export const createServices = (platform: Platform) => {
     peopleOfOperator,
   });
   const ownSymptoms = ownSymptomsService(platform, { accounts, noticeMaker });
+  const runsImport = runsImportService(platform, { catalogues, ownSymptoms });
+  const imports = importService(platform, { accounts, events, moods, noticeMaker, ownSymptoms, runsImport });
   const points = pointsService(platform, { noticeMaker });
   const protectedMedia = protectedMediaService(platform, { media, sessions, visibility });
   const publicConfig = publicConfigService(platform);
@@ -236,6 +240,7 @@ export const createServices = (platform: Platform) => {
     events,
     exportPacking,
     exports,
+    imports,
     information,
     informationImport,
     invitations,

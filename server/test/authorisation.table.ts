@@ -147,6 +147,7 @@ const userRows: AuthorisationRow[] = [
   own('PATCH', '/v1/users/:id/', { body: () => ({ name: 'Lena' }) }),
   own('PUT', '/v1/users/:id/deleteflag/'),
   personal('POST', '/v1/users/export/', { body: () => ({ password: KNOWN_PASSWORD }) }),
+  personal('POST', '/v1/users/import/', { body: () => ({ moods: [{ date: '2026-11-18', mood: 3 }] }) }),
   open('GET', '/v1/users/export/', 401, { query: () => '?access_token=none' }),
   own('POST', '/v1/users/:id/avatar/', { body: () => ({ avatar: 17 }) }),
   own('DELETE', '/v1/users/:id/avatar/'),

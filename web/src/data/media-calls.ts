@@ -8,13 +8,16 @@ export const contentsPathOf = (eventId: number) => `/v1/events/${eventId}/conten
 /** `/content/3/a1b2.webp` → `a1b2.webp` [MEDIA-01] */
 export const filenameOf = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** Makes a content of the event from a finished upload; with the same key the server makes no second one [MEDIA-03]. */
+/**
+ * Makes a content of the event from a finished upload; with the same key, or the same `origin` of an import, the server makes no
+ * second one [MEDIA-03].
+ */
 export const attachUpload = (
   eventId: number,
   upload: string,
-  { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
+  { idempotencyKey, origin, signal }: { idempotencyKey: string; origin?: string | undefined; signal: AbortSignal },
 ): Promise<Content> => {
-  const body = { upload };
+  const body = { upload, ...(origin !== undefined && { origin }) };
   return api.post<Content>(contentsPathOf(eventId), { body, idempotencyKey, signal, isKept: true });
 };
 

@@ -7,6 +7,7 @@ export interface Areas {
   people: typeof import('./de/people.json');
   profile: typeof import('./de/profile.json');
   account: typeof import('./de/account.json');
+  import: typeof import('./de/import.json');
   desk: typeof import('./de/desk.json');
 }
 

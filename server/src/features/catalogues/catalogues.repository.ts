@@ -111,12 +111,12 @@ export const cataloguesRepository = (db: Db) => ({
         .orderBy(asc(symptoms.position), asc(symptoms.id))
     ).map(symptomOf),
   /** One symptom by id, also a retired one. */
-  findSymptom: async (id: number) => {
+  findSymptom: async (wanted: { id: number } | { key: string }) => {
     const [row] = await db
       .select({ ...symptomColumns, isOffered: isOfferedSql(symptoms) })
       .from(symptoms)
       .leftJoin(units, eq(units.id, symptoms.unitId))
-      .where(eq(symptoms.id, id));
+      .where('id' in wanted ? eq(symptoms.id, wanted.id) : eq(symptoms.key, wanted.key));
     if (!row) return undefined;
     const { isOffered, ...symptom } = row;
     return { symptom: symptomOf(symptom), isRetired: !isOffered };

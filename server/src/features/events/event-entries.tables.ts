@@ -6,6 +6,7 @@ import { contents } from '../media/media.tables.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 export { activities as eventActivities } from '../catalogues/catalogues.tables.ts';
+export { contents } from '../media/media.tables.ts';
 
 /** Day and clock time of an event, where it was written. @param timeZone the person's, for events of earlier versions */
 export const localTime = (timeZone: string): SQL =>
@@ -54,6 +55,7 @@ const {
   publicationMedia,
   createdAt: _createdAt,
   deletedAt: _deletedAt,
+  origin: _origin,
   search: _search,
   ...columns
 } = getTableColumns(events);

@@ -8,9 +8,11 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lte,
+  or,
   type Placeholder,
   type SQL,
   sql,
@@ -19,7 +21,14 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { z } from 'zod';
 import { apiInstant } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { compactColumns, entryColumns, eventActivities, localTime, sharedContents } from './event-entries.tables.ts';
+import {
+  compactColumns,
+  contents,
+  entryColumns,
+  eventActivities,
+  localTime,
+  sharedContents,
+} from './event-entries.tables.ts';
 import {
   type EventFilters,
   isLive,
@@ -40,6 +49,7 @@ const {
   version: _version,
   createdAt: _createdAt,
   deletedAt: _deletedAt,
+  origin: _origin,
   search: _search,
   ...written
 } = getTableColumns(events);
@@ -151,6 +161,31 @@ export const eventsRepository = (db: Db) => ({
     const [row] = rows;
     if (!row) throw new Error('no event was stored');
     return { ...row, id: Number(row.id) };
+  },
+  /** Events that stand here of these records; by their own numbers too, where the records are of this account. */
+  brought: (ownerId: number, origins: readonly string[], ownIds: readonly number[]) =>
+    db
+      .select({
+        id: events.id,
+        origin: events.origin,
+        isDeleted: sql<boolean>`${events.deletedAt} is not null`,
+        files: sql<{ id: number; origin: string | null }[]>`coalesce((
+          select json_agg(json_build_object('id', file.id, 'origin', file.origin))
+          from ${contents} as file
+          where file.user_id = ${events}.user_id and file.event_id = ${events}.id), '[]')`,
+      })
+      .from(events)
+      .where(
+        and(eq(events.userId, ownerId), or(inArray(events.origin, [...origins]), inArray(events.id, [...ownIds]))),
+      ),
+  /** @returns undefined where another call has stored the record meanwhile */
+  bring: async (ownerId: number, values: EventValues, createdAt: string, origin: string) => {
+    const [row] = await db
+      .insert(events)
+      .values({ ...values, userId: ownerId, createdAt, origin })
+      .onConflictDoNothing()
+      .returning({ id: events.id });
+    return row?.id;
   },
   update: async (ownerId: number, id: number, values: EventValues): Promise<void> => {
     await db

@@ -9,6 +9,8 @@ import type {
   ListedEvent,
   SharedEvent,
 } from '@bergkette/contract/events.ts';
+import type { ImportedEvent, ImportOutcome } from '@bergkette/contract/imports.ts';
+import { GOOD_EVENT_FROM_MOOD } from '@bergkette/contract/progress.rules.ts';
 import { foldText, wordsOf } from '@bergkette/contract/search.rules.ts';
 import { subSeconds } from 'date-fns/subSeconds';
 import { AppError, fieldErrors } from '../../errors.ts';
@@ -17,6 +19,7 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import { tooMany } from '../../platform/http/limits.ts';
 import { fairTurns } from '../../platform/jobs/fair-turns.ts';
+import { ownIds } from '../../platform/people/own-ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay, startOfYesterday } from '../../platform/time/local-day.ts';
 import { timeZones } from '../../platform/time/time-zones.ts';
@@ -116,6 +119,16 @@ export const eventsService = (
     return found.activity;
   };
 
+  /** Also one that is offered no more, as in every diary; a general one for what this server does not have. */
+  const broughtActivity = async (tx: Db, key: string, { location, mood }: Pick<EventInput, 'location' | 'mood'>) => {
+    const found = await catalogues.findActivity(tx, { key });
+    if (found && !(location === 'clinic' && key === HOME_ACTIVITY)) return { ...found, isOther: false };
+    const general = location === 'home' ? HOME_ACTIVITY : mood >= GOOD_EVENT_FROM_MOOD ? 'good-event' : 'bad-event';
+    const other = await catalogues.findActivity(tx, { key: general });
+    if (!other) throw new Error(`No activity ${general}`);
+    return { ...other, isOther: true };
+  };
+
   /** A time in the future is stored as now [EVF-28]. */
   const occurredAt = (datetime: string): string => {
     const now = clock.now().getTime();
@@ -124,7 +137,7 @@ export const eventsService = (
   };
 
   /** The zone as it is kept: one that the database does not know would make the event unreadable. */
-  const zoneOf = async ({ time_zone }: EventInput): Promise<string | null> =>
+  const zoneOf = async ({ time_zone }: Pick<EventInput, 'time_zone'>): Promise<string | null> =>
     time_zone ? ((await zones.accepted(time_zone)) ?? null) : null;
 
   /** A field that is stored as it was sent, under its own name, needs no line here. */
@@ -236,6 +249,73 @@ export const eventsService = (
         };
         await once?.keep(tx, { status: 201, body: stored.event, etag: eventEtag(stored) });
         return stored;
+      });
+    },
+    /** The zones of an import as they are kept, by what they are called there; looked up before its transaction. */
+    acceptedZones: async (given: readonly ImportedEvent[]): Promise<Map<string, string>> => {
+      const accepted = new Map<string, string>();
+      for (const time_zone of new Set(given.map((event) => event.time_zone))) {
+        const zone = await zoneOf({ time_zone });
+        if (time_zone && zone !== null) accepted.set(time_zone, zone);
+      }
+      return accepted;
+    },
+    /**
+     * Stores events of an import, each record once. Nothing is granted for it: its points were given where it was written. Call in a
+     * transaction. @param zones those of `acceptedZones` @param ownOrigin begins the records of this very account
+     */
+    bring: async (
+      tx: Db,
+      { userId }: Caller,
+      given: readonly ImportedEvent[],
+      zones: ReadonlyMap<string, string>,
+      ownOrigin: string,
+    ): Promise<ImportOutcome[]> => {
+      if (given.length === 0) return [];
+      const { brought, bring } = eventsRepository(tx);
+      const ownIdOf = ownIds(ownOrigin);
+      const there = new Map<string, ImportOutcome>();
+      const look = async (records: readonly ImportedEvent[]): Promise<void> => {
+        const origins = records.map(({ origin }) => origin);
+        for (const { id, origin, isDeleted, files } of await brought(userId, origins, origins.flatMap(ownIdOf))) {
+          const outcome: ImportOutcome = isDeleted
+            ? { result: 'refused', why: 'deleted_just_now' }
+            : {
+                result: 'already_here',
+                id,
+                files: files.map((file) => file.origin ?? `${ownOrigin}:${file.id}`),
+              };
+          for (const name of [origin, `${ownOrigin}:${id}`]) if (name !== null) there.set(name, outcome);
+        }
+      };
+      await look(given);
+      const missing = given.filter(({ origin }) => !there.has(origin));
+      await tagsRepository(tx).hold(
+        userId,
+        missing.flatMap(({ tags }) => tags),
+      );
+      const createdAt = clock.now().toISOString();
+      for (const record of missing) {
+        const { origin, activity: key, ...said } = record;
+        if (Date.parse(said.datetime) > clock.now().getTime() + FUTURE_TOLERANCE_MS) {
+          there.set(origin, { result: 'refused', why: 'in_future' });
+          continue;
+        }
+        const { activity, isOther } = await broughtActivity(tx, key, said);
+        const tags = distinct(said.tags);
+        const row = rowOf(said, tags, activity.id, zones.get(said.time_zone ?? '') ?? null);
+        const id = await bring(userId, row, createdAt, origin);
+        if (id === undefined) {
+          await look([record]);
+          continue;
+        }
+        await tagsRepository(tx).attach(userId, id, tags);
+        there.set(origin, { result: 'created', id, files: [], ...(isOther && { why: 'unknown_activity' }) });
+      }
+      return given.map(({ origin }) => {
+        const outcome = there.get(origin);
+        if (!outcome) throw new Error('A record of an import was lost');
+        return outcome;
       });
     },
     get: ({ userId }: Caller, id: number): Promise<Versioned> => requireEntry(database.db, userId, id),

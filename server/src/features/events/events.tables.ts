@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instantText } from '../../platform/database/columns.ts';
+import { instantText, isOrigin, origin } from '../../platform/database/columns.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { userId } from '../users/users.tables.ts';
 import { eventLexemes, isOldRule, tsvector } from './event-words.tables.ts';
@@ -45,6 +45,8 @@ export const events = pgTable(
     createdAt: instantText().notNull().defaultNow(),
     /** Deleted events are hidden, kept whole for ten minutes and then erased by a job. */
     deletedAt: instantText(),
+    /** The record of an import that it was made of; null for what was written here. */
+    origin: origin(),
     search: tsvector().generatedAlwaysAs(eventLexemes),
   },
   (table) => [
@@ -58,11 +60,13 @@ export const events = pgTable(
       .where(sql`deleted_at is null`),
     index('events_words_rule').on(table.wordsRule).where(isOldRule),
     index('events_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    uniqueIndex('events_origin').on(table.userId, table.origin).where(sql`origin is not null`),
     check('events_location', sql`${table.location} in ('clinic', 'home')`),
     check('events_mood', sql`${table.mood} between 1 and 6`),
     check('events_difficulty', sql`${table.difficulty} between 1 and 4`),
     check('events_time_zone', sql`char_length(${table.time_zone}) between 1 and 64`),
     check('events_text', sql`char_length(${table.text}) <= 4000`),
+    check('events_origin', isOrigin(table.origin)),
   ],
 );
 

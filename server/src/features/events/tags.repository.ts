@@ -27,6 +27,16 @@ export const tagsRepository = (db: Db) => ({
       insert into event_tags (user_id, event_id, tag_id, position)
       select ${ownerId}::bigint, ${eventId}::bigint, known.id, given.position from known join given using (name)`);
   },
+  /** Holds words in one order before events take them one by one, so that two calls never wait for each other. */
+  hold: async (ownerId: number, names: readonly string[]): Promise<void> => {
+    if (names.length === 0) return;
+    await db.execute(sql`
+      insert into tags (user_id, name)
+      select ${ownerId}::bigint, name from (
+        select distinct on (lower(name collate "und-x-icu")) name from unnest(${sql.param([...names])}::text[]) as given (name)
+      ) as each order by lower(name collate "und-x-icu")
+      on conflict (user_id, lower(name collate "und-x-icu")) do update set name = tags.name`);
+  },
   detachAll: async (ownerId: number, eventId: number): Promise<void> => {
     await db.delete(eventTags).where(and(eq(eventTags.userId, ownerId), eq(eventTags.eventId, eventId)));
   },

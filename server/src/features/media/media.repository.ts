@@ -102,19 +102,30 @@ export const mediaRepository = (db: Db) => ({
       .values({ userId: ownerId, filename, createdAt: stored.storedAt, ...stored })
       .onConflictDoUpdate({ target: [mediaFiles.userId, mediaFiles.filename], set: stored });
   },
+  /** @returns undefined where the record of an import is here already */
   create: async (
     ownerId: number,
     values: Pick<
       typeof contents.$inferInsert,
-      'eventId' | 'filename' | 'contentType' | 'isClean' | 'notes' | 'uploadId'
+      'eventId' | 'filename' | 'contentType' | 'isClean' | 'notes' | 'uploadId' | 'origin'
     >,
     names: RenditionNames | undefined,
   ) => {
     const [row] = await db
       .insert(contents)
       .values({ ...values, userId: ownerId, previewFilename: names?.preview, viewFilename: names?.view })
+      .onConflictDoNothing({
+        target: [contents.userId, contents.origin],
+        where: sql`${contents.origin} is not null`,
+      })
       .returning(shown);
-    if (!row) throw new Error('no content was stored');
+    return row;
+  },
+  findBrought: async (ownerId: number, eventId: number, origin: string) => {
+    const [row] = await db
+      .select(shown)
+      .from(contents)
+      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.origin, origin)));
     return row;
   },
   /** Stores the names of the copies unless there are some. @returns the names in force; undefined where the picture is gone */

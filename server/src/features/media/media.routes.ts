@@ -43,8 +43,8 @@ const incomingOf = async (request: FastifyRequest): Promise<Incoming> => {
 const registerContents = (app: App, { media }: Services): void => {
   const attach = async (request: FastifyRequest, eventId: number) => {
     if (!request.isMultipart()) {
-      const { upload } = validated(contentFromUploadSchema, request.body);
-      return media.attachUpload(callerOf(request), eventId, upload, onceOf(request));
+      const taken = validated(contentFromUploadSchema, request.body);
+      return media.attachUpload(callerOf(request), eventId, taken, onceOf(request));
     }
     return readingForm(request, 'file_missing', async () =>
       media.attach(callerOf(request), eventId, await incomingOf(request), onceOf(request)),

@@ -14,6 +14,12 @@ import type { MediaQuotaService } from './media-quota.service.ts';
 import type { RenditionsService } from './renditions.service.ts';
 import { confirmFiles, keyOf } from './stored-files.ts';
 
+/** A finished upload; `origin` where it is the file of an import. */
+interface FromUpload {
+  upload: string;
+  origin?: string | undefined;
+}
+
 export type { Incoming } from './media-intake.service.ts';
 
 interface MediaFile {
@@ -25,7 +31,7 @@ interface MediaFile {
 
 /** True for errors after which certainly nothing refers to the file of the call. */
 const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && (error.code === 'quota_exceeded' || error.code === 'unknown_upload');
+  error instanceof AppError && ['quota_exceeded', 'unknown_upload', 'exists'].includes(error.code);
 
 /** Files of events: pictures, films, sound. */
 export const mediaService = (
@@ -63,16 +69,24 @@ export const mediaService = (
     return taken;
   };
 
+  /** @throws {AppError} exists where it belongs to another event */
+  const requireBrought = async (ownerId: number, eventId: number, origin: string): Promise<Content> => {
+    const brought = await repository.findBrought(ownerId, eventId, origin);
+    if (!brought) throw new AppError('exists');
+    return brought;
+  };
+
   /**
    * Stores the file, then refers to it in one transaction with the quota and the call's answer.
-   * @param uploadId the resumable upload of the file, which is removed
+   * @param taken the resumable upload of the file, which is removed, and the record of an import that it is
+   * @throws {AppError} exists: the record was brought meanwhile
    */
   const attach = async (
     ownerId: number,
     eventId: number,
     incoming: Incoming,
     once: Once | undefined,
-    uploadId?: string,
+    { upload: uploadId, origin }: Partial<FromUpload> = {},
   ): Promise<Content> => {
     await events.requireOwn(database.db, ownerId, eventId);
     const announce = (name: string) => repository.announce(ownerId, name, clock.now());
@@ -98,9 +112,10 @@ export const mediaService = (
       const { contentType } = type;
       const content = await media.create(
         ownerId,
-        { eventId, filename, contentType, isClean, notes, uploadId },
+        { eventId, filename, contentType, isClean, notes, uploadId, origin },
         made?.names,
       );
+      if (!content) throw new AppError('exists');
       await quota.settle(tx, ownerId);
       await once?.keep(tx, { status: 201, body: content });
       return content;
@@ -134,13 +149,18 @@ export const mediaService = (
      * Makes one content of the upload, however often the call is repeated.
      * @throws {AppError} unknown_upload where it does not exist, is not finished, or belongs to another event
      */
-    attachUpload: async ({ userId }: Caller, eventId: number, id: string, once?: Once): Promise<Content> => {
+    attachUpload: async ({ userId }: Caller, eventId: number, taken: FromUpload, once?: Once): Promise<Content> => {
+      const { upload: id, origin } = taken;
       await events.requireOwn(database.db, userId, eventId);
       const upload = await uploads.findFinished(userId, id);
       if (!upload) return requireTaken(userId, eventId, id);
       const { declaredType, sizeBytes } = upload;
       const incoming = { body: upload.open(), declaredType, sizeBytes };
-      const content = await attach(userId, eventId, incoming, once, id).catch(async (error: unknown) => {
+      const content = await attach(userId, eventId, incoming, once, taken).catch(async (error: unknown) => {
+        if (origin !== undefined && isRefusal(error) && error.code === 'exists') {
+          await repository.removeUpload(userId, id);
+          return requireBrought(userId, eventId, origin);
+        }
         // A parallel call may have used the same upload and removed it while it was read here.
         const isTaken = isRefusal(error) && error.code === 'unknown_upload';
         if (isTaken || !(await uploads.findFinished(userId, id))) return requireTaken(userId, eventId, id);

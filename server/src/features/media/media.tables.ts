@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/database/columns.ts';
+import { instant, isOrigin, origin } from '../../platform/database/columns.ts';
 import { events } from '../events/events.tables.ts';
 import { userId } from '../users/users.tables.ts';
 
@@ -64,11 +64,14 @@ export const contents = pgTable(
     /** True once place, time and owner that a device wrote are removed. Others see only such files. */
     isClean: boolean().notNull().default(false),
     cleaningAttempts: smallint().notNull().default(0),
+    /** As of an event. */
+    origin: origin(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.eventId, table.id] }),
     uniqueIndex('contents_filename').on(table.userId, table.filename),
+    uniqueIndex('contents_origin').on(table.userId, table.origin).where(sql`origin is not null`),
     uniqueIndex('contents_upload').on(table.userId, table.uploadId).where(sql`upload_id is not null`),
     foreignKey({ columns: [table.userId, table.eventId], foreignColumns: [events.userId, events.id] }).onDelete(
       'cascade',
@@ -94,6 +97,7 @@ export const contents = pgTable(
     index('contents_poster').on(table.userId, table.posterFilename).where(sql`poster_filename is not null`),
     index('contents_former').on(table.userId, table.formerFilename).where(sql`former_filename is not null`),
     index('contents_unclean').on(table.userId, table.eventId, table.id).where(sql`not is_clean`),
+    check('contents_origin', isOrigin(table.origin)),
     check('contents_type', sql`${table.contentType} ~ '^(image|video|audio)/[a-z0-9.+-]+$'`),
     check('contents_renditions', sql`(${table.previewFilename} is null) = (${table.viewFilename} is null)`),
     check(

@@ -42,4 +42,17 @@ export const moodsRepository = (db: Db) => ({
     if (!row) throw new Error('An upsert returned no row');
     return row;
   },
+  /** Stores the mood where the day has none, or only "not now". @returns whether it was stored */
+  bring: async (ownerId: number, { date, mood }: DailyMood, createdAt: Date): Promise<boolean> => {
+    const stored = await db
+      .insert(dailyMoods)
+      .values({ userId: ownerId, date, mood, createdAt })
+      .onConflictDoUpdate({
+        target: [dailyMoods.userId, dailyMoods.date],
+        set: { mood },
+        setWhere: sql`${dailyMoods.mood} = ${MOOD_SKIPPED} and excluded.mood <> ${MOOD_SKIPPED}`,
+      })
+      .returning({ date: dailyMoods.date });
+    return stored.length > 0;
+  },
 });

@@ -1,6 +1,8 @@
-import { MOODS_LIST_MAX } from '@bergkette/contract/moods.rules.ts';
+import type { ImportOutcome } from '@bergkette/contract/imports.ts';
+import { MOOD_SKIPPED, MOODS_LIST_MAX } from '@bergkette/contract/moods.rules.ts';
 import { type DailyMood, dailyMoodValueSchema } from '@bergkette/contract/moods.ts';
 import { fieldErrors } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
@@ -27,6 +29,26 @@ export const moodsService = (
     ofDay: async (ownerId: number, date: string) => {
       const found = await moods.find(ownerId, date);
       return found ? toMood(found) : { date, mood: null };
+    },
+    /** Stores moods of an import; one that stands here stays. Nothing is granted for it. Call in a transaction. */
+    bring: async (
+      tx: Db,
+      { userId, timeZone }: Pick<Caller, 'userId' | 'timeZone'>,
+      given: readonly DailyMood[],
+    ): Promise<ImportOutcome[]> => {
+      const now = clock.now();
+      const today = localDay(now, timeZone);
+      const outcomes: ImportOutcome[] = [];
+      for (const one of given) {
+        if (one.date > today) outcomes.push({ result: 'refused', why: 'in_future' });
+        else if (await moodsRepository(tx).bring(userId, one, now)) outcomes.push({ result: 'created' });
+        else {
+          const standing = await moodsRepository(tx).find(userId, one.date);
+          const isSame = one.mood === MOOD_SKIPPED || standing?.mood === one.mood;
+          outcomes.push(isSame ? { result: 'already_here' } : { result: 'refused', why: 'other_mood' });
+        }
+      }
+      return outcomes;
     },
     /** @returns the stored entry, and whether it is the first of the day @throws {AppError} date_in_future, by the person's time zone */
     put: async (caller: Pick<Caller, 'userId' | 'timeZone'>, mood: DailyMood) => {

@@ -77,15 +77,18 @@ const grantedOf = (ownerId: number) => sql`(
 export const grantedNames = (ownerId: number): SQL<string[]> =>
   sql`array(select name from ${achievements} where user_id = ${ownerId})`;
 
+/** Brought events were celebrated where they were written. */
+const isWrittenHere = sql`origin is null`;
+
 /** Counts no further than the last stage asks for. */
 const countUpTo = (ownerId: number, limit: number, condition: SQL = sql`true`) => sql`(
   select count(*)::int from (
-    select from ${events} where user_id = ${ownerId} and deleted_at is null and ${condition} limit ${limit}
+    select from ${events} where user_id = ${ownerId} and deleted_at is null and ${isWrittenHere} and ${condition} limit ${limit}
   ) as counted)`;
 
 const completedOf = (ownerId: number) => sql`(
   select count(*)::int from ${events}
-  where user_id = ${ownerId} and deleted_at is null
+  where user_id = ${ownerId} and deleted_at is null and ${isWrittenHere}
     and activity_id = (select id from ${activities} where key = ${TREATMENT_COMPLETED_ACTIVITY}))`;
 
 const isTreated = (ownerId: number, now: Date) => sql`exists (

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { durationColumns, latestPoint, symptomJson, symptoms, units } from './duration-entries.tables.ts';
@@ -18,6 +18,9 @@ export const durationsRepository = (db: Db) => {
       .select({
         id: durations.id,
         symptomId: durations.symptomId,
+        startedAt: apiInstant(durations.startedAt),
+        endedAt: sql<string | null>`${apiInstant(durations.endedAt)}`,
+        helped: durations.helped,
         unit: { name: units.key },
         isStanding: sql<boolean>`not ${symptoms.isSearchable}`,
         isFinished: sql<boolean>`${durations.endedAt} is not null`,
@@ -95,6 +98,35 @@ export const durationsRepository = (db: Db) => {
         })
         .returning({ id: durations.id, symptom_start: apiInstant(durations.startedAt) });
       return row;
+    },
+    /** The run of a record that is here; by its own number too, where the record is of this account. */
+    brought: async (ownerId: number, origin: string, ownIds: readonly number[]) => {
+      const [row] = await db
+        .select({ id: durations.id })
+        .from(durations)
+        .where(
+          and(eq(durations.userId, ownerId), or(eq(durations.origin, origin), inArray(durations.id, [...ownIds]))),
+        );
+      return row?.id;
+    },
+    activeOf: async (ownerId: number, symptomId: number) => {
+      const [row] = await db
+        .select({ id: durations.id })
+        .from(durations)
+        .where(and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId), isNull(durations.endedAt)));
+      return row?.id;
+    },
+    /** @returns undefined where the record, or an active run of the symptom, came meanwhile */
+    bring: async (
+      ownerId: number,
+      run: Pick<typeof durations.$inferInsert, 'symptomId' | 'startedAt' | 'endedAt' | 'helped' | 'origin'>,
+    ) => {
+      const [row] = await db
+        .insert(durations)
+        .values({ ...run, userId: ownerId })
+        .onConflictDoNothing()
+        .returning({ id: durations.id });
+      return row?.id;
     },
     setRange: async (ownerId: number, id: number, startedAt: string, endedAt: string | null): Promise<void> => {
       await db.update(durations).set({ startedAt, endedAt }).where(own(ownerId, id));

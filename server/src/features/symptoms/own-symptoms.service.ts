@@ -3,6 +3,7 @@ import { OWN_SYMPTOM_PLACES_MAX, OWN_SYMPTOMS_MAX } from '@bergkette/contract/sy
 import type { ownSymptomInputSchema } from '@bergkette/contract/symptoms.ts';
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,6 +38,22 @@ export const ownSymptomsService = (
       await once?.keep(tx, { status: 201, body: symptom });
       return symptom;
     }),
+  /**
+   * Finds the symptom of that name, or makes it, for an import. Its scale stays where it is here. Call in a transaction.
+   * @returns undefined where there are as many as there may be
+   */
+  bring: async (tx: Db, userId: number, words: Words): Promise<{ id: number; isNew: boolean } | undefined> => {
+    const own = ownSymptomsRepository(tx);
+    const find = async () => (await own.list(userId)).find(({ label }) => isSameName(label, words.label));
+    const known = await find();
+    if (known) return { id: known.id, isNew: false };
+    const place = await accounts.takeSymptomPlace(tx, userId);
+    const meanwhile = await find();
+    if (meanwhile) return { id: meanwhile.id, isNew: false };
+    if ((await own.list(userId)).length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) return undefined;
+    const { id } = await own.requirePlace(place);
+    return (await own.create(userId, id, words)) ? { id, isNew: true } : undefined;
+  },
   /** @throws {AppError} exists: another one has that name */
   rename: ({ userId }: Caller, id: number, label: string): Promise<Symptom> =>
     database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Measurement } from './measurement.ts';
@@ -52,6 +52,31 @@ export const pointsRepository = (db: Db) => ({
       .returning(pointColumns);
     if (!row) throw new Error('no point was stored');
     return row;
+  },
+  /** Which of these records are here; by their own numbers too, where they are of this account. */
+  brought: (ownerId: number, origins: readonly string[], ownIds: readonly number[]) =>
+    db
+      .select({ id: durationPoints.id, origin: durationPoints.origin })
+      .from(durationPoints)
+      .where(
+        and(
+          eq(durationPoints.userId, ownerId),
+          or(inArray(durationPoints.origin, [...origins]), inArray(durationPoints.id, [...ownIds])),
+        ),
+      ),
+  /** @returns how many were stored; others came meanwhile */
+  bring: async (
+    ownerId: number,
+    durationId: number,
+    given: readonly (Measurement & { origin: string })[],
+  ): Promise<number> => {
+    if (given.length === 0) return 0;
+    const rows = await db
+      .insert(durationPoints)
+      .values(given.map((point) => ({ ...point, userId: ownerId, durationId })))
+      .onConflictDoNothing()
+      .returning({ id: durationPoints.id });
+    return rows.length;
   },
   update: async (ownerId: number, id: number, measurement: Measurement) => {
     const [row] = await db.update(durationPoints).set(measurement).where(own(ownerId, id)).returning(pointColumns);

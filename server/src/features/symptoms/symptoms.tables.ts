@@ -1,7 +1,7 @@
 import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instantText } from '../../platform/database/columns.ts';
+import { instantText, isOrigin, origin } from '../../platform/database/columns.ts';
 import { symptoms } from '../catalogues/catalogues.tables.ts';
 import { userId } from '../users/users.tables.ts';
 
@@ -40,11 +40,15 @@ export const durations = pgTable(
     endedAt: instantText(),
     /** The person's own words for what helped; they stand on the handout (17-HELPED). */
     helped: text().array().notNull().default([]),
+    /** As of an event. */
+    origin: origin(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('durations_active').on(table.userId, table.symptomId).where(sql`ended_at is null`),
+    uniqueIndex('durations_origin').on(table.userId, table.origin).where(sql`origin is not null`),
     index('durations_by_symptom').on(table.userId, table.symptomId, table.startedAt, table.id),
+    check('durations_origin', isOrigin(table.origin)),
     check('durations_order', sql`${table.endedAt} >= ${table.startedAt}`),
     check(
       'durations_helped',
@@ -62,15 +66,19 @@ export const durationPoints = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     measuredAt: instantText().notNull(),
     value: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** As of an event. */
+    origin: origin(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('duration_points_origin').on(table.userId, table.origin).where(sql`origin is not null`),
     index('duration_points_of_run').on(table.userId, table.durationId, table.measuredAt, table.id),
     index('duration_points_by_time').on(table.userId, table.measuredAt, table.id),
     foreignKey({
       columns: [table.userId, table.durationId],
       foreignColumns: [durations.userId, durations.id],
     }).onDelete('cascade'),
+    check('duration_points_origin', isOrigin(table.origin)),
     check('duration_points_value', sql`${table.value} >= 0 and ${table.value} < 120`),
   ],
 );

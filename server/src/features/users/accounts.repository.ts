@@ -70,6 +70,12 @@ export const accountsRepository = (db: Db) => ({
     await db.update(users).set({ chatPausedUntil: until }).where(eq(users.id, userId));
   },
   /** Locks the account until the end of the transaction. */
+  /** Number and instant of the registration, as `profile.json` of an export has them (`web/src/features/import`). */
+  originOf: async (userId: number): Promise<string> => {
+    const ms = sql<string>`floor(extract(epoch from ${users.createdAt}) * 1000)::bigint`;
+    const [row] = await db.select({ ms }).from(users).where(eq(users.id, userId));
+    return `b-${userId}-${row?.ms}`;
+  },
   takeSymptomPlace: async (userId: number): Promise<number> => {
     // Accounts of earlier versions have places that nobody counted.
     const { rows } = await db.execute<{

@@ -76,6 +76,8 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     },
     /** Takes back a mark of exactly this time. */
     takeMarkBack: (db: Db, userId: number, markedAt: Date) => accountsRepository(db).takeMarkBack(userId, markedAt),
+    /** What names the records of this account in every export of it, in place of the number of the server. */
+    originOf: (db: Db, userId: number) => accountsRepository(db).originOf(userId),
     /** The next place of a symptom of one's own. Locks the account until the end of the transaction. */
     takeSymptomPlace: (db: Db, userId: number) => accountsRepository(db).takeSymptomPlace(userId),
     /** No messages until then; an earlier time lets the person write again. */

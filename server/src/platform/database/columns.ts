@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A column with an instant, read as a Date. */
 export const instant = () => timestamp({ withTimezone: true });
@@ -9,6 +9,13 @@ export const instantText = () => timestamp({ withTimezone: true, mode: 'string',
 
 /** The key of a row that belongs to no person. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/**
+ * Where an import took a row from: account and record there, `9f2c…:17`. With the owner it is unique, so that no record is
+ * brought twice; it goes with its row.
+ */
+export const origin = () => text();
+export const isOrigin = (column: SQLWrapper) => sql`char_length(${column}) between 3 and 129`;
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

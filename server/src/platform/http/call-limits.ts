@@ -27,6 +27,8 @@ declare module 'fastify' {
      * themselves.
      */
     isUncounted?: boolean;
+    /** Bytes of text that a person may send to this route per day, in place of `DAILY_WRITE_BYTES`. */
+    dailyBytes?: number;
     /**
      * Called after the body is read. The call counts for this person, so that calls of other people cannot use up the
      * limit.
@@ -192,8 +194,9 @@ export const installDailyWrites = (app: App, isOn: boolean): void => {
   const written = new RateLimiterMemory({ points: DAILY_WRITE_BYTES, duration: DAY_S });
   app.addHook('preHandler', async (request) => {
     if (!isText(request)) return;
+    const { dailyBytes = DAILY_WRITE_BYTES } = request.routeOptions.config;
     const state = await written.get(keyOf(request));
-    if (!state || state.consumedPoints < DAILY_WRITE_BYTES) return;
+    if (!state || state.consumedPoints < dailyBytes) return;
     throw new AppError('enough_for_today', { retryAfterS: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) });
   });
   app.addHook('onResponse', async (request, reply) => {

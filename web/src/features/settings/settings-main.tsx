@@ -7,7 +7,15 @@ import { hospitalIcon, questionIcon, trashIcon } from '../../ui/icons.ts';
 import { bellIcon, shieldCheckIcon, sparkleIcon } from '../../ui/shared-icons.ts';
 import { SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
-import { downloadSimpleIcon, keyIcon, moonStarsIcon, plusSquareIcon, signOutIcon, userIcon } from './settings-icons.ts';
+import {
+  downloadSimpleIcon,
+  keyIcon,
+  moonStarsIcon,
+  plusSquareIcon,
+  signOutIcon,
+  uploadSimpleIcon,
+  userIcon,
+} from './settings-icons.ts';
 
 const waysOf = ({ daily_mail, push }: Settings['notifications']) => {
   if (daily_mail) return 'mail';
@@ -74,6 +82,7 @@ export function SettingsMain({
       <SettingGroup>
         {canInstall && <SettingRow id="install" icon={plusSquareIcon} label={t('settings.install')} onOpen={onOpen} />}
         <SettingRow id="export" icon={downloadSimpleIcon} label={t('settings.export')} onOpen={onOpen} />
+        <SettingRow id="import" icon={uploadSimpleIcon} label={t('settings.import')} onOpen={onOpen} />
         <SettingRow id="sign-out" icon={signOutIcon} label={t('settings.sign_out')} onOpen={onSignOut} />
         <SettingRow id="delete" icon={trashIcon} label={t('settings.delete')} isDangerous onOpen={onOpen} />
       </SettingGroup>

@@ -11,7 +11,7 @@ const pages = [
     'firn',
     'support',
   ] as const),
-  ...(['bug-report', 'devices'] as const),
+  ...(['bug-report', 'devices', 'import'] as const),
 ] as const;
 export type SettingsPageName = (typeof pages)[number];
 

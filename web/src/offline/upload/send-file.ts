@@ -21,6 +21,8 @@ export interface FileUpload {
   resumeUrl?: string | null | undefined;
   /** Called before the first byte is sent; store the address together with the file. */
   onResumeUrl?: ((url: string) => void) | undefined;
+  /** The record of an import that the file is. */
+  origin?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -30,7 +32,7 @@ whenForgotten(() => resumeUrls.clear());
 
 /** Attaches the upload to the event; repeated calls make only one content [MEDIA-03]. */
 const attach = async (
-  eventId: number,
+  { eventId, origin }: Pick<FileUpload, 'eventId' | 'origin'>,
   url: string,
   signal: AbortSignal,
   onWaiting: (awaited: Awaited | null) => void,
@@ -39,7 +41,7 @@ const attach = async (
   const idempotencyKey = uploadKeyOf(upload);
   for (let failures = 0; ; failures += 1) {
     try {
-      return await attachUpload(eventId, upload, { idempotencyKey, signal });
+      return await attachUpload(eventId, upload, { idempotencyKey, origin, signal });
     } catch (error) {
       const next = afterFailure(error, failures);
       if (signal.aborted || next.kind === 'give_up') throw error;
@@ -63,10 +65,10 @@ const findTaken = async (...asked: Parameters<typeof attach>): Promise<Content |
 
 /** What a finished upload has become, or becomes now; null where there is none of this address. */
 export const findArrived = (eventId: number, resumeUrl: string): Promise<Content | null> =>
-  findTaken(eventId, resumeUrl, new AbortController().signal, () => undefined);
+  findTaken({ eventId }, resumeUrl, new AbortController().signal, () => undefined);
 
 const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<Content> => {
-  const { eventId, mediaId } = upload;
+  const { mediaId } = upload;
   let sentPart = 0;
   const show = (awaited: Awaited | null) =>
     uploadStore.set(
@@ -93,10 +95,10 @@ const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promis
   };
   const resumeUrl = upload.resumeUrl ?? resumeUrls.get(mediaId) ?? null;
   try {
-    return await attach(eventId, await bring(resumeUrl), signal, show);
+    return await attach(upload, await bring(resumeUrl), signal, show);
   } catch (error) {
     if (!(error instanceof UploadGoneError) || resumeUrl === null) throw error;
-    return (await findTaken(eventId, resumeUrl, signal, show)) ?? attach(eventId, await bring(null), signal, show);
+    return (await findTaken(upload, resumeUrl, signal, show)) ?? attach(upload, await bring(null), signal, show);
   }
 };
 

@@ -2,6 +2,7 @@ import type { PublicConfig } from '@bergkette/contract/config.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
@@ -29,6 +30,8 @@ import { mailLink } from '../../features/settings/support-mail.ts';
 import { SupportPart } from '../../features/settings/support-part.tsx';
 import { BugReportForm } from '../../features/support/bug-report-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
+import { paths } from '../../lib/paths.ts';
 import { preparedFile } from '../../lib/pictures/prepared-file.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +39,8 @@ import { eyeIcon } from '../../ui/icons.ts';
 import { type PickValue, pickValue } from '../../ui/pick-value.ts';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { useSaveAbout } from './use-save-about.ts';
+
+const ImportPage = lazyPart(() => import('../../features/import/import-page.tsx'), 'ImportPage');
 
 interface PageProps {
   me: Me;
@@ -178,6 +183,7 @@ function TreatmentPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
 
 /** Content of each page except the first. */
 export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { page: SettingsPageName }) {
+  const navigate = useNavigate();
   switch (page) {
     case 'person':
       return <PersonRows me={me} onOpen={onOpen} />;
@@ -215,5 +221,7 @@ export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { pag
       return <BugReportPage me={me} onBack={onBack} />;
     case 'devices':
       return <DeviceList />;
+    case 'import':
+      return <ImportPage me={me} onHome={() => void navigate({ to: paths.home })} />;
   }
 }

@@ -1,0 +1,400 @@
+import type { ImportAnswer, ImportBody } from '@bergkette/contract/imports.ts';
+import { DAILY_WRITE_BYTES } from '@bergkette/contract/values.ts';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../events/events.factory.ts';
+import { film } from '../media/media.factory.ts';
+import { addPoint, at, startRun, symptomIdsOf } from '../symptoms/symptoms.factory.ts';
+
+const server = await startTestServer();
+const { app, clock, platform } = server;
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+const idOf = await symptomIdsOf(server);
+
+let anna: Person;
+let bela: Person;
+beforeEach(async () => {
+  clock.set('2026-11-20T09:00:00.000Z');
+  [anna, bela] = [await createPerson(server), await createPerson(server)];
+});
+
+/** Begins the records of an account of another server. */
+const ELSEWHERE = 'b-4711-1763629200000';
+type Event = NonNullable<ImportBody['events']>[number];
+type Run = NonNullable<ImportBody['runs']>[number];
+
+const event = (id: number, changes: Partial<Event> = {}): Event => ({
+  origin: `${ELSEWHERE}:${id}`,
+  location: 'clinic',
+  activity: 'chemo',
+  datetime: '2025-03-04T10:15:00.000Z',
+  time_zone: 'America/New_York',
+  mood: 2,
+  difficulty: 4,
+  text: `Nr. ${id}`,
+  tags: ['Oma', 'Kakao'],
+  publication: true,
+  publication_media: false,
+  ...changes,
+});
+const point = (id: number, datetime: string, value: number) => ({ origin: `${ELSEWHERE}:${id}`, datetime, value });
+const run = (id: number, changes: Partial<Run> = {}): Run => ({
+  origin: `${ELSEWHERE}:${id}`,
+  symptom: { name: 'headache' },
+  symptom_start: at(8, 1),
+  symptom_end: at(20, 3),
+  helped: ['Tee'],
+  points: [point(1, at(8, 1), 4), point(2, at(9, 2), 7)],
+  ...changes,
+});
+
+const bring = async (person: Person, body: ImportBody): Promise<ImportAnswer> => {
+  const answer = await person.post('/v1/users/import/', body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+/** The person some time later, signed in anew. */
+const after = async (person: Person, ms: number): Promise<Person> => {
+  clock.advance(ms);
+  const open = platform.database.transaction((tx) => server.services.sessions.open(tx, person.id, 'later'));
+  return { ...person, ...callsWith(server, (await open).access) };
+};
+const resultsOf = (outcomes: ImportAnswer['events']) =>
+  outcomes.map(({ result, why }) => (why ? [result, why] : result));
+const eventsOf = async (person: Person) => (await person.get('/v1/events/?limit=100&ordering=datetime')).json().results;
+const runsOf = async (person: Person) =>
+  (await person.get('/v1/points/'))
+    .json()
+    .runs.filter(({ symptom }: { symptom: { is_searchable: boolean } }) => symptom.is_searchable);
+const standsFor = async (person: Person, name: string) =>
+  (await person.get('/v1/points/'))
+    .json()
+    .runs.find(({ symptom }: { symptom: { name: string } }) => symptom.name === name);
+
+describe('events that are brought', () => {
+  it('stand here as they were, by their keys and not by the numbers of elsewhere', async () => {
+    const [outcome] = (await bring(anna, { events: [event(1)] })).events;
+    expect(outcome).toEqual({ result: 'created', id: expect.any(Number), files: [] });
+    const [stored] = await eventsOf(anna);
+    const { origin: _origin, activity, ...said } = event(1);
+    expect(stored).toMatchObject({ ...said, id: outcome?.id, contents: [] });
+    expect(stored.activity.description).toBe(activity);
+  });
+
+  it('are there once, however often they come, and a device that comes again is told of the rest', async () => {
+    await bring(anna, { events: [event(1), event(2)] });
+    const again = await bring(anna, { events: [event(1), event(2), event(3)] });
+    expect(resultsOf(again.events)).toEqual(['already_here', 'already_here', 'created']);
+    // Long after every kept answer is gone.
+    const later = await after(anna, 400 * 86_400_000);
+    expect(resultsOf((await bring(later, { events: [event(1, { text: 'Anders' })] })).events)).toEqual([
+      'already_here',
+    ]);
+    expect((await eventsOf(later)).map(({ text }: { text: string }) => text)).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 3']);
+  });
+
+  it('come once from two devices at the same moment', async () => {
+    const records = Array.from({ length: 30 }, (_, id) => event(id + 1, { tags: id % 2 ? ['a', 'b'] : ['b', 'a'] }));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => bring(anna, { events: records })));
+    const made = answers.flatMap(({ events }) => events).filter(({ result }) => result === 'created');
+    expect(made).toHaveLength(30);
+    expect(await eventsOf(anna)).toHaveLength(30);
+  });
+
+  it('go to the caller alone: the same record is another one for everybody else, and no number of elsewhere selects a row', async () => {
+    const { id } = (await bela.post('/v1/events/', homeEventInput({ text: 'Belas' }))).json();
+    const stolen = event(id, {
+      origin: `${await server.services.accounts.originOf(platform.database.db, bela.id)}:${id}`,
+    });
+    expect(resultsOf((await bring(anna, { events: [stolen] })).events)).toEqual(['created']);
+    await bring(bela, { events: [event(1)] });
+    expect(resultsOf((await bring(anna, { events: [event(1)] })).events)).toEqual(['created']);
+    expect((await eventsOf(bela)).map(({ text }: { text: string }) => text)).toEqual(['Nr. 1', 'Belas']);
+    expect(await eventsOf(anna)).toHaveLength(2);
+  });
+
+  it('of this very account are the ones that stand here; one that is gone comes back', async () => {
+    const own = await server.services.accounts.originOf(platform.database.db, anna.id);
+    const { id } = (await anna.post('/v1/events/', homeEventInput({ text: 'Hier' }))).json();
+    const record = event(id, { origin: `${own}:${id}` });
+    expect((await bring(anna, { events: [record] })).events).toEqual([{ result: 'already_here', id, files: [] }]);
+    await anna.delete(`/v1/events/${id}/`);
+    expect(resultsOf((await bring(anna, { events: [record] })).events)).toEqual([['refused', 'deleted_just_now']]);
+    const later = await after(anna, 11 * 60_000);
+    await server.services.events.eraseDeleted();
+    expect(resultsOf((await bring(later, { events: [record] })).events)).toEqual(['created']);
+    expect(resultsOf((await bring(later, { events: [record] })).events)).toEqual(['already_here']);
+    expect(await eventsOf(later)).toHaveLength(1);
+  });
+
+  it('with an activity that this clinic does not have become a general one, which is said', async () => {
+    const given = [
+      event(1, { activity: 'desk-1a2b3c4d', mood: 5 }),
+      event(2, { activity: 'desk-1a2b3c4d', mood: 2 }),
+      event(3, { activity: 'desk-1a2b3c4d', location: 'home' }),
+    ];
+    const { events } = await bring(anna, { events: given });
+    expect(resultsOf(events)).toEqual(Array.from({ length: 3 }, () => ['created', 'unknown_activity']));
+    const kept = (await eventsOf(anna)).map(
+      ({ activity }: { activity: { description: string } }) => activity.description,
+    );
+    expect(kept.toSorted()).toEqual(['at-home', 'bad-event', 'good-event']);
+  });
+
+  it('of the future are refused one by one, and the others come', async () => {
+    const { events } = await bring(anna, { events: [event(1, { datetime: '2027-01-01T00:00:00Z' }), event(2)] });
+    expect(resultsOf(events)).toEqual([['refused', 'in_future'], 'created']);
+  });
+
+  it('keep a script as the letters that it is, and no record with a wrong shape comes in', async () => {
+    await bring(anna, { events: [event(1, { text: '<script>alert(1)</script>' })] });
+    expect((await eventsOf(anna))[0].text).toBe('<script>alert(1)</script>');
+    for (const wrong of [
+      { ...event(2), user_id: bela.id },
+      { ...event(2), id: 7 },
+      event(2, { origin: '../../etc' }),
+      event(2, { mood: 7 as never }),
+      event(2, { text: 'x'.repeat(4001) }),
+    ])
+      expect((await anna.post('/v1/users/import/', { events: [wrong] })).statusCode).toBe(400);
+    const raw = `{"events":[${JSON.stringify(event(2)).slice(0, -1)},"__proto__":{"is_trial":true}}]}`;
+    const proto = await anna.post('/v1/users/import/', raw, { headers: { 'content-type': 'application/json' } });
+    expect(proto.statusCode).toBe(400);
+    expect(await eventsOf(anna)).toHaveLength(1);
+  });
+
+  it('bring neither points nor achievements, and what is written here afterwards counts as for everybody', async () => {
+    const hard = Array.from({ length: 30 }, (_, id) => event(id + 1, { activity: 'treatment-completed' }));
+    await bring(anna, { events: hard });
+    expect((await anna.get('/v1/users/loggedin/')).json()).toMatchObject({
+      ...{ xp_gained: 0, achievements: [], total_events: 30 },
+    });
+    const progressOf = async (person: Person) => {
+      await person.post('/v1/events/', homeEventInput());
+      const { xp_gained, achievements } = (await person.get('/v1/users/loggedin/')).json();
+      const stages = (await person.get('/v1/achievements/')).json();
+      return { xp_gained, achievements, stages };
+    };
+    expect(await progressOf(anna)).toEqual(await progressOf(bela));
+  });
+});
+
+describe('a trial', () => {
+  it('answers what would be done, and leaves nothing behind', async () => {
+    await anna.post('/v1/moods/', { date: '2026-11-18', mood: 3 });
+    await bring(anna, { events: [event(1)] });
+    const before = await platform.database.db.execute(sql`select count(*) from tags where user_id = ${anna.id}`);
+    const tried = await bring(anna, {
+      is_trial: true,
+      events: [event(1), event(2, { tags: ['Neu'] })],
+      moods: [
+        { date: '2026-11-18', mood: 5 },
+        { date: '2026-11-17', mood: 5 },
+      ],
+      own_symptoms: [{ label: 'Heimweh', scale: 'words' }],
+      runs: [run(1)],
+    });
+    expect(resultsOf(tried.events)).toEqual(['already_here', 'created']);
+    expect(resultsOf(tried.moods)).toEqual([['refused', 'other_mood'], 'created']);
+    expect(resultsOf(tried.own_symptoms)).toEqual(['created']);
+    expect(tried.runs).toEqual([{ result: 'created', points: { created: 2, already_here: 0, refused: 0 } }]);
+    expect(await eventsOf(anna)).toHaveLength(1);
+    expect((await anna.get('/v1/moods/')).json()).toHaveLength(1);
+    expect((await anna.get('/v1/symptoms/own/')).json()).toEqual([]);
+    expect(await runsOf(anna)).toEqual([]);
+    const after = await platform.database.db.execute(sql`select count(*) from tags where user_id = ${anna.id}`);
+    expect(after.rows).toEqual(before.rows);
+  });
+});
+
+it('a diary of years is more than the text of one day, and comes all the same', async () => {
+  const text = '𝕓'.repeat(4000);
+  const body: ImportBody = {
+    is_trial: true,
+    events: Array.from({ length: 9 }, (_, id) => event(id + 1, { text })),
+  };
+  const calls = Math.ceil((DAILY_WRITE_BYTES * 1.1) / Buffer.byteLength(JSON.stringify(body)));
+  for (let call = 0; call < calls; call += 1) await bring(anna, body);
+});
+
+describe('moods that are brought', () => {
+  it('fill the days without one; a mood that stands here stays, and another one is said', async () => {
+    await anna.post('/v1/moods/', { date: '2026-11-18', mood: 3 });
+    await anna.post('/v1/moods/', { date: '2026-11-17', mood: -1 });
+    const given = [
+      { date: '2026-11-16', mood: 4 },
+      { date: '2026-11-17', mood: 5 },
+      { date: '2026-11-18', mood: 6 },
+      { date: '2026-11-21', mood: 6 },
+    ] as const;
+    const moods = [...given];
+    expect(resultsOf((await bring(anna, { moods })).moods)).toEqual([
+      'created',
+      'created',
+      ['refused', 'other_mood'],
+      ['refused', 'in_future'],
+    ]);
+    expect(resultsOf((await bring(anna, { moods })).moods)).toEqual([
+      'already_here',
+      'already_here',
+      ['refused', 'other_mood'],
+      ['refused', 'in_future'],
+    ]);
+    expect((await anna.get('/v1/moods/')).json()).toEqual([given[0], given[1], { date: '2026-11-18', mood: 3 }]);
+  });
+});
+
+describe('runs that are brought', () => {
+  it('come with every value and what helped, in parts, and once', async () => {
+    const first = run(1, { points: [point(1, at(8, 1), 4)] });
+    const rest = run(1, { points: [point(1, at(8, 1), 4), point(2, at(9, 2), 7)] });
+    expect((await bring(anna, { runs: [first] })).runs).toEqual([
+      { result: 'created', points: { created: 1, already_here: 0, refused: 0 } },
+    ]);
+    // The line was cut after the first part.
+    expect((await bring(anna, { runs: [rest] })).runs).toEqual([
+      { result: 'already_here', points: { created: 1, already_here: 1, refused: 0 } },
+    ]);
+    const answers = await Promise.all([bring(anna, { runs: [rest] }), bring(anna, { runs: [rest] })]);
+    expect(answers.flatMap(({ runs }) => resultsOf(runs))).toEqual(['already_here', 'already_here']);
+    expect(await runsOf(anna)).toEqual([
+      expect.objectContaining({
+        symptom_start: at(8, 1),
+        symptom_end: at(20, 3),
+        helped: ['Tee'],
+        points: [
+          [at(8, 1), 4],
+          [at(9, 2), 7],
+        ],
+      }),
+    ]);
+  });
+
+  it('of weight and temperature, and of a symptom that runs here, go into the run that is here', async () => {
+    await startRun(anna, idOf('headache'), [[at(8), 5]]);
+    const answer = await bring(anna, {
+      runs: [
+        run(1, { symptom: { name: 'weight' }, symptom_end: null, helped: [], points: [point(11, at(7, 1), 51.25)] }),
+        run(2, { symptom_end: null, points: [point(12, at(9, 2), 3)] }),
+      ],
+    });
+    expect(resultsOf(answer.runs)).toEqual(['created', 'created']);
+    expect(await standsFor(anna, 'weight')).toMatchObject({
+      symptom_start: at(8, 1).replace('08', '07'),
+      points: [[at(7, 1), 51.25]],
+    });
+    expect(await runsOf(anna)).toEqual([
+      expect.objectContaining({
+        symptom_start: at(8, 1),
+        symptom_end: null,
+        helped: ['Tee'],
+        points: [
+          [at(9, 2), 3],
+          [at(8), 5],
+        ],
+      }),
+    ]);
+  });
+
+  it('find a symptom of one’s own by its name, or make it', async () => {
+    const mine = (await anna.post('/v1/symptoms/own/', { label: 'heimweh', scale: 'numbers' })).json();
+    const answer = await bring(anna, {
+      own_symptoms: [
+        { label: 'Heimweh', scale: 'words' },
+        { label: 'Kribbeln', scale: 'words' },
+      ],
+      runs: [run(1, { symptom: { label: 'Heimweh', scale: 'words' } })],
+    });
+    expect(resultsOf(answer.own_symptoms)).toEqual(['already_here', 'created']);
+    expect((await runsOf(anna))[0].symptom).toEqual(mine);
+    expect((await anna.get('/v1/symptoms/own/')).json().map(({ label }: { label: string }) => label)).toEqual([
+      'heimweh',
+      'Kribbeln',
+    ]);
+    const unknown = [run(2, { symptom: { name: 'own-1' } }), run(3, { symptom: { name: 'desk-12345678' } })];
+    expect(resultsOf((await bring(anna, { runs: unknown })).runs)).toEqual([
+      ['refused', 'unknown_symptom'],
+      ['refused', 'unknown_symptom'],
+    ]);
+  });
+
+  it('leave out values that cannot be, or lie outside of the run, and say so', async () => {
+    const points = [point(1, at(8, 1), 4), point(2, at(9, 2), 11), point(3, at(9, 9), 4)];
+    expect((await bring(anna, { runs: [run(1, { points })] })).runs).toEqual([
+      { result: 'created', why: 'values_left_out', points: { created: 1, already_here: 0, refused: 2 } },
+    ]);
+    const backwards = run(2, { symptom_start: at(8, 5) });
+    expect(resultsOf((await bring(anna, { runs: [backwards] })).runs)).toEqual([['refused', 'end_before_start']]);
+  });
+
+  it('of this very account are the ones that stand here, with their values', async () => {
+    const own = await server.services.accounts.originOf(platform.database.db, anna.id);
+    const { id } = (await startRun(anna, idOf('headache'), [[at(8), 5]])).json();
+    const added = (await addPoint(anna, id, [at(9), 6])).json();
+    const record = run(id, {
+      origin: `${own}:${id}`,
+      symptom_start: at(8),
+      symptom_end: null,
+      points: [{ origin: `${own}:${added.id}`, datetime: at(9), value: 6 }],
+    });
+    expect((await bring(anna, { runs: [record] })).runs).toEqual([
+      { result: 'already_here', points: { created: 0, already_here: 1, refused: 0 } },
+    ]);
+  });
+});
+
+describe('a file that is brought', () => {
+  const TUS = { 'tus-resumable': '1.0.0' };
+  const send = async (person: Person, bytes: Buffer): Promise<string> => {
+    const headers = { authorization: `Bearer ${person.access}`, ...TUS };
+    const type = `filetype ${Buffer.from('video/mp4').toString('base64')}`;
+    const made = await fetch(new URL('/api/v1/uploads/', origin), {
+      method: 'POST',
+      headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': type },
+    });
+    const url = made.headers.get('location') ?? '';
+    await fetch(new URL(url, origin), {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      body: Uint8Array.from(bytes),
+    });
+    return url.split('/').at(-1) ?? '';
+  };
+
+  it('stands once at its event, whatever came before, and the event says that it is here', async () => {
+    const [made] = (await bring(anna, { events: [event(1)] })).events;
+    const path = `/v1/events/${made?.id}/contents/`;
+    const file = `${ELSEWHERE}:77`;
+    const uploads = [await send(anna, film(3000)), await send(anna, film(3000)), await send(anna, film(3000))];
+    const attached = await Promise.all(uploads.slice(0, 2).map((upload) => anna.post(path, { upload, origin: file })));
+    const later = await anna.post(path, { upload: uploads[2], origin: file });
+    const answers = [...attached, later];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect((await anna.get(path)).json()).toHaveLength(1);
+    expect((await bring(anna, { events: [event(1)] })).events).toMatchObject([{ files: [file] }]);
+    const stored = await platform.database.db.execute(
+      sql`select count(*)::int from media_files where user_id = ${anna.id}`,
+    );
+    expect(stored.rows).toEqual([{ count: 1 }]);
+  });
+
+  it('is refused at another event, and the same record of somebody else is another file', async () => {
+    const made = (await bring(anna, { events: [event(1), event(2)] })).events;
+    const file = `${ELSEWHERE}:77`;
+    await anna.post(`/v1/events/${made[0]?.id}/contents/`, { upload: await send(anna, film(3000)), origin: file });
+    const elsewhere = await anna.post(`/v1/events/${made[1]?.id}/contents/`, {
+      upload: await send(anna, film(3000)),
+      origin: file,
+    });
+    expect(elsewhere.json().code).toBe('exists');
+    const [belas] = (await bring(bela, { events: [event(1)] })).events;
+    const answer = await bela.post(`/v1/events/${belas?.id}/contents/`, {
+      upload: await send(bela, film(3000)),
+      origin: file,
+    });
+    expect(answer.statusCode).toBe(201);
+  });
+});

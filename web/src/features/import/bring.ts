@@ -1,0 +1,145 @@
+import type { ImportAnswer, ImportOutcome } from '@bergkette/contract/imports.ts';
+import { bringRecords } from '../../data/imports.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
+import { SessionError } from '../../lib/tokens.ts';
+import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
+import { sendFile } from '../../offline/upload/send-file.ts';
+import { type Awaited, afterFailure } from '../../offline/upload/upload-patience.ts';
+import type { Brought, BroughtFile, Left } from './brought.ts';
+import { addAnswer, callsOf, type ImportCall, noOutcomes, type Outcomes } from './calls.ts';
+
+/** Why it stopped before its end; what has come stays. */
+export type StopReason = 'cancelled' | 'session' | 'enough' | 'failed';
+
+export interface Progress {
+  /** What is under way. */
+  doing: 'records' | 'files';
+  done: number;
+  total: number;
+  awaited: Awaited | null;
+}
+
+interface Run {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+/** The day's text is a matter of hours, which nobody waits for in front of a screen. */
+const isForToday = (error: unknown): boolean => error instanceof ApiError && error.code === 'enough_for_today';
+
+export const stopReasonOf = (error: unknown, signal: AbortSignal): StopReason => {
+  if (signal.aborted) return 'cancelled';
+  if (error instanceof SessionError) return 'session';
+  return isForToday(error) ? 'enough' : 'failed';
+};
+
+/** Sends a call until it is answered; a line that is cut is waited for, and the call sent again does nothing twice. */
+const send = async (
+  { body }: ImportCall,
+  isTrial: boolean,
+  signal: AbortSignal,
+  onWaiting: (awaited: Awaited | null) => void,
+): Promise<ImportAnswer> => {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await bringRecords({ ...body, is_trial: isTrial }, signal);
+    } catch (error) {
+      const next = afterFailure(error, failures);
+      if (signal.aborted || isForToday(error) || next.kind === 'give_up') throw error;
+      onWaiting(next.awaited);
+      if (next.kind === 'later') await waitMs(next.delayMs, signal);
+      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
+      onWaiting(null);
+    }
+  }
+};
+
+/**
+ * Sends all records, in a trial only to hear what would become of them.
+ * @param outcomes is filled as the answers come, so that it says what was done when this fails
+ */
+export const bringAll = async (
+  brought: Brought,
+  { isTrial, outcomes = noOutcomes() }: { isTrial: boolean; outcomes?: Outcomes },
+  { signal, onProgress }: Run,
+): Promise<Outcomes> => {
+  const calls = callsOf(brought);
+  const total = calls.reduce((sum, { count }) => sum + count, 0);
+  let done = 0;
+  const show = (awaited: Awaited | null) => onProgress({ doing: 'records', done, total, awaited });
+  for (const call of calls) {
+    show(null);
+    addAnswer(outcomes, call.kind, await send(call, isTrial, signal, show));
+    done += call.count;
+  }
+  show(null);
+  return outcomes;
+};
+
+interface Waiting {
+  eventId: number;
+  at: string;
+  file: BroughtFile;
+}
+
+/** Files that are not here yet, in the order of their events. */
+const waitingFiles = ({ events }: Brought, outcomes: readonly ImportOutcome[]): Waiting[] =>
+  outcomes.flatMap(({ result, id, files = [] }, index) => {
+    const event = events[index];
+    if (event === undefined || id === undefined || result === 'refused') return [];
+    return event.files
+      .filter(({ origin }) => !files.includes(origin))
+      .map((file) => ({ eventId: id, at: event.record.datetime, file }));
+  });
+
+/** No tile shows these uploads, so their numbers only have to differ. */
+let tiles = 0;
+const nextTile = (): number => {
+  tiles -= 1;
+  return tiles;
+};
+
+/** Refusals that another file does not get. @returns null for one that ends all */
+const whyRefused = (error: unknown): Left['why'] | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'quota_exceeded' || error.status === 507) return 'storage_full';
+  return [400, 404, 409, 413, 415].includes(error.status) ? 'file_refused' : null;
+};
+
+/** What became of the files, filled as they are sent. */
+export interface SentFiles {
+  came: number;
+  left: Left[];
+}
+
+/** Sends the files one after another; each is read from the archive when its turn comes, and let go afterwards. */
+export const bringFiles = async (
+  brought: Brought,
+  outcomes: readonly ImportOutcome[],
+  sent: SentFiles,
+  { signal, onProgress }: Run,
+): Promise<void> => {
+  const waiting = waitingFiles(brought, outcomes);
+  const total = waiting.length;
+  let isFull = false;
+  for (const [done, { eventId, at, file }] of waiting.entries()) {
+    signal.throwIfAborted();
+    onProgress({ doing: 'files', done, total, awaited: null });
+    const { contentType, origin } = file;
+    if (isFull) {
+      sent.left.push({ why: 'storage_full', at, label: contentType });
+      continue;
+    }
+    try {
+      await sendFile({ eventId, mediaId: nextTile(), file: await file.open(), contentType, origin, signal });
+      sent.came += 1;
+    } catch (error) {
+      const why = signal.aborted ? null : whyRefused(error);
+      if (why === null) throw error;
+      isFull = why === 'storage_full';
+      sent.left.push({ why, at, label: contentType });
+    }
+  }
+  onProgress({ doing: 'files', done: total, total, awaited: null });
+};

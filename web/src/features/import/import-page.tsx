@@ -1,0 +1,277 @@
+import type { Me } from '@bergkette/contract/users.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
+import { cardClass } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { infoIcon } from '../../ui/shell-icons.ts';
+import type { Progress } from './bring.ts';
+import styles from './import.module.css';
+import {
+  cancelImport,
+  type ImportState,
+  importStore,
+  type Plan,
+  type Result,
+  readImport,
+  resetImport,
+  runImport,
+} from './import-run.ts';
+import { LeftList } from './left-list.tsx';
+import type { Tallies, Tally } from './tally.ts';
+
+/** A step of the way, whose heading takes the focus where a step before it has ended. */
+function Step({ title, isFirst = false, children }: { title: string; isFirst?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+  }, [isFirst]);
+  return (
+    <section className={cardClass(styles.part)}>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface ChooseProps {
+  label: string;
+  isMain?: boolean;
+  onFile: (file: File) => void;
+}
+
+function ChooseFile({ label, isMain = false, onFile }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const open = () => input.current?.click();
+  return (
+    <>
+      {isMain ? (
+        <PrimaryButton onClick={open}>{label}</PrimaryButton>
+      ) : (
+        <Button variant="subtle" onClick={open}>
+          {label}
+        </Button>
+      )}
+      {/* No list of kinds: some phones call a zip or a csv by another name and would not offer it. */}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file may be chosen again to go on.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+const KINDS = [
+  ['events', 'events'],
+  ['files', 'files'],
+  ['runs', 'runs'],
+  ['points', 'points'],
+  ['moods', 'moods'],
+  ['ownSymptoms', 'own_symptoms'],
+] as const;
+
+const sumOf = ({ created, already_here, refused }: Tally): number => created + already_here + refused;
+const newIn = (tallies: Tallies): number => Object.values(tallies).reduce((sum, { created }) => sum + created, 0);
+
+/** What of each kind there is, and how much of it is new. @param isDone says what came in place of what would come */
+function Counts({ tallies, isDone }: { tallies: Tallies; isDone: boolean }) {
+  const t = useTexts('import');
+  const words = (tally: Tally): string => {
+    if (tally.created === sumOf(tally)) return t(isDone ? 'import.all_here' : 'import.all_new');
+    return [
+      t(isDone ? 'import.came' : 'import.is_new', { count: tally.created }),
+      t('import.is_here', { count: tally.already_here }),
+      t('import.is_refused', { count: tally.refused }),
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
+  };
+  return (
+    <ul className={styles.counts}>
+      {KINDS.filter(([kind]) => sumOf(tallies[kind]) > 0).map(([kind, id]) => (
+        <li key={kind}>
+          <b>{t(`import.${id}`, { count: sumOf(tallies[kind]) })}</b>
+          <span>{words(tallies[kind])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MEGA = 1_000_000;
+
+function Preview({ plan, onStart, onFile }: { plan: Plan; onStart: () => void; onFile: (file: File) => void }) {
+  const t = useTexts('import');
+  const language = useLanguage();
+  const { brought, tallies, left, span, missingBytes, fields } = plan;
+  const { source, staying, events } = brought;
+  const hasNew = newIn(tallies) > 0 || fields.length > 0;
+  const isShared = events.some(({ record }) => record.publication);
+  return (
+    <>
+      <Step title={t('import.preview')}>
+        <p className="lead">
+          {t(`import.from.${source}`)}
+          {span && (
+            <>
+              <br />
+              {t('import.span', { from: formatDate(span[0], language), to: formatDate(span[1], language) })}
+            </>
+          )}
+        </p>
+        <Counts tallies={tallies} isDone={false} />
+        {fields.length > 0 && (
+          <p>{t('import.profile', { fields: fields.map((field) => t(`import.field.${field}`)).join(', ') })}</p>
+        )}
+        {source !== 'bergkette' && events.length > 0 && <p className="small">{t(`import.guessed.${source}`)}</p>}
+        {isShared && <p className="small">{t('import.shared')}</p>}
+        {missingBytes > 0 && (
+          <p className={styles.failed}>
+            <Icon shape={infoIcon} size={20} />
+            {t('import.room', { missing: Math.ceil(missingBytes / MEGA) })}
+          </p>
+        )}
+      </Step>
+      <LeftList left={left} />
+      {staying.length > 0 && (
+        <section className={cardClass(styles.part)}>
+          <h3>{t('import.staying')}</h3>
+          <ul className={styles.list}>
+            {staying.map((kind) => (
+              <li key={kind}>{t(`import.stays.${kind}`)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hasNew ? (
+        <PrimaryButton onClick={onStart}>{t('import.start')}</PrimaryButton>
+      ) : (
+        <p className="lead">{t('import.nothing_new')}</p>
+      )}
+      <ChooseFile label={t('import.choose_other')} onFile={onFile} />
+    </>
+  );
+}
+
+/** A screen reader hears every tenth of the way, not every entry. */
+const SAID_PARTS = 10;
+const saidOf = (done: number, total: number): number => Math.floor((done / Math.max(1, total)) * SAID_PARTS);
+
+function Bringing({ progress }: { progress: Progress }) {
+  const t = useTexts('import');
+  const { doing, done, total, awaited } = progress;
+  const text = t(`import.progress.${doing}`, { done, total });
+  const said = useRef({ part: -1, doing, text: '' });
+  const part = saidOf(done, total);
+  if (part !== said.current.part || doing !== said.current.doing) said.current = { part, doing, text };
+  return (
+    <>
+      <Step title={t('import.bringing')}>
+        <progress className={styles.bar} value={done} max={Math.max(1, total)} aria-label={t('import.bringing')} />
+        <p aria-hidden>{text}</p>
+        <p className="sr-only" role="status">
+          {said.current.text}
+        </p>
+        <p className="small" role="status">
+          {awaited && t(`import.waiting.${awaited}`)}
+        </p>
+        <p className="small">{t('import.keep_open')}</p>
+      </Step>
+      <Button variant="light" onClick={cancelImport}>
+        {t('import.cancel')}
+      </Button>
+    </>
+  );
+}
+
+function Done({ result, onFile, onHome }: { result: Result; onFile: (file: File) => void; onHome: () => void }) {
+  const t = useTexts('import');
+  const { tallies, left, stop } = result;
+  const isWhole = stop === null && left.every(({ why }) => why !== 'storage_full');
+  return (
+    <>
+      <Step title={t(isWhole ? 'import.is_done' : 'import.stopped')}>
+        <p className="lead" role="status">
+          {stop !== null && t(`import.stop.${stop}`)}
+        </p>
+        <Counts tallies={tallies} isDone />
+      </Step>
+      <LeftList left={left} />
+      <PrimaryButton onClick={onHome}>{t('import.home')}</PrimaryButton>
+      <ChooseFile label={t('import.choose_other')} onFile={onFile} />
+    </>
+  );
+}
+
+interface ImportPageProps {
+  me: Me;
+  onHome: () => void;
+}
+
+interface PhaseProps extends ImportPageProps {
+  state: ImportState;
+}
+
+function Phase({ state, me, onHome }: PhaseProps) {
+  const t = useTexts('import');
+  const handleFile = (file: File) => void readImport(file, me);
+  switch (state.phase) {
+    case 'choose':
+      return (
+        <>
+          <p className="lead">{t('import.intro')}</p>
+          <p className="small">{t('import.sources')}</p>
+          <div role="alert">
+            {state.trouble !== null && (
+              <p className={styles.failed}>
+                <Icon shape={infoIcon} size={20} />
+                {t(`import.trouble.${state.trouble}`)}
+              </p>
+            )}
+          </div>
+          <ChooseFile isMain label={t('import.choose_file')} onFile={handleFile} />
+        </>
+      );
+    case 'reading':
+      return (
+        <>
+          <Step title={t('import.reading')}>
+            <progress className={styles.bar} value={state.part} max={1} aria-label={t('import.reading')} />
+            <p className="small" role="status">
+              {state.awaited && t(`import.waiting.${state.awaited}`)}
+            </p>
+          </Step>
+          <Button variant="light" onClick={resetImport}>
+            {t('import.cancel')}
+          </Button>
+        </>
+      );
+    case 'preview':
+      return <Preview plan={state.plan} onStart={() => void runImport(state.plan, me)} onFile={handleFile} />;
+    case 'bringing':
+      return <Bringing progress={state.progress} />;
+    case 'done': {
+      const handleHome = () => {
+        resetImport();
+        onHome();
+      };
+      return <Done result={state.result} onFile={handleFile} onHome={handleHome} />;
+    }
+  }
+}
+
+/** Brings a diary from another server or another app, step by step; it goes on while this screen is closed. */
+export function ImportPage(props: ImportPageProps) {
+  return <Phase state={useStore(importStore)} {...props} />;
+}

@@ -1,0 +1,113 @@
+import type { ImportOutcome } from '@bergkette/contract/imports.ts';
+import type { Brought, Left } from './brought.ts';
+import type { Outcomes } from './calls.ts';
+
+export interface Tally {
+  created: number;
+  already_here: number;
+  refused: number;
+}
+
+export interface Tallies {
+  events: Tally;
+  files: Tally;
+  runs: Tally;
+  points: Tally;
+  moods: Tally;
+  ownSymptoms: Tally;
+}
+
+const none = (): Tally => ({ created: 0, already_here: 0, refused: 0 });
+
+const tallyOf = (results: Iterable<ImportOutcome['result']>): Tally => {
+  const tally = none();
+  for (const result of results) tally[result] += 1;
+  return tally;
+};
+
+/** A run whose values came in several parts counts once. */
+const runResults = ({ runs }: Brought, outcomes: readonly ImportOutcome[]): Iterable<ImportOutcome['result']> => {
+  const results = new Map<string, ImportOutcome['result']>();
+  for (const [index, { result }] of outcomes.entries()) {
+    const origin = runs[index]?.origin ?? '';
+    if (results.get(origin) !== 'created') results.set(origin, result);
+  }
+  return results.values();
+};
+
+const pointsTally = ({ runs }: Brought, outcomes: readonly ImportOutcome[]): Tally => {
+  const tally = none();
+  for (const [index, { points }] of outcomes.entries()) {
+    tally.created += points?.created ?? 0;
+    tally.already_here += points?.already_here ?? 0;
+    tally.refused += points?.refused ?? runs[index]?.points.length ?? 0;
+  }
+  return tally;
+};
+
+/** Files of events that are refused are refused with them; the others are here or still to come. */
+const filesTally = ({ events }: Brought, outcomes: readonly ImportOutcome[]): Tally => {
+  const tally = none();
+  for (const [index, { result, files = [] }] of outcomes.entries()) {
+    for (const { origin } of events[index]?.files ?? []) {
+      if (result === 'refused') tally.refused += 1;
+      else if (files.includes(origin)) tally.already_here += 1;
+      else tally.created += 1;
+    }
+  }
+  return tally;
+};
+
+export const talliesOf = (brought: Brought, outcomes: Outcomes): Tallies => {
+  const resultsOf = (kind: keyof Outcomes) => outcomes[kind].map(({ result }) => result);
+  return {
+    events: tallyOf(resultsOf('events')),
+    files: filesTally(brought, outcomes.events),
+    runs: tallyOf(runResults(brought, outcomes.runs)),
+    points: pointsTally(brought, outcomes.runs),
+    moods: tallyOf(resultsOf('moods')),
+    ownSymptoms: tallyOf(resultsOf('own_symptoms')),
+  };
+};
+
+/** What the server refused or changed, with what it was. */
+export const leftByServer = ({ events, runs, moods, ownSymptoms }: Brought, outcomes: Outcomes): Left[] => {
+  const said = (kind: keyof Outcomes, tell: (index: number) => Pick<Left, 'at' | 'label'>): Left[] =>
+    outcomes[kind].flatMap(({ why }, index) => (why === undefined ? [] : [{ why, ...tell(index) }]));
+  return [
+    ...said('events', (index) => {
+      const record = events[index]?.record;
+      return { at: record?.datetime ?? null, label: record?.tags[0] ?? record?.text.slice(0, 40) ?? '' };
+    }),
+    ...said('runs', (index) => {
+      const run = runs[index];
+      const symptom = run?.symptom;
+      return {
+        at: run?.symptom_start ?? null,
+        label: (symptom && ('label' in symptom ? symptom.label : symptom.name)) ?? '',
+      };
+    }),
+    ...said('moods', (index) => ({ at: moods[index]?.date ?? null, label: '' })),
+    ...said('own_symptoms', (index) => ({ at: null, label: ownSymptoms[index]?.label ?? '' })),
+  ];
+};
+
+/** From the first to the last instant of what a file holds, or null where nothing has a time. */
+export const spanOf = ({ events, runs, moods }: Brought): [first: string, last: string] | null => {
+  const times = [
+    ...events.map(({ record }) => record.datetime),
+    ...runs.flatMap(({ symptom_start, points }) => [symptom_start, ...points.map(({ datetime }) => datetime)]),
+    ...moods.map(({ date }) => `${date}T12:00:00.000Z`),
+  ].toSorted();
+  const [first, last] = [times[0], times.at(-1)];
+  return first === undefined || last === undefined ? null : [first, last];
+};
+
+/** Bytes of the files that are not here yet. */
+export const newFileBytes = ({ events }: Brought, outcomes: readonly ImportOutcome[]): number =>
+  events
+    .flatMap(({ files }, index) => {
+      const { result, files: here = [] } = outcomes[index] ?? {};
+      return result === 'refused' ? [] : files.filter(({ origin }) => !here.includes(origin));
+    })
+    .reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
