@@ -160,7 +160,10 @@ export function CycleView({ data }: { data: CyclesData }) {
         {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
       </section>
       <p className={styles.note}>{t('cycles.no_prediction')}</p>
-      <p className={styles.note}>{t('cycles.rule')}</p>
+      <details className={styles.note}>
+        <summary>{t('cycles.how')}</summary>
+        <p>{t('cycles.rule')}</p>
+      </details>
     </>
   );
 }

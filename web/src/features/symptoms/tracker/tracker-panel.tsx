@@ -58,7 +58,7 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
     <>
       <Button
         isWide
-        {...(hasYesterday && { variant: 'light', size: 'sm' })}
+        {...(hasYesterday && { variant: 'subtle', size: 'sm' })}
         icon={plusIcon}
         aria-label={t(hasYesterday ? 'trackers.other_value_of' : 'trackers.add_value_to', { symptom })}
         onClick={() => onOpen({ kind: 'add', run })}
