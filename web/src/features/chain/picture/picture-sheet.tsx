@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
 import { require2d } from '../../../lib/require-2d.ts';
+import { canShareFile, downloadFile, isShareClosed } from '../../../lib/save-file.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -66,27 +67,12 @@ const makePictureFile = async ({ format, land, fileName, ...order }: PictureOrde
     land: { markup, viewBox: land.getAttribute('viewBox') ?? '' },
   });
   const text = withColours(picture.svg, (token) => style.getPropertyValue(token).trim());
-  const svg = new Blob([text], { type: 'image/svg+xml' });
+  const svg = new Blob([text], { type: TYPES.svg });
   const blob = format === 'svg' ? svg : await toPng(svg, picture);
   return new File([blob], `${fileName}.${format}`, { type: blob.type });
 };
 
-const canShare = (format: PictureFormat): boolean => {
-  const type = format === 'svg' ? 'image/svg+xml' : 'image/png';
-  return navigator.canShare?.({ files: [new File([''], `a.${format}`, { type })] }) ?? false;
-};
-
-/** The browser reads the address some moments after the click, so that it is revoked later. */
-const DOWNLOAD_BEGINS_MS = 10_000;
-
-const downloadFile = async (file: File): Promise<void> => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_BEGINS_MS);
-};
-
+const TYPES: Readonly<Record<PictureFormat, string>> = { png: 'image/png', svg: 'image/svg+xml' };
 const FORMATS: readonly PictureFormat[] = ['png', 'svg'];
 /** `02.11.26`: a longer date does not fit into a bubble. */
 const shortened = (day: string) => `${day.slice(0, 6)}${day.slice(8)}`;
@@ -154,8 +140,7 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
       await use(await make());
       setState(after);
     } catch (error) {
-      // The person closed the share sheet of the device: that is no failure.
-      setState(error instanceof DOMException && error.name === 'AbortError' ? 'idle' : 'failed');
+      setState(isShareClosed(error) ? 'idle' : 'failed');
     }
   };
   const message = { idle: '', making: '', saved: t('chain.picture.saved'), failed: t('chain.picture.failed') }[state];
@@ -178,7 +163,7 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
         {(value) => t(`chain.picture.format.${value}`)}
       </PictureChoice>
       <SwitchRow label={t('chain.picture.dates')} isOn={hasDates} onChange={setDates} />
-      {canShare(format) && (
+      {canShareFile(`a.${format}`, TYPES[format]) && (
         <Button
           variant="light"
           disabled={state === 'making'}
