@@ -9,10 +9,29 @@ const button = (page: Page, id: string) => page.getByRole('button', { name: t(id
 
 test('x', async ({ page, person }) => {
   const home = { location: 'home', mood: 5, difficulty: 2 } as const;
-  await addPhoto(person, await addEvent(person, { ...home, datetime: noonAgo(70), tags: ['Freunde'], text: 'Über Äpfel gelacht 🎉 und 👩‍👩‍👧 geredet.\n\nMia sagte: „Schön!“' }));
+  await addPhoto(
+    person,
+    await addEvent(person, {
+      ...home,
+      datetime: noonAgo(70),
+      tags: ['Freunde'],
+      text: 'Über Äpfel gelacht 🎉 und 👩‍👩‍👧 geredet.\n\nMia sagte: „Schön!“',
+    }),
+  );
   await addEvent(person, { datetime: noonAgo(40), mood: 1, text: 'Gar nicht gut.' });
-  await addEvent(person, { ...home, datetime: noonAgo(39), text: 'Привет, как дела? И ещё немного.\n\nمرحبا بالعالم، كيف حالك اليوم؟\n\nChúc mừng năm mới' });
-  for (let i=1;i<20;i++) await addEvent(person, { ...home, mood: 1+i%6, difficulty: (1+i%4) as 1, datetime: noonAgo(i), text: `Tag ${i}. ${'Viel erlebt heute. '.repeat(i*6)}` });
+  await addEvent(person, {
+    ...home,
+    datetime: noonAgo(39),
+    text: 'Привет, как дела? И ещё немного.\n\nمرحبا بالعالم، كيف حالك اليوم؟\n\nChúc mừng năm mới',
+  });
+  for (let i = 1; i < 20; i++)
+    await addEvent(person, {
+      ...home,
+      mood: 1 + (i % 6),
+      difficulty: (1 + (i % 4)) as 1,
+      datetime: noonAgo(i),
+      text: `Tag ${i}. ${'Viel erlebt heute. '.repeat(i * 6)}`,
+    });
   await page.goto('/webapp/profile');
   await page.getByRole('link', { name: t('book.title') }).click();
   await expect(page.getByText(/etwa/)).toBeVisible();

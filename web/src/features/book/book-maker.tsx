@@ -45,6 +45,7 @@ function Made({ made, photoName, onRetry }: MadeProps) {
           {t('book.share')}
         </Button>
       )}
+      {made.unknownSigns > 0 && <p role="status">{t('book.signs', { count: made.unknownSigns })}</p>}
       {made.missing.length > 0 && (
         <>
           <p role="status">{t('book.missing', { count: made.missing.length, list: missing })}</p>

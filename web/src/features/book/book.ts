@@ -84,6 +84,8 @@ export interface MadeBook {
   pages: number;
   /** Ids of the photos that could not be had. */
   missing: readonly number[];
+  /** How many different signs this device cannot draw. */
+  unknownSigns: number;
 }
 
 /** Where a range is drawn: the cover, or a month by its index. */

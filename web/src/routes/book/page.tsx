@@ -91,7 +91,7 @@ export function BookPage() {
     await loadGlyphs();
     const daylight = openDaylight();
     try {
-      const faces = chosenFaces(contents?.moods ?? [], choice);
+      const faces = chosenFaces(contents?.moods ?? [], events, choice);
       const book = composeBook({ events, faces, choice, title: shownTitle, daylight, language, t, labelsOf });
       const total = stepsOf(book);
       onStep(0, total);

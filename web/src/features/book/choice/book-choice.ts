@@ -1,5 +1,5 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
-import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Period } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
@@ -44,15 +44,22 @@ export const isPhoto = ({ content_type }: { content_type: string }): boolean => 
 export const photosOf = (event: ListedEvent, { hasPhotos }: Pick<BookChoice, 'hasPhotos'>) =>
   hasPhotos ? event.contents.filter(isPhoto) : [];
 
-/** The faces that are shown: with the hard days those of bad days stay out too. */
-export const chosenFaces = (moods: readonly DailyMood[], choice: BookChoice): ReadonlyMap<string, Mood> =>
-  new Map(
-    choice.hasFaces
-      ? moods.flatMap(({ date, mood }): [string, Mood][] =>
-          mood < 1 || (choice.leavesHard && mood <= HARD_MOOD_MAX) ? [] : [[date, mood as Mood]],
-        )
-      : [],
+/**
+ * The faces by day: what was said of the day, else of its last event in the book. With the hard days those of bad days
+ * stay out too.
+ */
+export const chosenFaces = (
+  moods: readonly DailyMood[],
+  events: readonly ListedEvent[],
+  choice: BookChoice,
+): ReadonlyMap<string, Mood> => {
+  if (!choice.hasFaces) return new Map();
+  const ofEvents = events.map((event): [string, Mood] => [plainDateOf(event.datetime, zoneOf(event)), event.mood]);
+  const ofDays = moods.flatMap(({ date, mood }): [string, Mood][] =>
+    mood < MOOD_MIN || (choice.leavesHard && mood <= HARD_MOOD_MAX) ? [] : [[date, mood as Mood]],
   );
+  return new Map([...ofEvents, ...ofDays]);
+};
 
 export const spans = ['year', 'all', 'own'] as const;
 export type Span = (typeof spans)[number];

@@ -33,6 +33,18 @@ const context2d = (width: number, height: number) => {
   return { canvas, context };
 };
 
+const SIGN_PX = 24;
+const pixelsOf = (sign: string): string => {
+  const { context } = context2d(SIGN_PX, SIGN_PX);
+  context.fillStyle = '#fff';
+  context.font = `${SIGN_PX / 2}px ${CANVAS_FONT}`;
+  context.fillText(sign, 2, (SIGN_PX * 3) / 4);
+  return context.getImageData(0, 0, SIGN_PX, SIGN_PX).data.join();
+};
+/** No font has it: browsers draw the same box for it as for each other sign that they lack. */
+const NO_SIGN = '\u{10fffe}';
+const isUnknown = (sign: string): boolean => pixelsOf(sign) === pixelsOf(NO_SIGN);
+
 /** Measures and writes lines on the pages of a document. What the fonts lack is drawn by the browser, and can be selected and read out like the rest. */
 export const createTypesetter = (doc: PdfDocument, files: FontFiles) => {
   const fonts: Record<TextStyle['weight'], Font[]> = { plain: [], strong: [] };
@@ -47,9 +59,10 @@ export const createTypesetter = (doc: PdfDocument, files: FontFiles) => {
       (font, index) => font.hasGlyphForCodePoint(codePoint) && fonts.strong[index]?.hasGlyphForCodePoint(codePoint),
     );
   const has = (codePoint: number): boolean => fontFor(codePoint) >= 0;
-  const measuring = context2d(1, 1).context;
   const canvasFont = ({ weight }: TextStyle, px: number) => `${WEIGHTS[weight]} ${px}px ${CANVAS_FONT}`;
+  let measuring: OffscreenCanvasRenderingContext2D | undefined;
   const drawnWidth = (text: string, style: TextStyle): number => {
+    measuring ??= context2d(1, 1).context;
     measuring.font = canvasFont(style, 100);
     return (measuring.measureText(text).width * style.size) / 100;
   };
@@ -87,11 +100,21 @@ export const createTypesetter = (doc: PdfDocument, files: FontFiles) => {
         return breakLines(paragraph, width, measure).map((line) => ({ text: line, isForeign: foreign }));
       });
 
+  const unknown = new Set<string>();
+  const seen = new Set<string>();
+  const noteUnknown = (text: string): void => {
+    for (const sign of text) {
+      if (seen.has(sign) || has(sign.codePointAt(0) ?? 0) || !/[\p{L}\p{N}\p{So}]/u.test(sign)) continue;
+      seen.add(sign);
+      if (isUnknown(sign)) unknown.add(sign);
+    }
+  };
   const pictures = new Map<string, EmbeddedImage>();
   const pictureOf = async (text: string, style: TextStyle, width: number): Promise<EmbeddedImage> => {
     const key = `${style.weight}${style.size}${style.colour} ${text}`;
     const before = pictures.get(key);
     if (before !== undefined) return before;
+    noteUnknown(text);
     const px = style.size * PIXELS;
     const { canvas, context } = context2d(width * PIXELS, BOX * px);
     context.fillStyle = '#fff';
@@ -121,6 +144,7 @@ export const createTypesetter = (doc: PdfDocument, files: FontFiles) => {
   };
   return {
     linesOf,
+    unknownSigns: () => unknown.size,
     /** Writes a line; `y` is its top. @param room in which a line that is read from the right ends */
     write: async (line: Line, x: number, y: number, style: TextStyle, room?: number): Promise<void> => {
       const base = y + style.leading / 2 + style.size * 0.34;

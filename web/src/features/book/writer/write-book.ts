@@ -205,7 +205,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
   const drawBeads = (parent: StructureElement, { alt, row }: BookMonth['beads']): void => {
     const height = BOTTOM - 6 - y;
     // As large as there is room for all of them.
-    let size = 30;
+    let size = 36;
     const rowsOf = (wide: number) => Math.ceil(row.length / Math.floor(TEXT_WIDTH / wide));
     while (size > 5 && rowsOf(size) * size * 1.1 > height) size -= 1;
     const [x, top] = [left(), y];
@@ -389,5 +389,5 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
   await writeLast();
   root.end();
   doc.end();
-  return { file: await bytes, pages: page, missing };
+  return { file: await bytes, pages: page, missing, unknownSigns: set.unknownSigns() };
 };
