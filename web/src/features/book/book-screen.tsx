@@ -55,7 +55,7 @@ function Cover({ title, span, events, paint }: CoverProps) {
   }, [events, paint]);
   return (
     <div className={styles.cover}>
-      <canvas ref={canvas} aria-hidden="true" />
+      <canvas ref={canvas} />
       <p className={styles.coverWords}>
         <b dir="auto">{title}</b>
         <span>{span}</span>

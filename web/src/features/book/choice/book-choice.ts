@@ -91,7 +91,7 @@ export const spanOf = (span: Span, { held, today, own }: { held: Months | null; 
   if (span === 'all') return held;
   if (span === 'own') return own.from <= own.to ? own : null;
   const from = monthsBefore(today.slice(0, MONTH_LENGTH), MONTHS_OF_A_YEAR - 1);
-  return { from: from > held.from ? from : held.from, to: held.to };
+  return from < held.from ? held : { from, to: held.to };
 };
 
 /** The days of these months, both included. */

@@ -34,6 +34,8 @@ export interface Options {
 export interface PdfDocument {
   /** The root of the document. */
   _root: { data: Record<string, unknown> };
+  /** The font in use. */
+  _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
   outline: { addItem: (title: string) => unknown };
   on(event: 'data', take: (bytes: Uint8Array) => void): this;
   on(event: 'end', take: () => void): this;

@@ -1,4 +1,3 @@
-import { create, type Font } from 'fontkit';
 import { breakLines, isForeign, isFromRight, piecesOf, plainText } from './letters.ts';
 import type { EmbeddedImage, PdfDocument } from './pdf-document.ts';
 
@@ -47,11 +46,11 @@ const isUnknown = (sign: string): boolean => pixelsOf(sign) === pixelsOf(NO_SIGN
 
 /** Measures and writes lines on the pages of a document. What the fonts lack is drawn by the browser, and can be selected and read out like the rest. */
 export const createTypesetter = (doc: PdfDocument, files: FontFiles) => {
-  const fonts: Record<TextStyle['weight'], Font[]> = { plain: [], strong: [] };
+  const fonts: Record<TextStyle['weight'], PdfDocument['_font']['font'][]> = { plain: [], strong: [] };
   for (const weight of ['plain', 'strong'] as const) {
     for (const [index, bytes] of files[weight].entries()) {
-      fonts[weight].push(create(bytes));
-      doc.registerFont(`${weight}${index}`, bytes);
+      doc.registerFont(`${weight}${index}`, bytes).font(`${weight}${index}`);
+      fonts[weight].push(doc._font.font);
     }
   }
   const fontFor = (codePoint: number): number =>
@@ -171,5 +170,3 @@ export const createTypesetter = (doc: PdfDocument, files: FontFiles) => {
       line.isForeign ? drawnWidth(line.text, style) : widthOf(line.text, style),
   };
 };
-
-export type Typesetter = ReturnType<typeof createTypesetter>;
