@@ -16,9 +16,13 @@ export const saveBook = async (page: Page, t: Texts): Promise<{ name: string; by
 };
 
 /** Saves the book that is ready, or will be. */
-export const saveMade = async (page: Page, t: Texts): Promise<{ name: string; bytes: Uint8Array }> => {
+export const saveMade = (page: Page, t: Texts): Promise<{ name: string; bytes: Uint8Array }> =>
+  savedBy(page, () => button(page, t('book.save')).click());
+
+/** What a tap saves to the downloads of the device. */
+export const savedBy = async (page: Page, tap: () => Promise<void>): Promise<{ name: string; bytes: Uint8Array }> => {
   const waiting = page.waitForEvent('download');
-  await button(page, t('book.save')).click();
+  await tap();
   const download = await waiting;
   return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
 };

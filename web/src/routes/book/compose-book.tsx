@@ -159,6 +159,7 @@ export const composeBook = (chosen: Composed): Book => {
         width: 1,
         height: 1,
         shapes: [],
+        texts: [],
       },
     },
   };

@@ -14,6 +14,8 @@ export interface Daylight {
   element: Element;
   /** Draws SVGs and reads their shapes, in their order. */
   draw: (svgs: ReactNode) => Drawing[];
+  /** Reads an SVG that is there as text. */
+  read: (svg: string) => Drawing;
   /** The value of a token: `--ink`. */
   colourOf: (token: string) => string;
   close: () => void;
@@ -41,6 +43,14 @@ export const openDaylight = (): Daylight => {
       const drawings = [...element.querySelectorAll<SVGSVGElement>(':scope > svg')].map(readDrawing);
       react.unmount();
       return drawings;
+    },
+    read: (text) => {
+      const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+      const shown = document.importNode(svg, true) as Element as SVGSVGElement;
+      element.append(shown);
+      const drawing = readDrawing(shown);
+      shown.remove();
+      return drawing;
     },
     close: () => host.remove(),
   };

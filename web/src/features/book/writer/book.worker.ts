@@ -4,6 +4,7 @@ import furtherPlain from '@fontsource/figtree/files/figtree-latin-ext-400-normal
 import furtherStrong from '@fontsource/figtree/files/figtree-latin-ext-600-normal.woff?inline';
 import type { FromWriter, ToWriter, Wanted } from './book-messages.ts';
 import { type Photo, writeBook } from './write-book.ts';
+import { writePoster } from './write-poster.ts';
 
 const bytesOf = (address: string): Uint8Array =>
   Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
@@ -49,11 +50,17 @@ addEventListener('message', async ({ data }: MessageEvent<ToWriter>) => {
     return;
   }
   try {
+    const fonts = {
+      plain: [latinPlain, furtherPlain].map(bytesOf),
+      strong: [latinStrong, furtherStrong].map(bytesOf),
+    };
+    if (data.kind === 'poster') {
+      const file = await writePoster(data.poster, fonts);
+      say({ kind: 'done', made: { file, pages: 2, missing: [], unknownSigns: 0 } });
+      return;
+    }
     const made = await writeBook(data.book, {
-      fonts: {
-        plain: [latinPlain, furtherPlain].map(bytesOf),
-        strong: [latinStrong, furtherStrong].map(bytesOf),
-      },
+      fonts,
       rangeOf: (range) => want({ range }),
       photoOf: (photo) => want({ photo }),
       openPhoto,

@@ -7,6 +7,9 @@ export interface EmbeddedImage {
   width: number;
   height: number;
 }
+export interface PdfGradient {
+  stop: (at: number, colour: string, opacity: number) => PdfGradient;
+}
 export interface StructureContent {
   push: (content: StructureContent) => void;
 }
@@ -14,12 +17,12 @@ export interface StructureElement {
   add: (child: StructureElement | StructureContent) => StructureElement;
   end: () => void;
 }
-export interface StructureOptions {
+interface StructureOptions {
   alt?: string;
   /** Left, top, right, bottom. */
   bbox?: [number, number, number, number];
 }
-export interface Options {
+interface Options {
   size: [number, number];
   margin: number;
   autoFirstPage: boolean;
@@ -39,7 +42,7 @@ export interface PdfDocument {
   outline: { addItem: (title: string) => unknown };
   on(event: 'data', take: (bytes: Uint8Array) => void): this;
   on(event: 'end', take: () => void): this;
-  addPage(): this;
+  addPage(options?: { size: [number, number]; margin: number }): this;
   end(): void;
   registerFont(name: string, bytes: Uint8Array): this;
   font(name: string): this;
@@ -63,7 +66,10 @@ export interface PdfDocument {
   moveTo(x: number, y: number): this;
   lineTo(x: number, y: number): this;
   clip(): this;
-  fill(colour: string, rule: 'non-zero' | 'even-odd'): this;
+  rect(x: number, y: number, width: number, height: number): this;
+  linearGradient(x1: number, y1: number, x2: number, y2: number): PdfGradient;
+  radialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): PdfGradient;
+  fill(colour: string | PdfGradient, rule: 'non-zero' | 'even-odd'): this;
   stroke(colour?: string): this;
   fillColor(colour: string): this;
   fillOpacity(opacity: number): this;
@@ -73,5 +79,37 @@ export interface PdfDocument {
   lineJoin(join: 'miter' | 'round'): this;
 }
 
-export const createDocument = (options: Options): PdfDocument =>
-  new (PDFDocument as unknown as new (options: Options) => PdfDocument)(options);
+type Said = Pick<Options, 'size' | 'lang'> & { title: string };
+
+/** A tagged document without pages. */
+export const createDocument = ({ size, lang, title }: Said): PdfDocument =>
+  new (PDFDocument as unknown as new (options: Options) => PdfDocument)({
+    size,
+    lang,
+    margin: 0,
+    autoFirstPage: false,
+    font: null,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Bergkette' },
+  });
+
+/** Bytes that are collected before the browser may put them aside. */
+const ASIDE_BYTES = 8_000_000;
+
+/** Collects what the document writes, without keeping it in memory as a whole. */
+export const collectBytes = (doc: PdfDocument): Promise<Blob> =>
+  new Promise((resolve) => {
+    const aside: Blob[] = [];
+    let parts: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    doc.on('data', (part) => {
+      parts.push(part as Uint8Array<ArrayBuffer>);
+      bytes += part.length;
+      if (bytes < ASIDE_BYTES) return;
+      aside.push(new Blob(parts));
+      [parts, bytes] = [[], 0];
+    });
+    doc.on('end', () => resolve(new Blob([...aside, ...parts], { type: 'application/pdf' })));
+  });

@@ -1,38 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { type Book, type BookEvent, type BookMonth, stepsOf } from '../book.ts';
 import { placePhotos } from './photo-rows.ts';
 import { writeBook } from './write-book.ts';
-
-const require = createRequire(import.meta.url);
-const fontOf = async (name: string) =>
-  new Uint8Array(await readFile(require.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`)));
-const fonts = {
-  plain: await Promise.all(['latin-400', 'latin-ext-400'].map(fontOf)),
-  strong: await Promise.all(['latin-600', 'latin-ext-600'].map(fontOf)),
-};
-
-const drawing = {
-  x: 0,
-  y: 0,
-  width: 10,
-  height: 10,
-  shapes: [
-    {
-      path: 'M0 0h10v10z',
-      matrix: [1, 0, 0, 1, 0, 0] as const,
-      fill: '#123456',
-      fillOpacity: 0.5,
-      isEvenOdd: false,
-      stroke: '#fff',
-      strokeOpacity: 1,
-      strokeWidth: 1,
-      isRound: true,
-    },
-  ],
-};
+import { drawing, fonts } from './writer.factory.ts';
 
 const eventOf = (title: string, change: Partial<BookEvent> = {}): BookEvent => ({
   title,

@@ -11,7 +11,7 @@ import {
   TEXT_WIDTH,
 } from '../book.ts';
 import { drawShapes } from './draw-shapes.ts';
-import { createDocument, type EmbeddedImage, type PdfDocument, type StructureElement } from './pdf-document.ts';
+import { collectBytes, createDocument, type EmbeddedImage, type StructureElement } from './pdf-document.ts';
 import { PHOTOS_A_ROW, placePhotos } from './photo-rows.ts';
 import { createTypesetter, type FontFiles, type Line, type TextStyle } from './typesetter.ts';
 
@@ -37,25 +37,6 @@ const FACE = 15;
 const TITLE_INDENT = FACE + 7;
 const BEFORE_EVENT = 24;
 const PHOTO_GAP = 8;
-/** Bytes that are collected before the browser may put them aside. */
-const ASIDE_BYTES = 8_000_000;
-
-/** Collects what the document writes, without keeping it in memory as a whole. */
-const collectBytes = (doc: PdfDocument): Promise<Blob> =>
-  new Promise((resolve) => {
-    const aside: Blob[] = [];
-    let parts: Uint8Array<ArrayBuffer>[] = [];
-    let bytes = 0;
-    doc.on('data', (part) => {
-      parts.push(part as Uint8Array<ArrayBuffer>);
-      bytes += part.length;
-      if (bytes < ASIDE_BYTES) return;
-      aside.push(new Blob(parts));
-      [parts, bytes] = [[], 0];
-    });
-    doc.on('end', () => resolve(new Blob([...aside, ...parts], { type: 'application/pdf' })));
-  });
-
 const stylesOf = ({ ink, softInk, petrol }: Book['colours']) => {
   const style = (weight: TextStyle['weight'], size: number, leading: number, colour: string): TextStyle => ({
     weight,
@@ -78,17 +59,7 @@ const stylesOf = ({ ink, softInk, petrol }: Book['colours']) => {
 
 /** Writes the book page by page; nothing of a page is kept after it. */
 export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
-  const doc = createDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    font: null,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: book.language,
-    displayTitle: true,
-    info: { Title: book.title, Creator: 'Bergkette' },
-  });
+  const doc = createDocument({ size: [PAGE.width, PAGE.height], lang: book.language, title: book.title });
   const bytes = collectBytes(doc);
   // The cover stands alone, then two pages face each other.
   doc._root.data.PageLayout = 'TwoPageRight';
