@@ -98,10 +98,15 @@ interface BookMakerProps {
 export function BookMaker({ chosen, make, blockedReason, photoName }: BookMakerProps) {
   const t = useTexts('profile');
   const { state, start, cancel } = useMaking(chosen, make);
+  const begin = useRef<HTMLDivElement>(null);
+  // The button that was tapped or waited at is gone.
+  useEffect(() => {
+    if (state.is === 'cancelled' || state.is === 'failed') begin.current?.querySelector('button')?.focus();
+  }, [state.is]);
   if (state.is === 'making') return <Progress making={state} onCancel={cancel} />;
   if (state.is === 'made') return <Made made={state.made} photoName={photoName} onRetry={() => void start()} />;
   return (
-    <div className="stack gap-12">
+    <div ref={begin} className="stack gap-12">
       <p role={state.is === 'failed' ? 'alert' : 'status'}>
         {state.is === 'failed' && t('book.failed')}
         {state.is === 'cancelled' && t('book.cancelled')}

@@ -1,11 +1,10 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
-import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
-import { LimitedInput } from '../../ui/limited-field.tsx';
+import { LimitedInput, useLimit } from '../../ui/limited-field.tsx';
 import frame from '../../ui/sub-screen.module.css';
 import { BookMaker } from './book-maker.tsx';
 import styles from './book-screen.module.css';
@@ -77,7 +76,8 @@ interface BookCardProps extends CoverProps {
 /** The book as it is chosen: its title, its cover, its size, and the button that makes it. */
 export function BookCard({ title, onTitle, shownTitle, size, chosen, make, photoName, ...cover }: BookCardProps) {
   const t = useTexts('profile');
-  const blockedReason = size.events === 0 ? t('book.events.none') : undefined;
+  const limit = useLimit(title, TITLE_MAX_LENGTH);
+  const blockedReason = size.events === 0 ? t('book.events.none') : limit.isOver ? limit.note : undefined;
   return (
     <section className={styles.card}>
       <h2>{t('book.preview')}</h2>
@@ -92,12 +92,7 @@ export function BookCard({ title, onTitle, shownTitle, size, chosen, make, photo
       {size.events > 0 && <Cover {...cover} title={shownTitle} />}
       <p role="status">{size.events === 0 ? t('book.events.none') : t('book.size', { ...size })}</p>
       <p className="small">{t('book.print_hint')}</p>
-      <BookMaker
-        chosen={chosen}
-        make={make}
-        blockedReason={isTooLong(title, TITLE_MAX_LENGTH) ? t('book.name') : blockedReason}
-        photoName={photoName}
-      />
+      <BookMaker chosen={chosen} make={make} blockedReason={blockedReason} photoName={photoName} />
     </section>
   );
 }

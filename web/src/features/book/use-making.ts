@@ -14,7 +14,9 @@ export const useMaking = (chosen: unknown, make: MakeBook) => {
   const [state, setState] = useState<Making>({ is: 'idle' });
   const [madeOf, setMadeOf] = useState(chosen);
   const work = useRef<AbortController | null>(null);
-  useEffect(() => () => work.current?.abort(), []);
+  // What is made would not be what is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice ends the work
+  useEffect(() => () => work.current?.abort(), [chosen]);
   if (chosen !== madeOf && state.is !== 'making') {
     setMadeOf(chosen);
     setState({ is: 'idle' });

@@ -81,7 +81,7 @@ export function BookPage() {
   const size = useMemo(() => estimateBook(all, choice), [all, choice]);
   const shownTitle = title.trim() || t('book.name.first');
   const chosen = useMemo(() => ({ events, choice, shownTitle }), [events, choice, shownTitle]);
-  // The picture of the beads are needed when the book is made; the writer itself is loaded then.
+  // The pictures on the beads are there when the book is made; its writer is loaded then.
   useEffect(() => void loadGlyphs().catch(() => undefined), []);
 
   const monthName = (month: string) => formatMonth(noonOf(`${month}-01`), language, 'UTC');
@@ -89,6 +89,7 @@ export function BookPage() {
     `${formatShortDay(event.datetime, language, zoneOf(event))} · ${labelsOf(event).title}`;
   const make: MakeBook = async (onStep, signal) => {
     await loadGlyphs();
+    signal.throwIfAborted();
     const daylight = openDaylight();
     try {
       const faces = chosenFaces(contents?.moods ?? [], events, choice);
