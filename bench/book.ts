@@ -70,7 +70,7 @@ await withBrowser(async ({ server, browser, person }) => {
   const page = await context.newPage();
   await page.goto(`${server.url}/webapp/profile/book`);
   await page.getByRole('button', { name: t('book.span.all'), exact: true }).click();
-  const size = new RegExp(`${EVENTS} Ereignisse`);
+  const size = `${EVENTS.toLocaleString('de-DE')} Ereignisse`;
   await page.getByRole('status').filter({ hasText: size }).waitFor();
 
   const readMemory = await memoryOf(browser);
