@@ -30,7 +30,7 @@ test('the chain is saved as a poster of the chosen paper, with the list for the 
   expect(poster.pages[1]).toBe(
     [
       t('chain.poster.list'),
-      t('chain.poster.intro', { count: 3 }),
+      '3 Perlen, eine für jedes Ereignis.',
       `1 × ${t('chain.bead.stone')}`,
       `1 × ${t('chain.bead.drop')}`,
       `1 × ${t('chain.bead.tile')}`,
