@@ -37,8 +37,11 @@ test('from the profile to a PDF: words, faces and photos in their order, without
   await page.getByRole('checkbox', { name: /Tier/ }).uncheck();
   await expect(size).toContainText('2 Ereignisse · 1 Bild');
   await page.getByLabel(t('book.name')).fill('Mias Jahr');
-  // What writes the book is loaded by who makes one.
+  // What writes the book is loaded by who makes one, and kept by no service worker.
   expect(parts).toEqual([]);
+  const kept = await (await page.request.get('/webapp/sw.js')).text();
+  expect(kept).toContain('assets/');
+  expect(kept).not.toContain('book.worker');
 
   const { name, bytes } = await saveBook(page, t);
   expect(name).toBe(`${t('book.file')}.pdf`);

@@ -1,4 +1,4 @@
-import { expectFlawless, readBook, savedBy } from '../support/book.ts';
+import { countColours, expectFlawless, readBook, savedBy } from '../support/book.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
@@ -36,6 +36,8 @@ test('the chain is saved as a poster of the chosen paper, with the list for the 
       `1 × ${t('chain.bead.tile')}`,
     ].join(' '),
   );
+  // Home, treatment and examination, each as a bead of the chain and in the key.
+  for (const count of await countColours(bytes, ['#317883', '#8a6bb0', '#c9772f'])) expect(count).toBeGreaterThan(500);
   expect(poster.isTagged).toBe(true);
   await expectFlawless(bytes);
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { expect } from './fixtures.ts';
@@ -64,6 +65,23 @@ export const readBook = async (bytes: Uint8Array) => {
     fonts: raw.match(/\/Type \/FontDescriptor/g)?.length ?? 0,
     embedded: raw.match(/\/FontFile2/g)?.length ?? 0,
   };
+};
+
+/** How many pixels of the first page, as another reader draws it, have each of these colours. */
+export const countColours = async (bytes: Uint8Array, colours: readonly string[]): Promise<number[]> => {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  const { data } = await document.getPage(0).render({ scale: 1, render: 'bitmap' });
+  const wanted = colours.map((colour) => Number.parseInt(colour.slice(1), 16));
+  const counts = wanted.map(() => 0);
+  for (let at = 0; at < data.length; at += 4) {
+    const [first = 0, green = 0, last = 0] = data.subarray(at, at + 3);
+    const index = wanted.findIndex((colour) => colour === ((first << 16) | (green << 8) | last));
+    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  document.destroy();
+  library.destroy();
+  return counts;
 };
 
 /** Has the file looked at by the tools that are installed here; each that is has nothing to say. */

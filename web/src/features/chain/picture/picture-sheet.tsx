@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { ChainLand } from '../canvas/chain-background.tsx';
 import { type ChainEvent, type ChainLook, createScene } from '../canvas/chain-scene.ts';
-import { drawPicture, type Picture, type PictureInput, pngScale, withColours } from './chain-picture.ts';
+import { drawPicture, type Picture, type PictureInput, pngScale, shortDate, withColours } from './chain-picture.ts';
 import styles from './picture-sheet.module.css';
 
 interface PictureSheetProps {
@@ -89,8 +89,6 @@ const TYPES: Readonly<Record<PictureFormat, string>> = {
   pdf: 'application/pdf',
 };
 const FORMATS: readonly PictureFormat[] = ['png', 'svg', 'pdf'];
-/** `02.11.26`: a longer date does not fit into a bubble. */
-const shortened = (day: string) => `${day.slice(0, 6)}${day.slice(8)}`;
 
 interface PictureChoiceProps<T extends string> {
   label: string;
@@ -144,7 +142,7 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
       format,
       land,
       scene: createScene(events, look),
-      dates: hasDates ? days.map(shortened) : null,
+      dates: hasDates ? days.map(shortDate) : null,
       caption: hasDates ? [title, span.join(' – ')] : [title],
       legend: { nameOf: (bead) => t(`chain.bead.${bead}`), size: t('chain.beads.size') },
       fileName: t('chain.picture.file'),
