@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import styles from './book-screen.module.css';
-import { type BookChoice, isOffered, kindOf, monthOf } from './choice/book-choice.ts';
+import { type BookChoice, grouped, isOffered, kindOf, monthOf } from './choice/book-choice.ts';
 
 interface TickProps {
   isTicked: boolean;
@@ -54,7 +54,7 @@ interface ContentPickerProps {
 /** What goes into the book: all hard days, kinds and single events may stay out, photos and faces too. */
 export function ContentPicker({ events, choice, onChoice, kindName, eventName, monthName }: ContentPickerProps) {
   const t = useTexts('profile');
-  const kinds = [...Map.groupBy(events, kindOf)].map(([kind, some]) => ({
+  const kinds = grouped(events, kindOf).map(([kind, some]) => ({
     kind,
     name: some[0] ? kindName(some[0]) : kind,
     count: some.length,
@@ -98,7 +98,7 @@ export function ContentPicker({ events, choice, onChoice, kindName, eventName, m
         {() => (
           <>
             {offered.length === 0 && <p className="small">{t('book.events.none')}</p>}
-            {[...Map.groupBy(offered, monthOf)].map(([month, some]) => (
+            {grouped(offered, monthOf).map(([month, some]) => (
               <Fold key={month} title={t('book.month_count', { month: monthName(month), count: some.length })}>
                 {() =>
                   some.map((event) => (

@@ -109,7 +109,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
         content = doc.markStructureContent(tag);
       }
       const shift = isCentred ? (width - set.lengthOf(line, style)) / 2 : 0;
-      await set.write(line, left() + indent + shift, y, style, width);
+      await set.write(line, left() + indent + shift, y, style, isCentred ? undefined : width);
       y += style.leading;
     }
     doc.endMarkedContent();
