@@ -36,7 +36,7 @@ test('the chain is saved as a poster of the chosen paper, with the list for the 
       `1 × ${t('chain.bead.tile')}`,
     ].join(' '),
   );
-  // Home, treatment and examination, each as a bead of the chain and in the key.
+  // The beads of home, treatment and examination in the chain itself; the key lies below.
   for (const count of await countColours(bytes, ['#317883', '#8a6bb0', '#c9772f'])) expect(count).toBeGreaterThan(500);
   expect(poster.isTagged).toBe(true);
   await expectFlawless(bytes);

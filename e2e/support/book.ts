@@ -67,14 +67,14 @@ export const readBook = async (bytes: Uint8Array) => {
   };
 };
 
-/** How many pixels of the first page, as another reader draws it, have each of these colours. */
+/** How many pixels in the upper half of the first page, as another reader draws it, have each of these colours. */
 export const countColours = async (bytes: Uint8Array, colours: readonly string[]): Promise<number[]> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
   const { data } = await document.getPage(0).render({ scale: 1, render: 'bitmap' });
   const wanted = colours.map((colour) => Number.parseInt(colour.slice(1), 16));
   const counts = wanted.map(() => 0);
-  for (let at = 0; at < data.length; at += 4) {
+  for (let at = 0; at < data.length / 2; at += 4) {
     const [first = 0, green = 0, last = 0] = data.subarray(at, at + 3);
     const index = wanted.findIndex((colour) => colour === ((first << 16) | (green << 8) | last));
     if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
