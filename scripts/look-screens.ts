@@ -218,5 +218,21 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
       await tap(page, t('chain.as_picture'));
     },
   },
+  {
+    id: 'book',
+    life: 'months',
+    path: '/profile/book',
+    act: (page, t) => page.getByRole('button', { name: t('book.make') }).waitFor(),
+  },
+  {
+    id: 'book-ready',
+    life: 'months',
+    path: '/profile/book',
+    act: async (page, t) => {
+      await tap(page, t('book.make'));
+      await page.getByRole('button', { name: t('book.save') }).waitFor();
+      await page.getByRole('button', { name: t('book.save') }).scrollIntoViewIfNeeded();
+    },
+  },
   { id: 'settings-firn', life: 'months', path: '/profile?dialog=settings&part=firn' },
 ];

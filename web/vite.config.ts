@@ -24,7 +24,11 @@ export default defineConfig({
       injectRegister: false,
       // There is one for each language, in public/.
       manifest: false,
-      injectManifest: { globPatterns: ['index.html', '**/*.{js,css,woff2}'] },
+      injectManifest: {
+        globPatterns: ['index.html', '**/*.{js,css,woff2}'],
+        // Larger than home, and of no use to who makes no book: it is loaded when somebody makes one.
+        globIgnores: ['**/book.worker-*.js'],
+      },
     }),
     precompress(outDir),
   ],

@@ -105,6 +105,7 @@ const SIGNED_IN = [
   '/profile',
   '/profile/eventchain',
   '/profile/eventchain?view=list',
+  '/profile/book',
   '/search',
   '/search?tab=people',
   '/friends',

@@ -38,6 +38,11 @@ describe('the bundle budget', () => {
     ]);
   });
 
+  it('holds the writer of the book, which is a worker, to its own limit', () => {
+    const files = [...FILES, ...sized(['assets/book.worker-x.js', 290_001])];
+    expect(toRows(APP, 0, files).at(-1)).toMatchObject({ kind: 'book', kb: 290.001, isOver: true });
+  });
+
   it('names what is in the entry and what must stay out of it', () => {
     expect([...entryFiles(APP)]).toEqual(['index.js', 'index.css', 'vendor.js']);
     expect(strangersIn('class ZodError{}')).toEqual(['zod']);

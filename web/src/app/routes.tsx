@@ -148,6 +148,14 @@ const chainRoute = createRoute({
   onEnter: logsOpened('chainOpened'),
 });
 
+const bookRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile/book',
+  staticData: { title: 'book.title' },
+  loader: texts('profile'),
+  component: page(() => import('../routes/book/page.tsx'), 'BookPage'),
+});
+
 const friendsTabs = ['friends', 'requests', 'blocked'] as const;
 
 const friendsRoute = createRoute({
@@ -211,6 +219,7 @@ export const routeTree = rootRoute.addChildren([
     oneChatRoute,
     profileRoute,
     chainRoute,
+    bookRoute,
     friendsRoute,
     foreignProfileRoute,
     sharedChainRoute,

@@ -13,7 +13,7 @@ import { periodKeys } from './keys.ts';
 import { readMoods } from './moods.ts';
 import { readCurves } from './symptoms.ts';
 
-/* What was noted in a span of days, for the handout of the next appointment and for the cycles. */
+/* What was noted in a span of days, for the handout of the next appointment, for the cycles and for the book. */
 
 /** Local days in the person's time zone, both included. */
 export interface Period {
@@ -28,9 +28,9 @@ const CHEMO = 'chemo';
 const VISITS: ReadonlySet<string> = new Set(['check-up', 'test-results', 'day-clinic']);
 
 /** Newest first; `hasAllEvents` is false where the limit of pages left older events out. */
-const readAllEvents = async (filters: Partial<EventQuery>, signal: AbortSignal) => {
+const readAllEvents = async (filters: Partial<EventQuery>, signal: AbortSignal, pagesMax = EVENT_PAGES_MAX) => {
   const events: ListedEvent[] = [];
-  for (let page = 0; page < EVENT_PAGES_MAX; page += 1) {
+  for (let page = 0; page < pagesMax; page += 1) {
     const query = { ...filters, ordering: '-datetime', limit: PAGE_MAX, offset: page * PAGE_MAX } as const;
     const { results, next } = await readEvents(query, signal);
     events.push(...results);
@@ -70,6 +70,31 @@ export const notedQuery = (period: Period | null) =>
         : async ({ signal }): Promise<Noted> => {
             const [tracked, events] = await Promise.all([readTracked(period, signal), readAllEvents(period, signal)]);
             return { ...tracked, ...events };
+          },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** What a book is made of. */
+export interface BookContents {
+  /** Oldest first, all of them. */
+  events: ListedEvent[];
+  moods: DailyMood[];
+}
+
+/** Read anew for each span of a book. Does not run while `period` is null. */
+export const bookQuery = (period: Period | null) =>
+  queryOptions({
+    queryKey: periodKeys.book(period),
+    queryFn:
+      period === null
+        ? skipToken
+        : async ({ signal }): Promise<BookContents> => {
+            const [{ events }, moods] = await Promise.all([
+              readAllEvents(period, signal, Number.POSITIVE_INFINITY),
+              readMoods(period, signal),
+            ]);
+            return { events: events.toReversed(), moods };
           },
     staleTime: 0,
     gcTime: 0,

@@ -45,7 +45,8 @@ export interface Picture {
   rows: Readonly<Record<Depth, Row>>;
   widths: readonly number[];
   palette: RangePalette;
-  words: RangeWords;
+  /** `null` draws the land alone, without months, days and flag. */
+  words: RangeWords | null;
 }
 
 interface RowLook {
@@ -303,7 +304,8 @@ const paintMarkers = (picture: Picture) => {
     context.lineWidth = Math.max(1.5, radius / 4);
     context.strokeStyle = palette.edge;
     context.stroke();
-    if (camera.scale >= DAYS_FROM) paintLabel(picture, words.dayOf(index), x, y + radius + palette.fontPx * 1.1);
+    if (words !== null && camera.scale >= DAYS_FROM)
+      paintLabel(picture, words.dayOf(index), x, y + radius + palette.fontPx * 1.1);
   }
 };
 
@@ -332,6 +334,7 @@ const LABEL_EM = 2.6;
 /** Writes the months between their mountains and the trail, and leaves some out where they are close. */
 const paintMonths = (picture: Picture) => {
   const { camera, view, range, todayX, palette, words } = picture;
+  if (words === null) return;
   const { months } = range;
   const meanPx = (range.width / Math.max(1, months.length)) * camera.scale;
   const step = LABEL_STEPS.find((count) => count * meanPx >= LABEL_EM * palette.fontPx) ?? 120;
@@ -376,6 +379,7 @@ const flagSide = (view: Viewport, x: number): 1 | -1 => (x > view.width - FLAG_P
 /** Draws today's flag between the past and the planned events. */
 const paintFlag = (picture: Picture) => {
   const { context, camera, view, todayX, palette, words } = picture;
+  if (words === null) return;
   const x = toScreenX(camera, view, todayX);
   if (x < -60 || x > view.width + 60) return;
   const foot = trailY(picture, x);

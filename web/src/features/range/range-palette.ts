@@ -73,11 +73,16 @@ const HAZED: Readonly<Record<Depth, number>> = { far: 0.42, middle: 0.1, near: 0
 /** Strength of the mood's light on snow and on a lit slope. More of it would turn blue and green slopes grey. */
 const LIGHT = { snow: 0.3, lit: 0.1 };
 
-/** Reads the colours of the present theme from the CSS variables of the landscape. */
-export const readRangePalette = (element: Element): RangePalette => {
+/**
+ * Reads the colours of a theme from the CSS variables of the landscape.
+ * @param isDark whether `element` stands in the dark theme; that of the page unless said otherwise
+ */
+export const readRangePalette = (
+  element: Element,
+  isDark = document.documentElement.dataset.theme === 'dark',
+): RangePalette => {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  const isDark = document.documentElement.dataset.theme === 'dark';
   const seasons = SEASONS[isDark ? 'dark' : 'light'];
   const moods = [1, 2, 3, 4, 5, 6].map((mood) => rgbOf(token(`mood-${mood}`)));
   // Air makes what is far pale and blue.

@@ -8,9 +8,10 @@ import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
 import { useChainLook } from '../../features/chain/chain-look.ts';
 import { ChainScreen } from '../../features/chain/chain-screen.tsx';
 import { ChainList } from '../../features/chain/list/chain-list.tsx';
+import type { MakePoster } from '../../features/chain/picture/picture-sheet.tsx';
 import { glyphOfEvent } from '../../features/events/topics.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { lazyPart } from '../../lib/chunks.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart, loadChunk } from '../../lib/chunks.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,8 @@ const EventDetail = lazyPart(importDetail, 'ChainEventDetail');
 
 const PictureSheet = lazyPart(() => import('../../features/chain/picture/picture-sheet.tsx'), 'PictureSheet');
 
+const importPoster = () => import('./poster.tsx');
+
 const NO_EVENTS: readonly ChainableEvent[] = [];
 const chainEventOf = (event: ChainableEvent): ChainEvent => ({
   id: event.id,
@@ -59,6 +62,11 @@ export function EventChainPage() {
   const words = useChainWords(data ?? NO_EVENTS);
   const events = useMemo(() => data?.map(chainEventOf), [data]);
   const { look } = useChainLook();
+  const language = useLanguage();
+  const makePoster: MakePoster = async (picture, size) => {
+    const { posterOf } = await loadChunk(importPoster);
+    return posterOf(picture, size, { events: events ?? [], language, t });
+  };
   const [isSaving, setSaving] = useState(false);
   // A failure goes to the usage log and to the screen, without an alert [EVC-16].
   useEffect(() => {
@@ -91,7 +99,13 @@ export function EventChainPage() {
         />
       )}
       {isSaving && events !== undefined && (
-        <PictureSheet onClose={() => setSaving(false)} events={events} look={look} dayOf={words.dayOf} />
+        <PictureSheet
+          onClose={() => setSaving(false)}
+          events={events}
+          look={look}
+          dayOf={words.dayOf}
+          makePoster={makePoster}
+        />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { PersonFacts } from '../../features/people/profile/person-facts.tsx';
 import { FriendsLink } from '../../features/people/relations/friends-link.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { useAboutWords } from '../../features/people/use-about-words.ts';
+import { BookLink } from '../../features/profile/book-link.tsx';
 import { ChainLink } from '../../features/profile/chain-link.tsx';
 import { changePlace } from '../../features/profile/change-place.ts';
 import { PlaceSwitch } from '../../features/profile/place-switch.tsx';
@@ -108,6 +109,9 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
       )}
       <div className={styles.aside}>
         <ChainLink />
+      </div>
+      <div className={styles.aside}>
+        <BookLink />
       </div>
       <div className={styles.aside}>
         <FriendsLink waiting={relations.lists?.receivedRequests.length ?? 0} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GLYPHS } from '../../../illustrations/glyph-shapes.ts';
 import { createScene } from '../canvas/chain-scene.ts';
-import { drawPicture, pngScale, withColours } from './chain-picture.ts';
+import { drawPicture, pngScale, shortDate, withColours } from './chain-picture.ts';
 
 const eventsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -36,6 +36,10 @@ describe('the picture of the chain', () => {
     const dated = picture(2, ['01.11.26', '02.11.26']).svg;
     expect(dated).toContain('>01.11.26</text>');
     expect(dated).toContain('>02.11.26</text>');
+  });
+
+  it('writes a day short in both languages, with one digit or two', () => {
+    expect(['02.11.2026', '2 Nov 2026', '17 Jul 2026'].map(shortDate)).toEqual(['02.11.26', '2 Nov 26', '17 Jul 26']);
   });
 
   it('as beads says below what those that it has mean, as bubbles it has no such band (17-P1)', () => {

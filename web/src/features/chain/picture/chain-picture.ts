@@ -222,6 +222,9 @@ export const drawPicture = (input: PictureInput): Picture => {
 export const withColours = (svg: string, colourOf: (token: string) => string): string =>
   svg.replaceAll(/var\((--[\w-]+)\)/g, (_whole, token: string) => colourOf(token));
 
+/** `02.11.2026` → `02.11.26`, `17 Jul 2026` → `17 Jul 26`: a longer date does not fit into a bubble. */
+export const shortDate = (day: string): string => day.replace(/\d\d(?=\d\d$)/, '');
+
 /** Limits of what every browser can hold as one picture and what can be sent to a friend. */
 const PNG_PIXELS_MAX = 6_000_000;
 const PNG_SIDE_MAX = 4096;

@@ -3,13 +3,14 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
 import { require2d } from '../../../lib/require-2d.ts';
+import { canShareFile, downloadFile, isShareClosed } from '../../../lib/save-file.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { ChainLand } from '../canvas/chain-background.tsx';
 import { type ChainEvent, type ChainLook, createScene } from '../canvas/chain-scene.ts';
-import { drawPicture, type Picture, type PictureInput, pngScale, withColours } from './chain-picture.ts';
+import { drawPicture, type Picture, type PictureInput, pngScale, shortDate, withColours } from './chain-picture.ts';
 import styles from './picture-sheet.module.css';
 
 interface PictureSheetProps {
@@ -18,9 +19,17 @@ interface PictureSheetProps {
   look: ChainLook;
   /** `02.11.2026` */
   dayOf: (event: ChainEvent) => string;
+  makePoster: MakePoster;
 }
 
-type PictureFormat = 'png' | 'svg';
+type PictureFormat = 'png' | 'svg' | 'pdf';
+
+/** Sheets of paper that a poster can have. */
+export const POSTER_SIZES = ['A4', 'A3', 'A2', 'A1'] as const;
+export type PosterSize = (typeof POSTER_SIZES)[number];
+
+/** Makes a PDF of the drawing, whose colours are still names of tokens. */
+export type MakePoster = (picture: Picture, size: PosterSize) => Promise<Blob>;
 
 interface PictureOrder extends Pick<PictureInput, 'scene' | 'dates' | 'caption' | 'legend'> {
   format: PictureFormat;
@@ -28,6 +37,7 @@ interface PictureOrder extends Pick<PictureInput, 'scene' | 'dates' | 'caption' 
   land: SVGSVGElement;
   /** File name without extension. */
   fileName: string;
+  toPdf: (picture: Picture) => Promise<Blob>;
 }
 
 const toPng = async (svg: Blob, picture: Picture): Promise<Blob> => {
@@ -55,8 +65,9 @@ const readLetters = (): Promise<string | null> =>
   );
 
 /** Makes the file on the device; nothing is sent anywhere. */
-const makePictureFile = async ({ format, land, fileName, ...order }: PictureOrder): Promise<File> => {
-  const [glyphs, font] = await Promise.all([loadGlyphs(), readLetters()]);
+const makePictureFile = async ({ format, land, fileName, toPdf, ...order }: PictureOrder): Promise<File> => {
+  // A PDF has letters of its own.
+  const [glyphs, font] = await Promise.all([loadGlyphs(), format === 'pdf' ? null : readLetters()]);
   const style = getComputedStyle(land);
   const markup = land.innerHTML;
   const picture = drawPicture({
@@ -65,31 +76,19 @@ const makePictureFile = async ({ format, land, fileName, ...order }: PictureOrde
     font,
     land: { markup, viewBox: land.getAttribute('viewBox') ?? '' },
   });
+  if (format === 'pdf') return new File([await toPdf(picture)], `${fileName}.pdf`, { type: TYPES.pdf });
   const text = withColours(picture.svg, (token) => style.getPropertyValue(token).trim());
-  const svg = new Blob([text], { type: 'image/svg+xml' });
+  const svg = new Blob([text], { type: TYPES.svg });
   const blob = format === 'svg' ? svg : await toPng(svg, picture);
   return new File([blob], `${fileName}.${format}`, { type: blob.type });
 };
 
-const canShare = (format: PictureFormat): boolean => {
-  const type = format === 'svg' ? 'image/svg+xml' : 'image/png';
-  return navigator.canShare?.({ files: [new File([''], `a.${format}`, { type })] }) ?? false;
+const TYPES: Readonly<Record<PictureFormat, string>> = {
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
 };
-
-/** The browser reads the address some moments after the click, so that it is revoked later. */
-const DOWNLOAD_BEGINS_MS = 10_000;
-
-const downloadFile = async (file: File): Promise<void> => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_BEGINS_MS);
-};
-
-const FORMATS: readonly PictureFormat[] = ['png', 'svg'];
-/** `02.11.26`: a longer date does not fit into a bubble. */
-const shortened = (day: string) => `${day.slice(0, 6)}${day.slice(8)}`;
+const FORMATS: readonly PictureFormat[] = ['png', 'svg', 'pdf'];
 
 interface PictureChoiceProps<T extends string> {
   label: string;
@@ -124,10 +123,11 @@ function PictureChoice<T extends string>({ label, values, value, onChange, child
 }
 
 /** The chain as a picture, made on the device: format, landscape, with dates or without. */
-export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps) {
+export function PictureSheet({ onClose, events, look, dayOf, makePoster }: PictureSheetProps) {
   const t = useTexts('profile');
   const lands = useRef(new Map<ChainTheme, SVGSVGElement>());
   const [format, setFormat] = useState<PictureFormat>('png');
+  const [size, setSize] = useState<PosterSize>('A3');
   const [theme, setTheme] = useState<ChainTheme>(CHAIN_THEME);
   const [hasDates, setDates] = useState(false);
   const [state, setState] = useState<'idle' | 'making' | 'saved' | 'failed'>('idle');
@@ -142,10 +142,11 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
       format,
       land,
       scene: createScene(events, look),
-      dates: hasDates ? days.map(shortened) : null,
+      dates: hasDates ? days.map(shortDate) : null,
       caption: hasDates ? [title, span.join(' – ')] : [title],
       legend: { nameOf: (bead) => t(`chain.bead.${bead}`), size: t('chain.beads.size') },
       fileName: t('chain.picture.file'),
+      toPdf: (picture) => makePoster(picture, size),
     });
   };
   const run = async (use: (file: File) => Promise<void>, after: 'saved' | 'idle') => {
@@ -154,8 +155,7 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
       await use(await make());
       setState(after);
     } catch (error) {
-      // The person closed the share sheet of the device: that is no failure.
-      setState(error instanceof DOMException && error.name === 'AbortError' ? 'idle' : 'failed');
+      setState(isShareClosed(error) ? 'idle' : 'failed');
     }
   };
   const message = { idle: '', making: '', saved: t('chain.picture.saved'), failed: t('chain.picture.failed') }[state];
@@ -177,8 +177,14 @@ export function PictureSheet({ onClose, events, look, dayOf }: PictureSheetProps
       <PictureChoice label={t('chain.picture.format')} values={FORMATS} value={format} onChange={setFormat}>
         {(value) => t(`chain.picture.format.${value}`)}
       </PictureChoice>
+      {format === 'pdf' && (
+        <PictureChoice label={t('chain.poster.size')} values={POSTER_SIZES} value={size} onChange={setSize}>
+          {(value) => value}
+        </PictureChoice>
+      )}
+      {format === 'pdf' && <p className="small">{t('chain.poster.list_hint')}</p>}
       <SwitchRow label={t('chain.picture.dates')} isOn={hasDates} onChange={setDates} />
-      {canShare(format) && (
+      {canShareFile(`a.${format}`, TYPES[format]) && (
         <Button
           variant="light"
           disabled={state === 'making'}

@@ -4,7 +4,8 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
-import { byHardness, countLeftOut, findingsOf, handoutContents, isHardEvent } from './handout-content.ts';
+import { isHardEvent } from '../../../lib/hard-event.ts';
+import { byHardness, countLeftOut, findingsOf, handoutContents } from './handout-content.ts';
 import { defaultParts, type Parts } from './handout-parts.ts';
 
 const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>

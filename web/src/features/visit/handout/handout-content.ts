@@ -1,9 +1,10 @@
-import { DIFFICULTY_MAX, type Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Noted } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/event-zone.ts';
+import { isHardEvent } from '../../../lib/hard-event.ts';
 import { wholeLetters } from '../../../lib/whole-letters.ts';
 import type { Question } from '../questions/use-questions.ts';
 import type { Parts } from './handout-parts.ts';
@@ -78,13 +79,6 @@ interface WeighedEvent {
   mood: Mood;
   difficulty: Difficulty;
 }
-
-/** `schlecht` and worse. */
-const HARD_MOOD_MAX = 2;
-
-/** Very exhausting, or a bad mood: the handout calls this a hard event. */
-export const isHardEvent = ({ mood, difficulty }: WeighedEvent): boolean =>
-  difficulty === DIFFICULTY_MAX || mood <= HARD_MOOD_MAX;
 
 /** Sorts the hardest events first, among equals the latest; the first ones stay when not all fit on the handout. */
 export const byHardness = (a: WeighedEvent, b: WeighedEvent): number =>

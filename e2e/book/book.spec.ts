@@ -1,0 +1,144 @@
+import { expectFlawless, readBook, saveBook, saveMade } from '../support/book.ts';
+import { noonAgo } from '../support/days.ts';
+import { addEvent, addPhoto } from '../support/diary.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+
+const HOME = { location: 'home', mood: 5, difficulty: 2 } as const;
+const ARABIC = 'مرحبا بالعالم';
+
+/** Two months with events: one with a photo, one with signs that the letters of the book lack, two hard ones. */
+const fillDiary = async (person: Person): Promise<void> => {
+  const text = 'Über Äpfel gelacht 🎉 bis spät.\n\nMia sagte: „Schön!“';
+  await addPhoto(person, await addEvent(person, { ...HOME, datetime: noonAgo(70), tags: ['Freunde'], text }));
+  await addEvent(person, { datetime: noonAgo(69), mood: 5, difficulty: 4, text: 'Sehr anstrengender Tag.' });
+  await addEvent(person, { ...HOME, datetime: noonAgo(3), mood: 1, text: 'Geheimer schlechter Tag.' });
+  await addEvent(person, { ...HOME, datetime: noonAgo(2), tags: ['Musik'], text: `Gitarre.\n\n${ARABIC}` });
+  await addEvent(person, { ...HOME, datetime: noonAgo(1), tags: ['Tier'], text: 'Bleibt unter uns.' });
+};
+
+test('from the profile to a PDF: words, faces and photos in their order, without what was left out', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person);
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    if (/book\.worker/.test(request.url())) parts.push(request.url());
+  });
+  await page.goto('/webapp/profile');
+  await page.getByRole('link', { name: t('book.title') }).click();
+  const size = page.getByRole('status').filter({ hasText: /etwa/ });
+  await expect(size).toContainText('5 Ereignisse · 1 Bild');
+  await page.getByRole('checkbox', { name: new RegExp(`^${t('book.hard')}`) }).check();
+  await expect(size).toContainText('3 Ereignisse · 1 Bild');
+  await page.getByText(t('book.events'), { exact: true }).click();
+  await page.locator('details details summary').last().click();
+  await page.getByRole('checkbox', { name: /Tier/ }).uncheck();
+  await expect(size).toContainText('2 Ereignisse · 1 Bild');
+  await page.getByLabel(t('book.name')).fill('Mias Jahr');
+  // What writes the book is loaded by who makes one, and kept by no service worker.
+  expect(parts).toEqual([]);
+  const kept = await (await page.request.get('/webapp/sw.js')).text();
+  expect(kept).toContain('assets/');
+  expect(kept).not.toContain('book.worker');
+
+  const { name, bytes } = await saveBook(page, t);
+  expect(name).toBe(`${t('book.file')}.pdf`);
+  expect(parts).toHaveLength(1);
+  await expect(page.getByText(t('book.saved'))).toBeVisible();
+  const book = await readBook(bytes);
+  const words = book.pages.join(' ');
+  const inOrder = [
+    'Mias Jahr',
+    'Freunde',
+    'Über Äpfel gelacht',
+    'bis spät.',
+    'Mia sagte: „Schön!“',
+    'Musik',
+    'Gitarre.',
+  ];
+  const places = inOrder.map((some) => words.indexOf(some));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(words).toContain('2 Perlen, eine für jedes Ereignis in diesem Buch.');
+  expect(words).toContain(t('book.firn_words'));
+  for (const left of ['anstrengender Tag', 'Geheimer', 'unter uns', 'Tier', t('mood.1')])
+    expect(words).not.toContain(left);
+  // The cover has the title that was typed, the span and nothing else of the person.
+  expect(book.pages[0]).toMatch(/^Mias Jahr \S+ \d{4} bis \S+ \d{4}$/);
+
+  expect(book.sizes).toEqual(['0 0 420 595']);
+  expect(book.isTagged).toBe(true);
+  expect(book.info).toMatchObject({ Title: 'Mias Jahr', Language: 'de' });
+  expect(book.embedded).toBeGreaterThan(1);
+  expect(book.fonts).toBe(book.embedded);
+  const withPhoto = book.pages.findIndex((some) => some.includes('Über Äpfel'));
+  expect(book.figures[withPhoto]).toEqual(['Bild zu: Freunde']);
+  // The photo and the emoji, which the letters of the book lack; the emoji can still be copied.
+  const [photo] = (book.pictures[withPhoto] ?? []).toSorted((a, b) => b.width - a.width);
+  expect(photo?.width).toBeGreaterThan(300);
+  expect(book.pictures[withPhoto]).toHaveLength(2);
+  // The range, the faces and the beads of the month stand on the left page before it.
+  expect(withPhoto % 2).toBe(0);
+  expect(book.figures[withPhoto - 1]).toEqual([
+    expect.stringContaining('Ein Berg'),
+    expect.stringContaining(`${t('book.faces_title')}, `),
+    `1 × ${t('chain.bead.stone')}`,
+  ]);
+  await expectFlawless(bytes);
+});
+
+test('a photo that cannot be loaded is named, and is in the book after another try', async ({ page, person }) => {
+  await addPhoto(person, await addEvent(person, { ...HOME, datetime: noonAgo(1), tags: ['Musik'] }));
+  await page.goto('/webapp/profile/book');
+  await page.route('**/v1/protectedmedia/**', (route) => route.abort());
+  await page.getByRole('button', { name: t('book.make') }).click();
+  await expect(page.getByText(/^Ein Bild fehlt, von: .* Musik$/)).toBeVisible({ timeout: 30_000 });
+  const lacking = await readBook((await saveMade(page, t)).bytes);
+  expect(lacking.pages.join(' ')).toContain(t('book.photo_missing'));
+  await page.unroute('**/v1/protectedmedia/**');
+  await page.getByRole('button', { name: t('failed.retry') }).click();
+  await expect(page.getByText(/Ein Bild fehlt/)).toBeHidden();
+  const whole = await readBook((await saveMade(page, t)).bytes);
+  expect(whole.pages.join(' ')).not.toContain(t('book.photo_missing'));
+  expect(whole.figures.flat()).toContain('Bild zu: Musik');
+});
+
+test('the work shows how far it is and ends at a tap, and what was chosen is still there', async ({ page, person }) => {
+  await addPhoto(person, await addEvent(person, { ...HOME, datetime: noonAgo(2), tags: ['Musik'] }));
+  await addEvent(person, { ...HOME, datetime: noonAgo(40) });
+  await page.goto('/webapp/profile/book');
+  await page.getByLabel(t('book.name')).fill('Mias Jahr');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/protectedmedia/**', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: t('book.make') }).click();
+  await expect(page.getByRole('progressbar', { name: t('book.making', { done: 1, total: 3 }) })).toBeVisible();
+  const cancel = page.getByRole('button', { name: t('book.cancel') });
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  held.resolve();
+  await expect(page.getByText(t('book.cancelled'))).toBeVisible();
+  await expect(page.getByLabel(t('book.name'))).toHaveValue('Mias Jahr');
+  await expect(page.getByRole('button', { name: t('book.make') })).toBeFocused();
+});
+
+test('where the events cannot be read the screen says so, and goes on after another try', async ({ page, person }) => {
+  await addEvent(person, HOME);
+  await page.route('**/v1/moods/**', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }));
+  await page.goto('/webapp/profile/book');
+  await expect(page.getByText(t('book.load_failed'))).toBeVisible();
+  await page.unroute('**/v1/moods/**');
+  await page.getByRole('button', { name: t('failed.retry') }).click();
+  await expect(page.getByRole('button', { name: t('book.make') })).toBeVisible();
+});
+
+test('who has written nothing yet is led to the path', async ({ page, person: _person }) => {
+  await page.goto('/webapp/profile/book');
+  await expect(page.getByText(t('book.empty'))).toBeVisible();
+  await page.getByRole('button', { name: t('book.empty_action') }).click();
+  await expect(page).toHaveURL(/\/webapp\/$/);
+});

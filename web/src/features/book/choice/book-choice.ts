@@ -1,0 +1,122 @@
+import type { ListedEvent } from '@bergkette/contract/events.ts';
+import { MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
+import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Period } from '../../../data/period.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { zoneOf } from '../../../lib/event-zone.ts';
+import { HARD_MOOD_MAX, isHardEvent } from '../../../lib/hard-event.ts';
+import { addDays } from '../../../lib/plain-days.ts';
+
+/** What a person chose of the events of the span. */
+export interface BookChoice {
+  /** True leaves every hard day out. */
+  leavesHard: boolean;
+  /** Kinds of event that stay out, by the key of their activity. */
+  leftKinds: ReadonlySet<string>;
+  leftEvents: ReadonlySet<number>;
+  hasPhotos: boolean;
+  hasFaces: boolean;
+}
+
+export const firstChoice: BookChoice = {
+  leavesHard: false,
+  leftKinds: new Set(),
+  leftEvents: new Set(),
+  hasPhotos: true,
+  hasFaces: true,
+};
+
+const MONTH_LENGTH = 'yyyy-mm'.length;
+export const monthOf = (event: Pick<ListedEvent, 'datetime' | 'time_zone'>): string =>
+  plainDateOf(event.datetime, zoneOf(event)).slice(0, MONTH_LENGTH);
+
+/** Events with the same key together, in the order of their first. */
+export const grouped = (
+  events: readonly ListedEvent[],
+  keyOf: (event: ListedEvent) => string,
+): [key: string, events: ListedEvent[]][] => {
+  const groups = new Map<string, ListedEvent[]>();
+  for (const event of events) {
+    const key = keyOf(event);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [event]);
+    else known.push(event);
+  }
+  return [...groups];
+};
+
+export const kindOf = ({ activity }: Pick<ListedEvent, 'activity'>): string => activity.description;
+
+/** Whether a single event would be in the book, were it not for its own tick. */
+export const isOffered = (event: ListedEvent, { leavesHard, leftKinds }: BookChoice): boolean =>
+  !(leavesHard && isHardEvent(event)) && !leftKinds.has(kindOf(event));
+
+export const chosenEvents = (events: readonly ListedEvent[], choice: BookChoice): ListedEvent[] =>
+  events.filter((event) => isOffered(event, choice) && !choice.leftEvents.has(event.id));
+
+export const isPhoto = ({ content_type }: { content_type: string }): boolean => content_type.startsWith('image/');
+
+export const photosOf = (event: ListedEvent, { hasPhotos }: Pick<BookChoice, 'hasPhotos'>) =>
+  hasPhotos ? event.contents.filter(isPhoto) : [];
+
+/**
+ * The faces by day: what was said of the day, else of its last event in the book. With the hard days those of bad days
+ * stay out too.
+ */
+export const chosenFaces = (
+  moods: readonly DailyMood[],
+  events: readonly ListedEvent[],
+  choice: BookChoice,
+): ReadonlyMap<string, Mood> => {
+  if (!choice.hasFaces) return new Map();
+  const ofEvents = events.map((event): [string, Mood] => [plainDateOf(event.datetime, zoneOf(event)), event.mood]);
+  const ofDays = moods.flatMap(({ date, mood }): [string, Mood][] =>
+    mood < MOOD_MIN || (choice.leavesHard && mood <= HARD_MOOD_MAX) ? [] : [[date, mood as Mood]],
+  );
+  return new Map([...ofEvents, ...ofDays]);
+};
+
+export const spans = ['year', 'all', 'own'] as const;
+export type Span = (typeof spans)[number];
+const MONTHS_OF_A_YEAR = 12;
+
+const monthsBefore = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, MONTH_LENGTH);
+};
+
+/** The months from the first to the last, both included. */
+export const monthsBetween = (first: string, last: string): string[] => {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = monthsBefore(month, -1)) months.push(month);
+  return months;
+};
+
+export interface Months {
+  from: string;
+  to: string;
+}
+
+/**
+ * The months of a choice; `null` where the diary is empty or the last month lies before the first.
+ * @param held the first and the last month with an event
+ */
+export const spanOf = (span: Span, { held, today, own }: { held: Months | null; today: string; own: Months }) => {
+  if (held === null) return null;
+  if (span === 'all') return held;
+  if (span === 'own') return own.from <= own.to ? own : null;
+  const from = monthsBefore(today.slice(0, MONTH_LENGTH), MONTHS_OF_A_YEAR - 1);
+  return from < held.from ? held : { from, to: held.to };
+};
+
+/** The days of these months, both included. */
+export const daysOf = ({ from, to }: Months): Period => ({
+  from: `${from}-01`,
+  to: addDays(`${monthsBefore(to, -1)}-01`, -1),
+});
+
+/** The span of months that is offered first: the last twelve, or everything where that is no more or all lies before. */
+export const firstSpan = (held: Months | null, today: string): Span => {
+  const from = monthsBefore(today.slice(0, MONTH_LENGTH), MONTHS_OF_A_YEAR - 1);
+  return held === null || held.from >= from || held.to < from ? 'all' : 'year';
+};

@@ -1,0 +1,160 @@
+import type { Content, ListedEvent } from '@bergkette/contract/events.ts';
+import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import type { Book, BookEvent, BookFaces, BookMonth } from '../../features/book/book.ts';
+import { type BookChoice, grouped, isPhoto, monthOf, photosOf } from '../../features/book/choice/book-choice.ts';
+import type { Daylight } from '../../features/book/drawing/daylight.tsx';
+import { BeadIcon } from '../../features/chain/bead-icon.tsx';
+import { BEADS, type Bead, beadOf, beadSize } from '../../features/chain/canvas/beads.ts';
+import { glyphOfEvent } from '../../features/events/topics.ts';
+import type { ReadEventLabels } from '../../features/events/use-event-labels.ts';
+import { formatSeconds } from '../../features/media/view/format-seconds.ts';
+import { daysOfMonth, weekdayOf } from '../../features/moods/calendar/face-days.ts';
+import type { Translate } from '../../i18n/use-texts.ts';
+import { Firn } from '../../illustrations/firn.tsx';
+import { MoodFace } from '../../illustrations/mood-face.tsx';
+import { formatDate, formatLongDay, formatMonth, formatTime } from '../../lib/dates.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+
+interface Composed {
+  /** Chosen and sorted, oldest first. */
+  events: readonly ListedEvent[];
+  /** By day. */
+  faces: ReadonlyMap<string, Mood>;
+  choice: BookChoice;
+  title: string;
+  daylight: Daylight;
+  language: Language;
+  t: Translate<'profile'>;
+  labelsOf: ReadEventLabels;
+}
+
+const END_OF_TIME = '9999-12-31';
+
+const beadOfEvent = (event: ListedEvent): Bead =>
+  beadOf({ place: event.location, icon: glyphOfEvent(event), activity: event.activity.description });
+
+const monthName = (month: string, language: Language): string => formatMonth(noonOf(`${month}-01`), language, 'UTC');
+
+/** The events of each month, oldest first; those of another zone may stand beyond the turn of a month. */
+export const eventsByMonth = (events: readonly ListedEvent[]): [month: string, events: ListedEvent[]][] =>
+  grouped(events, monthOf).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The drawings of the beads: each kind alone for the list, then each with its picture for the chains. */
+const beadKinds = (events: readonly ListedEvent[]) => {
+  const keys: string[] = [...BEADS];
+  for (const event of events) {
+    const key = `${beadOfEvent(event)} ${glyphOfEvent(event)}`;
+    if (!keys.includes(key)) keys.push(key);
+  }
+  const icons = keys.map((key) => {
+    const [bead, icon] = key.split(' ') as [Bead, string | undefined];
+    return <BeadIcon key={key} bead={bead} size={40} {...(icon !== undefined && { icon })} />;
+  });
+  return { icons, indexOf: (event: ListedEvent) => keys.indexOf(`${beadOfEvent(event)} ${glyphOfEvent(event)}`) };
+};
+
+const countBeads = (events: readonly ListedEvent[], t: Translate<'profile'>) =>
+  BEADS.flatMap((bead, drawing) => {
+    const count = events.filter((event) => beadOfEvent(event) === bead).length;
+    return count === 0 ? [] : [{ drawing, text: t('book.bead', { count, name: t(`chain.bead.${bead}`) }) }];
+  });
+
+const facesOf = (month: string, { faces, language, t }: Composed): BookFaces | null => {
+  const dates = daysOfMonth(month, END_OF_TIME);
+  const days = dates.map((date) => faces.get(date) ?? null);
+  if (days.every((mood) => mood === null)) return null;
+  const counts = MOODS.toReversed().flatMap((mood) => {
+    const count = days.filter((one) => one === mood).length;
+    return count === 0 ? [] : [t('moods.times', { mood: t(`mood.${mood}`), count })];
+  });
+  return {
+    title: t('book.faces_title'),
+    alt: `${t('book.faces_title')}, ${monthName(month, language)}. ${counts.join(', ')}`,
+    before: weekdayOf(dates[0] ?? `${month}-01`),
+    days,
+  };
+};
+
+const otherOf = ({ content_type, duration_s }: Content, t: Translate<'profile'>): string => {
+  const kind = t(content_type.startsWith('video/') ? 'book.film' : 'book.sound');
+  return duration_s === null ? kind : t('book.length', { kind, length: formatSeconds(duration_s) });
+};
+
+const eventOf = (event: ListedEvent, { choice, language, t, labelsOf }: Composed): BookEvent => {
+  const { title, place, mood, difficulty } = labelsOf(event);
+  const zone = zoneOf(event);
+  const when = `${formatLongDay(event.datetime, language, zone)}, ${formatTime(event.datetime, language, zone)}`;
+  const tags = event.tags.filter((tag) => tag !== title);
+  return {
+    title,
+    facts: [when, ...(place === title ? [] : [place]), mood, difficulty, ...tags].join(' · '),
+    text: event.text,
+    mood: event.mood,
+    photos: photosOf(event, choice).map(({ id }) => ({ id, alt: t('book.photo_alt', { title }) })),
+    others: event.contents.filter((content) => !isPhoto(content)).map((content) => otherOf(content, t)),
+  };
+};
+
+/** Makes the book of what was chosen: its words in the person's language, and its drawings as shapes. The glyphs must be loaded. */
+export const composeBook = (chosen: Composed): Book => {
+  const { events, title, daylight, language, t } = chosen;
+  const { colourOf } = daylight;
+  const dayOf = (event?: ListedEvent) => (event ? formatDate(event.datetime, language, zoneOf(event)) : '');
+  const altOf = (some: readonly ListedEvent[]) =>
+    t('range.picture', { count: some.length, from: dayOf(some[0]), to: dayOf(some.at(-1)) });
+  const byMonth = eventsByMonth(events);
+  const kinds = beadKinds(events);
+  const months = byMonth.map(
+    ([month, some]): BookMonth => ({
+      name: monthName(month, language),
+      count: t('chain.count', { count: some.length }),
+      rangeAlt: altOf(some),
+      faces: facesOf(month, chosen),
+      beads: {
+        title: t('chain.beads'),
+        alt: countBeads(some, t)
+          .map(({ text }) => text)
+          .join(', '),
+        row: some.map((event) => ({ drawing: kinds.indexOf(event), size: beadSize(event.difficulty) })),
+      },
+      events: some.map((event) => eventOf(event, chosen)),
+    }),
+  );
+  const ends = [months[0]?.name ?? '', months.at(-1)?.name ?? ''] as const;
+  return {
+    language,
+    title,
+    span: ends[0] === ends[1] ? ends[0] : t('book.span_line', { from: ends[0], to: ends[1] }),
+    coverAlt: altOf(events),
+    months,
+    beads: {
+      title: t('book.beads_title'),
+      intro: t('book.beads_intro', { count: events.length }),
+      list: countBeads(events, t),
+      size: t('chain.beads.size'),
+    },
+    last: { alt: t('book.firn_alt'), words: t('book.firn_words') },
+    missingPhoto: t('book.photo_missing'),
+    colours: {
+      ink: colourOf('--ink'),
+      softInk: colourOf('--ink-2'),
+      petrol: colourOf('--petrol'),
+      line: colourOf('--control'),
+      thread: colourOf('--petrol-line'),
+    },
+    drawings: {
+      faces: daylight.draw(MOODS.map((mood) => <MoodFace key={mood} value={mood} />)),
+      beads: daylight.draw(kinds.icons),
+      firn: daylight.draw(<Firn pose="wave" eyes="happy" mouth="smile" backpack />)[0] ?? {
+        x: 0,
+        y: 0,
+        width: 1,
+        height: 1,
+        shapes: [],
+        texts: [],
+      },
+    },
+  };
+};

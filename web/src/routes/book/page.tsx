@@ -1,0 +1,165 @@
+import type { ListedEvent } from '@bergkette/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { monthsQuery } from '../../data/events.ts';
+import { bookQuery } from '../../data/period.ts';
+import { stepsOf } from '../../features/book/book.ts';
+import { BookCard, BookColumns, BookFrame } from '../../features/book/book-screen.tsx';
+import {
+  type BookChoice,
+  chosenEvents,
+  chosenFaces,
+  daysOf,
+  firstChoice,
+  firstSpan,
+  type Months,
+  type Span,
+  spanOf,
+} from '../../features/book/choice/book-choice.ts';
+import { estimateBook } from '../../features/book/choice/estimate.ts';
+import { ContentPicker } from '../../features/book/content-picker.tsx';
+import { openDaylight } from '../../features/book/drawing/daylight.tsx';
+import { makeBook } from '../../features/book/make-book.ts';
+import { SpanPicker } from '../../features/book/span-picker.tsx';
+import type { MakeBook } from '../../features/book/use-making.ts';
+import { activityId, useEventLabels } from '../../features/events/use-event-labels.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { loadGlyphs } from '../../illustrations/glyph-store.ts';
+import { formatMonth, formatShortDay, plainDateOf } from '../../lib/dates.ts';
+import { zoneOf } from '../../lib/event-zone.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { bookPictures, drawCover } from './book-pictures.ts';
+import { composeBook, eventsByMonth } from './compose-book.tsx';
+
+const NO_EVENTS: readonly ListedEvent[] = [];
+const PREVIEW_WIDTH = 480;
+
+const paintCover = (events: readonly ListedEvent[], canvas: HTMLCanvasElement): void => {
+  const daylight = openDaylight();
+  const cover = drawCover(events, daylight, PREVIEW_WIDTH);
+  [canvas.width, canvas.height] = [cover.width, cover.height];
+  canvas.getContext('2d')?.drawImage(cover, 0, 0);
+  daylight.close();
+};
+
+/** The months that hold events, the chosen ones of them, and the events and moods within. */
+const useSpan = (today: string) => {
+  const months = useQuery(monthsQuery);
+  const [first, last] = [months.data?.at(0)?.month, months.data?.at(-1)?.month];
+  const held = useMemo<Months | null>(() => (first && last ? { from: first, to: last } : null), [first, last]);
+  const [picked, onSpan] = useState<Span>();
+  const [typed, onOwn] = useState<Months>();
+  const span = picked ?? firstSpan(held, today);
+  const own = typed ?? held ?? { from: '', to: '' };
+  const chosen = useMemo(() => spanOf(span, { held, today, own }), [span, held, today, own]);
+  const contents = useQuery(bookQuery(useMemo(() => chosen && daysOf(chosen), [chosen])));
+  return {
+    held,
+    isEmpty: months.data?.length === 0,
+    contents: contents.data,
+    hasFailed: (months.isError && !months.isFetching) || (contents.isError && !contents.isFetching),
+    retry: () => void (months.data === undefined ? months.refetch() : contents.refetch()),
+    picking: { span, onSpan, own, onOwn, isWrong: held !== null && chosen === null },
+  };
+};
+
+/** "My book": what goes into it is chosen here, and its PDF made here, on the device. */
+export function BookPage() {
+  const t = useTexts('profile');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const labelsOf = useEventLabels();
+  const { held, isEmpty, contents, hasFailed, retry, picking } = useSpan(plainDateOf(useNow()));
+  const [choice, setChoice] = useState<BookChoice>(firstChoice);
+  const [title, setTitle] = useState('');
+  const all = contents?.events ?? NO_EVENTS;
+  const events = useMemo(() => chosenEvents(all, choice), [all, choice]);
+  const size = useMemo(() => estimateBook(all, choice), [all, choice]);
+  const shownTitle = title.trim() || t('book.name.first');
+  const chosen = useMemo(() => ({ events, choice, shownTitle }), [events, choice, shownTitle]);
+  // The pictures on the beads are there when the book is made; its writer is loaded then.
+  useEffect(() => void loadGlyphs().catch(() => undefined), []);
+
+  const monthName = (month: string) => formatMonth(noonOf(`${month}-01`), language, 'UTC');
+  const eventName = (event: ListedEvent) =>
+    `${formatShortDay(event.datetime, language, zoneOf(event))} · ${labelsOf(event).title}`;
+  const make: MakeBook = async (onStep, signal) => {
+    await loadGlyphs();
+    signal.throwIfAborted();
+    const daylight = openDaylight();
+    try {
+      const faces = chosenFaces(contents?.moods ?? [], events, choice);
+      const book = composeBook({ events, faces, choice, title: shownTitle, daylight, language, t, labelsOf });
+      const total = stepsOf(book);
+      onStep(0, total);
+      const pictures = bookPictures(
+        eventsByMonth(events).map(([, some]) => some),
+        daylight,
+      );
+      return await makeBook(book, { pictures, signal, onStep: (done) => onStep(done, total) });
+    } finally {
+      daylight.close();
+    }
+  };
+  const photoName = (id: number) => {
+    const event = events.find((one) => one.contents.some((content) => content.id === id));
+    return event === undefined ? '' : eventName(event);
+  };
+  const ends = eventsByMonth(events).map(([month]) => monthName(month));
+  const span = ends.length > 1 ? t('book.span_line', { from: ends[0] ?? '', to: ends.at(-1) ?? '' }) : (ends[0] ?? '');
+
+  if (isEmpty) {
+    return (
+      <BookFrame>
+        <EmptyState
+          text={t('book.empty')}
+          firn={{ pose: 'point' }}
+          action={<Button onClick={() => void navigate({ to: '/' })}>{t('book.empty_action')}</Button>}
+        />
+      </BookFrame>
+    );
+  }
+  return (
+    <BookFrame>
+      {hasFailed && contents === undefined && <ErrorCard text={t('book.load_failed')} onRetry={retry} />}
+      <BookColumns>
+        {held !== null && (
+          <div className="stack gap-12">
+            <SpanPicker {...picking} held={held} monthName={monthName} />
+            {contents !== undefined && (
+              <ContentPicker
+                events={all}
+                choice={choice}
+                onChoice={setChoice}
+                kindName={({ activity, location }) =>
+                  location === 'home' ? t('location.home') : t(activityId(activity.description))
+                }
+                eventName={eventName}
+                monthName={monthName}
+              />
+            )}
+          </div>
+        )}
+        {contents === undefined && !hasFailed && !picking.isWrong && <Skeleton label={t('book.loading')} cards={2} />}
+        {contents !== undefined && (
+          <BookCard
+            title={title}
+            onTitle={setTitle}
+            shownTitle={shownTitle}
+            span={span}
+            events={events}
+            paint={paintCover}
+            size={size}
+            chosen={chosen}
+            make={make}
+            photoName={photoName}
+          />
+        )}
+      </BookColumns>
+    </BookFrame>
+  );
+}

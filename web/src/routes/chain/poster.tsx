@@ -1,0 +1,46 @@
+import type { Language } from '@bergkette/contract/session.ts';
+import { openDaylight } from '../../features/book/drawing/daylight.tsx';
+import { makePoster } from '../../features/book/make-book.ts';
+import { BeadIcon } from '../../features/chain/bead-icon.tsx';
+import { BEADS, beadOf } from '../../features/chain/canvas/beads.ts';
+import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
+import type { Picture } from '../../features/chain/picture/chain-picture.ts';
+import type { PosterSize } from '../../features/chain/picture/picture-sheet.tsx';
+import type { Translate } from '../../i18n/use-texts.ts';
+
+interface PosterOptions {
+  events: readonly ChainEvent[];
+  language: Language;
+  t: Translate<'profile'>;
+}
+
+/** The drawing of the chain as a PDF for the wall, with the list for the real beads of a ward on a page of its own. */
+export const posterOf = async (
+  picture: Picture,
+  size: PosterSize,
+  { events, language, t }: PosterOptions,
+): Promise<Blob> => {
+  const daylight = openDaylight();
+  try {
+    const counts = BEADS.flatMap((bead, drawing) => {
+      const count = events.filter((event) => beadOf(event) === bead).length;
+      return count === 0 ? [] : [{ drawing, text: t('book.bead', { count, name: t(`chain.bead.${bead}`) }) }];
+    });
+    return await makePoster({
+      language,
+      size,
+      title: t('chain.title'),
+      alt: `${t('chain.title')} · ${t('chain.count', { count: events.length })}`,
+      drawing: daylight.read(picture.svg),
+      list: {
+        title: t('chain.poster.list'),
+        intro: t('chain.poster.intro', { count: events.length }),
+        counts,
+        beads: daylight.draw(BEADS.map((bead) => <BeadIcon key={bead} bead={bead} size={40} />)),
+      },
+      colours: { ink: daylight.colourOf('--ink'), softInk: daylight.colourOf('--ink-2') },
+    });
+  } finally {
+    daylight.close();
+  }
+};
