@@ -49,6 +49,11 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   // Going back does not lose what is being said.
   await page.evaluate(() => history.back());
   await expect(timer(page)).toHaveText(SPOKEN);
+  // Who means to close the sheet does not throw away what was said.
+  const [mine, ofSheet] = await Promise.all(
+    ['record.discard', 'dialog.close'].map((id) => button(page, id).last().boundingBox()),
+  );
+  expect((mine?.x ?? 0) + (mine?.width ?? 0)).toBeLessThanOrEqual(ofSheet?.x ?? 0);
   await button(page, 'record.discard').click();
   await button(page, 'speak.start').press('Enter');
   await expect(timer(page)).toBeVisible();
