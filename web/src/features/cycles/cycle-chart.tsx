@@ -135,6 +135,14 @@ const HALF_DAY = 0.5;
 /** A range of one value is still seen as a band, in pixels up and down. */
 const LEAST_HALF_HEIGHT = 5;
 
+/** Without steps, and nowhere within the range that the sentence compares with. */
+const rounded = (run: readonly BandDay[]): BandDay[] =>
+  run.map(({ day, low, high }, at) => {
+    const near = run.slice(Math.max(0, at - 1), at + 2);
+    const mean = (end: 'low' | 'high') => near.reduce((sum, one) => sum + one[end], 0) / near.length;
+    return { day, low: Math.min(low, mean('low')), high: Math.max(high, mean('high')) };
+  });
+
 /** A curve that touches each side between two spots in its middle, and never leaves what they span. */
 const softPath = (spots: readonly Spot[]): string =>
   spots
@@ -148,7 +156,7 @@ const softPath = (spots: readonly Spot[]): string =>
 /** The area has no line at its ends, where it would look like a wall; it stays between the first and the last day of the axis. */
 function Band({ band, lastDay, x, y }: Omit<CycleDrawingProps, 'lines'>) {
   const { runs } = splitAtGaps(band, ({ day }) => day, 1);
-  return runs.map((run) => {
+  return runs.map(rounded).map((run) => {
     const [first, last] = [run[0], run.at(-1)];
     const edges = [
       ...(first === undefined ? [] : [{ ...first, day: first.day - HALF_DAY }]),

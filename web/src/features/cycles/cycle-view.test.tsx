@@ -100,6 +100,14 @@ test('the band is curved, stays between the first day and the last, and has no l
   expect(edge).not.toMatch(/[LZ]/);
 });
 
+test('the edge of the band climbs in slopes, and is never within what is compared with (17-USUAL)', () => {
+  const band = [1, 1, 4, 4, 4, 1, 1].map((high, day) => ({ day, low: 1, high }));
+  const drawing = <CycleDrawing lines={[]} band={band} lastDay={6} x={Number} y={(value) => 30 * value} />;
+  const [, upper = ''] = / d="(M[^"]*?)L/.exec(renderToStaticMarkup(drawing)) ?? [];
+  const spots = [...upper.matchAll(/Q[\d.]+ ([\d.]+)/g)].map(([, y]) => Math.round((Number(y) + 5) / 30));
+  expect(spots.slice(0, 7)).toEqual([1, 2, 4, 4, 4, 2, 1]);
+});
+
 test('earlier values that are too few for a band are drawn as dots, and the legend names what is drawn alone (17-USUAL)', async () => {
   await speak('en');
   const [oldest = '', second = '', latest = ''] = STARTS;

@@ -12,27 +12,15 @@ export interface BandDay {
   high: number;
 }
 
-const isNear = (day: number) => (one: { day: number }) => Math.abs(one.day - day) <= NEAR_DAYS;
-
-/** Without steps. Each value counts for the days beside it too, so none falls out of the range of its own day. */
-const rounded = (range: readonly BandDay[]): BandDay[] =>
-  range.map(({ day }) => {
-    const near = range.filter(isNear(day));
-    const mean = (end: 'low' | 'high') => near.reduce((sum, one) => sum + one[end], 0) / near.length;
-    return { day, low: mean('low'), high: mean('high') };
-  });
-
 /** What was usual: the range of the earlier cycles, for days that at least two of them have values around (17-USUAL). */
 export const usualBand = (earlier: readonly CycleLine[], lastDay: number): BandDay[] =>
-  rounded(
-    Array.from({ length: lastDay + 1 }, (_, day) => day).flatMap((day) => {
-      const near = earlier
-        .map(({ values }) => values.filter(isNear(day)).map(({ value }) => value))
-        .filter((values) => values.length > 0);
-      const values = near.flat();
-      return near.length < CYCLES_LEAST ? [] : { day, low: Math.min(...values), high: Math.max(...values) };
-    }),
-  );
+  Array.from({ length: lastDay + 1 }, (_, day) => day).flatMap((day) => {
+    const near = earlier
+      .map(({ values }) => values.filter((one) => Math.abs(one.day - day) <= NEAR_DAYS).map(({ value }) => value))
+      .filter((values) => values.length > 0);
+    const values = near.flat();
+    return near.length < CYCLES_LEAST ? [] : { day, low: Math.min(...values), high: Math.max(...values) };
+  });
 
 export interface Comparison {
   /** Days with a value of this cycle and a range of the earlier ones. */
