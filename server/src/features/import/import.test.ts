@@ -6,7 +6,7 @@ import { callsWith, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from '../media/media.factory.ts';
-import { addPoint, at, startRun, symptomIdsOf } from '../symptoms/symptoms.factory.ts';
+import { addPoint, at, changeRun, rangeOf, startRun, symptomIdsOf } from '../symptoms/symptoms.factory.ts';
 
 const server = await startTestServer();
 const { app, clock, platform } = server;
@@ -298,6 +298,71 @@ describe('runs that are brought', () => {
     ]);
   });
 
+  it('that went into a run of here are known again, also when it has ended since', async () => {
+    const here = (await startRun(anna, idOf('headache'), [[at(8), 5]])).json();
+    const open = run(1, { symptom_end: null, points: [point(1, at(9), 3)] });
+    const ended = run(1, { symptom_end: at(10), points: open.points });
+    expect(resultsOf((await bring(anna, { runs: [open] })).runs)).toEqual(['created']);
+    expect((await changeRun(anna, rangeOf(here, at(8, 1), at(11)))).statusCode).toBe(200);
+    for (const again of [open, ended])
+      expect((await bring(anna, { runs: [again] })).runs).toEqual([
+        { result: 'already_here', points: { created: 0, already_here: 1, refused: 0 } },
+      ]);
+    expect(await runsOf(anna)).toMatchObject([
+      {
+        id: here.id,
+        symptom_end: at(11),
+        points: [
+          [at(8), 5],
+          [at(9), 3],
+        ],
+      },
+    ]);
+  });
+
+  it('of two places that went into the same run are known again by their values', async () => {
+    const here = (await startRun(anna, idOf('headache'), [[at(8), 5]])).json();
+    const other = run(1, {
+      origin: 'b-12-1763629200000:1',
+      symptom_end: null,
+      points: [{ origin: 'b-12-1763629200000:5', datetime: at(9, 2), value: 4 }],
+    });
+    await bring(anna, { runs: [run(1, { symptom_end: null, points: [point(1, at(9), 3)] }), other] });
+    expect((await changeRun(anna, rangeOf(here, at(8, 1), at(11)))).statusCode).toBe(200);
+    expect(resultsOf((await bring(anna, { runs: [other] })).runs)).toEqual(['already_here']);
+    expect(await runsOf(anna)).toHaveLength(1);
+  });
+
+  it('end here where they ended there since, and bring what helped since', async () => {
+    const points = [point(1, at(8), 3)];
+    const start = { symptom_start: at(8), points };
+    await bring(anna, { runs: [run(1, { ...start, symptom_end: null })] });
+    const since = run(1, { ...start, symptom_end: at(10), helped: ['tee', 'Schlaf'] });
+    const results = async () => resultsOf((await bring(anna, { runs: [since] })).runs);
+    expect(await results()).toEqual(['created']);
+    expect(await results()).toEqual(['already_here']);
+    expect(await runsOf(anna)).toMatchObject([{ symptom_end: at(10), helped: ['Tee', 'Schlaf'] }]);
+    // What stands here stays.
+    const later = run(1, { ...start, symptom_end: at(11), helped: [] });
+    expect(resultsOf((await bring(anna, { runs: [later] })).runs)).toEqual(['already_here']);
+    expect(await runsOf(anna)).toMatchObject([{ symptom_end: at(10), helped: ['Tee', 'Schlaf'] }]);
+  });
+
+  it('go on here where a later value stands here, and a run of weight never ends', async () => {
+    const open = run(1, { symptom_start: at(8), symptom_end: null, points: [point(1, at(8), 3)] });
+    const weight = run(2, { symptom: { name: 'weight' }, symptom_end: null, points: [point(2, at(8), 51)] });
+    await bring(anna, { runs: [open, weight] });
+    const [{ id }] = await runsOf(anna);
+    await addPoint(anna, id, [at(12), 6]);
+    const ended = [
+      { ...open, symptom_end: at(10) },
+      { ...weight, symptom_end: at(10) },
+    ];
+    expect(resultsOf((await bring(anna, { runs: ended })).runs)).toEqual(['already_here', 'already_here']);
+    expect(await runsOf(anna)).toMatchObject([{ id, symptom_end: null }]);
+    expect(await standsFor(anna, 'weight')).toMatchObject({ symptom_end: null });
+  });
+
   it('find a symptom of one’s own by its name, or make it', async () => {
     const mine = (await anna.post('/v1/symptoms/own/', { label: 'heimweh', scale: 'numbers' })).json();
     const answer = await bring(anna, {
@@ -337,6 +402,7 @@ describe('runs that are brought', () => {
       origin: `${own}:${id}`,
       symptom_start: at(8),
       symptom_end: null,
+      helped: [],
       points: [{ origin: `${own}:${added.id}`, datetime: at(9), value: 6 }],
     });
     expect((await bring(anna, { runs: [record] })).runs).toEqual([
