@@ -363,6 +363,20 @@ describe('runs that are brought', () => {
     expect(await standsFor(anna, 'weight')).toMatchObject({ symptom_end: null });
   });
 
+  it('of a symptom of one’s own for which there is no room use up none of the places', async () => {
+    const own_symptoms = Array.from({ length: 20 }, (_, id) => ({ label: `Nr. ${id}`, scale: 'words' as const }));
+    await bring(anna, { own_symptoms });
+    const made = async () =>
+      (await platform.database.db.execute(sql`select own_symptoms_made from users where id = ${anna.id}`)).rows;
+    expect(await made()).toEqual([{ own_symptoms_made: 20 }]);
+    const others = ['A', 'B', 'C'].map((label) => ({ label, scale: 'words' as const }));
+    const runs = others.map((symptom, id) => run(id + 1, { symptom, points: [point(id + 1, at(9), 3)] }));
+    const answer = await bring(anna, { own_symptoms: others, runs });
+    for (const outcomes of [answer.own_symptoms, answer.runs])
+      expect(resultsOf(outcomes)).toEqual(others.map(() => ['refused', 'too_many_own']));
+    expect(await made()).toEqual([{ own_symptoms_made: 20 }]);
+  });
+
   it('find a symptom of one’s own by its name, or make it', async () => {
     const mine = (await anna.post('/v1/symptoms/own/', { label: 'heimweh', scale: 'numbers' })).json();
     const answer = await bring(anna, {
