@@ -79,7 +79,7 @@ describe('events that are brought', () => {
     expect(outcome).toEqual({ result: 'created', id: expect.any(Number), files: [] });
     const [stored] = await eventsOf(anna);
     const { origin: _origin, activity, ...said } = event(1);
-    expect(stored).toMatchObject({ ...said, id: outcome?.id, contents: [] });
+    expect(stored).toMatchObject({ ...said, publication: false, id: outcome?.id, contents: [] });
     expect(stored.activity.description).toBe(activity);
   });
 
@@ -89,10 +89,46 @@ describe('events that are brought', () => {
     expect(resultsOf(again.events)).toEqual(['already_here', 'already_here', 'created']);
     // Long after every kept answer is gone.
     const later = await after(anna, 400 * 86_400_000);
-    expect(resultsOf((await bring(later, { events: [event(1, { text: 'Anders' })] })).events)).toEqual([
-      'already_here',
-    ]);
+    expect(resultsOf((await bring(later, { events: [event(1)] })).events)).toEqual(['already_here']);
     expect((await eventsOf(later)).map(({ text }: { text: string }) => text)).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 3']);
+  });
+
+  it('stay as they are where their words differ by now, which is said', async () => {
+    const others: Partial<Event>[] = [
+      { text: 'Anders' },
+      { mood: 5 },
+      { difficulty: 1 },
+      { datetime: '2025-03-04T10:16:00.000Z' },
+      { tags: ['Oma'] },
+    ];
+    const records = others.map((_, index) => event(index + 1));
+    await bring(anna, { events: records });
+    const stored = await eventsOf(anna);
+    const changed = others.map((changes, index) => event(index + 1, changes));
+    expect(resultsOf((await bring(anna, { events: changed })).events)).toEqual(
+      others.map(() => ['already_here', 'other_words']),
+    );
+    expect(await eventsOf(anna)).toEqual(stored);
+    const same = records.map((record) => ({ ...record, tags: ['kakao', 'Oma'], location: 'home' as const }));
+    expect(resultsOf((await bring(anna, { events: same })).events)).toEqual(others.map(() => 'already_here'));
+  });
+
+  it('take on the spelling that a tag has here', async () => {
+    await anna.post('/v1/events/', homeEventInput({ tags: ['Oma'] }));
+    await bring(anna, { events: [event(1, { tags: ['Kakao', 'oma'] })] });
+    expect((await anna.get('/v1/tags/')).json().map(({ name }: { name: string }) => name)).toEqual(['Kakao', 'Oma']);
+    expect((await eventsOf(anna)).map(({ tags }: { tags: string[] }) => tags)).toEqual([['Kakao', 'Oma'], ['Oma']]);
+  });
+
+  it('are shared with nobody, whatever they were there', async () => {
+    await bring(anna, { events: [event(1, { publication: true, publication_media: true })] });
+    expect(await eventsOf(anna)).toMatchObject([{ publication: false, publication_media: false }]);
+  });
+
+  it('with a zone that is not known here come without it, which is said', async () => {
+    const given = [event(1, { time_zone: 'Mars/Base' }), event(2, { time_zone: null })];
+    expect(resultsOf((await bring(anna, { events: given })).events)).toEqual([['created', 'unknown_zone'], 'created']);
+    expect(await eventsOf(anna)).toMatchObject([{ time_zone: null }, { time_zone: null }]);
   });
 
   it('come once from two devices at the same moment', async () => {
@@ -117,8 +153,9 @@ describe('events that are brought', () => {
 
   it('of this very account are the ones that stand here; one that is gone comes back', async () => {
     const own = await server.services.accounts.originOf(platform.database.db, anna.id);
-    const { id } = (await anna.post('/v1/events/', homeEventInput({ text: 'Hier' }))).json();
-    const record = event(id, { origin: `${own}:${id}` });
+    const input = homeEventInput({ text: 'Hier', tags: [] });
+    const { id } = (await anna.post('/v1/events/', input)).json();
+    const record = event(id, { ...input, activity: 'at-home', origin: `${own}:${id}` });
     expect((await bring(anna, { events: [record] })).events).toEqual([{ result: 'already_here', id, files: [] }]);
     await anna.delete(`/v1/events/${id}/`);
     expect(resultsOf((await bring(anna, { events: [record] })).events)).toEqual([['refused', 'deleted_just_now']]);
@@ -375,6 +412,12 @@ describe('runs that are brought', () => {
     for (const outcomes of [answer.own_symptoms, answer.runs])
       expect(resultsOf(outcomes)).toEqual(others.map(() => ['refused', 'too_many_own']));
     expect(await made()).toEqual([{ own_symptoms_made: 20 }]);
+  });
+
+  it('of a symptom of one’s own come though the database alone may take the name of another one for one of here', async () => {
+    const own_symptoms = ['οδοσ', 'ΟΔΟΣ', 'Kribbeln'].map((label) => ({ label, scale: 'words' as const }));
+    const answer = await bring(anna, { own_symptoms });
+    expect([0, 2].map((index) => answer.own_symptoms[index]?.result)).toEqual(['created', 'created']);
   });
 
   it('find a symptom of one’s own by its name, or make it', async () => {
