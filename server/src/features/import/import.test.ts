@@ -345,6 +345,8 @@ describe('runs that are brought', () => {
       expect((await bring(anna, { runs: [again] })).runs).toEqual([
         { result: 'already_here', points: { created: 0, already_here: 1, refused: 0 } },
       ]);
+    const bare = run(1, { symptom_end: null, points: [] });
+    expect(resultsOf((await bring(anna, { runs: [bare] })).runs)).toEqual(['already_here']);
     expect(await runsOf(anna)).toMatchObject([
       {
         id: here.id,
