@@ -16,5 +16,11 @@ export const importRefusals = [
   'other_mood',
   'deleted_just_now',
 ] as const;
-/** What was changed of a record that was taken. */
-export const importChanges = ['unknown_activity', 'values_left_out', 'helped_left_out'] as const;
+/** What was changed of a record that was taken; `other_words`: it is here already and reads otherwise, which stays. */
+export const importChanges = [
+  'unknown_activity',
+  'unknown_zone',
+  'values_left_out',
+  'helped_left_out',
+  'other_words',
+] as const;

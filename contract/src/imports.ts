@@ -9,7 +9,10 @@ import { diaryInstantInputSchema, idSchema, originSchema } from './values.ts';
 const keySchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
 const { activity: _activity, ...eventFields } = eventInputSchema.shape;
-/** An activity that this server does not have becomes a general one, which the answer says. */
+/**
+ * An activity that this server does not have becomes a general one, and a zone that it does not know none, which the answer says.
+ * Nothing is shared by an import: both marks of the chain are stored as false, whatever they were there.
+ */
 export const importedEventSchema = z.strictObject({
   ...eventFields,
   origin: originSchema,
@@ -47,7 +50,7 @@ export type ImportInput = z.output<typeof importInputSchema>;
 /** What the app sends. */
 export type ImportBody = z.input<typeof importInputSchema>;
 
-/** What became of a record. `why` of a created one says what was changed. */
+/** What became of a record. `why` of one that is not refused says what was changed, or differs here. */
 export const importOutcomeSchema = z.object({
   result: z.enum(['created', 'already_here', 'refused']),
   why: z.enum([...importRefusals, ...importChanges]).optional(),

@@ -169,12 +169,18 @@ export const eventsRepository = (db: Db) => ({
         id: events.id,
         origin: events.origin,
         isDeleted: sql<boolean>`${events.deletedAt} is not null`,
+        text: events.text,
+        mood: events.mood,
+        difficulty: events.difficulty,
+        datetime: apiInstant(events.occurredAt),
+        tags: entryColumns.tags,
         files: sql<{ id: number; origin: string | null }[]>`coalesce((
           select json_agg(json_build_object('id', file.id, 'origin', file.origin))
           from ${contents} as file
           where file.user_id = ${events}.user_id and file.event_id = ${events}.id), '[]')`,
       })
       .from(events)
+      .innerJoin(eventActivities, ofActivity)
       .where(
         and(eq(events.userId, ownerId), or(inArray(events.origin, [...origins]), inArray(events.id, [...ownIds]))),
       ),

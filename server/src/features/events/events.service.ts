@@ -71,6 +71,22 @@ const versioned = ({ version, ...event }: Entry): Versioned => ({ version, event
 const distinct = (names: string[]): string[] =>
   [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 
+type Words = Pick<DiaryEvent, 'text' | 'mood' | 'difficulty' | 'datetime' | 'tags'>;
+
+/** Whether both say the same, apart from the spelling and order of tags. */
+const isSaidAlike = (one: Words, other: Words): boolean => {
+  const tagsOf = ({ tags }: Words) => new Set(tags.map((name) => name.toLowerCase()));
+  const [tags, others] = [tagsOf(one), tagsOf(other)];
+  return (
+    one.text === other.text &&
+    one.mood === other.mood &&
+    one.difficulty === other.difficulty &&
+    Date.parse(one.datetime) === Date.parse(other.datetime) &&
+    tags.size === others.size &&
+    [...tags].every((name) => others.has(name))
+  );
+};
+
 /** The diary: each person's own events. */
 export const eventsService = (
   platform: Platform,
@@ -261,8 +277,8 @@ export const eventsService = (
       return accepted;
     },
     /**
-     * Stores events of an import, each record once. Nothing is granted for it: its points were given where it was written. Call in a
-     * transaction. @param zones those of `acceptedZones` @param ownOrigin begins the records of this very account
+     * Stores events of an import, each record once. Nothing is granted for it: its points were given where it was written. Nothing is
+     * shared by it either: who sees the chain here is not who saw it there. Call in a transaction. @param zones those of `acceptedZones` @param ownOrigin begins the records of this very account
      */
     bring: async (
       tx: Db,
@@ -275,17 +291,23 @@ export const eventsService = (
       const { brought, bring } = eventsRepository(tx);
       const ownIdOf = ownIds(ownOrigin);
       const there = new Map<string, ImportOutcome>();
+      const words = new Map(given.map((record) => [record.origin, record]));
       const look = async (records: readonly ImportedEvent[]): Promise<void> => {
         const origins = records.map(({ origin }) => origin);
-        for (const { id, origin, isDeleted, files } of await brought(userId, origins, origins.flatMap(ownIdOf))) {
-          const outcome: ImportOutcome = isDeleted
-            ? { result: 'refused', why: 'deleted_just_now' }
-            : {
-                result: 'already_here',
-                id,
-                files: files.map((file) => file.origin ?? `${ownOrigin}:${file.id}`),
-              };
-          for (const name of [origin, `${ownOrigin}:${id}`]) if (name !== null) there.set(name, outcome);
+        for (const row of await brought(userId, origins, origins.flatMap(ownIdOf))) {
+          const { id, origin, isDeleted } = row;
+          const files = row.files.map((file) => file.origin ?? `${ownOrigin}:${file.id}`);
+          for (const name of [origin, `${ownOrigin}:${id}`]) {
+            const record = words.get(name ?? '');
+            if (!record) continue;
+            const differs = !isSaidAlike(row, record) && ({ why: 'other_words' } as const);
+            there.set(
+              record.origin,
+              isDeleted
+                ? { result: 'refused', why: 'deleted_just_now' }
+                : { result: 'already_here', id, files, ...differs },
+            );
+          }
         }
       };
       await look(given);
@@ -303,14 +325,16 @@ export const eventsService = (
         }
         const { activity, isOther } = await broughtActivity(tx, key, said);
         const tags = distinct(said.tags);
-        const row = rowOf(said, tags, activity.id, zones.get(said.time_zone ?? '') ?? null);
+        const zone = zones.get(said.time_zone ?? '') ?? null;
+        const row = rowOf({ ...said, publication: false, publication_media: false }, tags, activity.id, zone);
         const id = await bring(userId, row, createdAt, origin);
         if (id === undefined) {
           await look([record]);
           continue;
         }
-        await tagsRepository(tx).attach(userId, id, tags);
-        there.set(origin, { result: 'created', id, files: [], ...(isOther && { why: 'unknown_activity' }) });
+        await tagsRepository(tx).attach(userId, id, tags, true);
+        const why = isOther ? 'unknown_activity' : said.time_zone && zone === null ? 'unknown_zone' : undefined;
+        there.set(origin, { result: 'created', id, files: [], ...(why && { why }) });
       }
       return given.map(({ origin }) => {
         const outcome = there.get(origin);

@@ -13,27 +13,34 @@ export const tagsRepository = (db: Db) => ({
       .innerJoin(events, and(eq(events.userId, eventTags.userId), eq(events.id, eventTags.eventId)))
       .where(and(eq(tags.userId, ownerId), isNull(events.deletedAt)))
       .orderBy(sql`${tags.name} collate "und-x-icu"`, asc(tags.id)),
-  /** Ties words to an event in one step; a word known already takes on the latest spelling. */
-  attach: async (ownerId: number, eventId: number, names: string[]): Promise<void> => {
+  /** Ties words to an event in one step; a word known already takes on the latest spelling, unless that of here is kept. */
+  attach: async (ownerId: number, eventId: number, names: string[], keeps = false): Promise<void> => {
     if (names.length === 0) return;
+    const spelling = keeps ? sql`tags.name` : sql`excluded.name`;
     await db.execute(sql`
       with given (name, position) as (
         select name, position - 1 from unnest(${sql.param(names)}::text[]) with ordinality as listed (name, position)
       ), known as (
         insert into tags (user_id, name) select ${ownerId}::bigint, name from given order by lower(name collate "und-x-icu")
-        on conflict (user_id, lower(name collate "und-x-icu")) do update set name = excluded.name
+        on conflict (user_id, lower(name collate "und-x-icu")) do update set name = ${spelling}
         returning id, name
       )
       insert into event_tags (user_id, event_id, tag_id, position)
-      select ${ownerId}::bigint, ${eventId}::bigint, known.id, given.position from known join given using (name)`);
+      select ${ownerId}::bigint, ${eventId}::bigint, known.id, given.position from known
+      join given on lower(given.name collate "und-x-icu") = lower(known.name collate "und-x-icu")`);
   },
-  /** Holds words in one order before events take them one by one, so that two calls never wait for each other. */
+  /**
+   * Holds words in one order before events take them one by one, so that two calls never wait for each other. The spelling of here
+   * stays, else the first one.
+   */
   hold: async (ownerId: number, names: readonly string[]): Promise<void> => {
     if (names.length === 0) return;
     await db.execute(sql`
       insert into tags (user_id, name)
       select ${ownerId}::bigint, name from (
-        select distinct on (lower(name collate "und-x-icu")) name from unnest(${sql.param([...names])}::text[]) as given (name)
+        select distinct on (lower(name collate "und-x-icu")) name
+        from unnest(${sql.param([...names])}::text[]) with ordinality as given (name, position)
+        order by lower(name collate "und-x-icu"), position
       ) as each order by lower(name collate "und-x-icu")
       on conflict (user_id, lower(name collate "und-x-icu")) do update set name = tags.name`);
   },

@@ -6,7 +6,7 @@ import { callsWith, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from '../media/media.factory.ts';
-import { addPoint, at, startRun, symptomIdsOf } from '../symptoms/symptoms.factory.ts';
+import { addPoint, at, changeRun, rangeOf, startRun, symptomIdsOf } from '../symptoms/symptoms.factory.ts';
 
 const server = await startTestServer();
 const { app, clock, platform } = server;
@@ -79,7 +79,7 @@ describe('events that are brought', () => {
     expect(outcome).toEqual({ result: 'created', id: expect.any(Number), files: [] });
     const [stored] = await eventsOf(anna);
     const { origin: _origin, activity, ...said } = event(1);
-    expect(stored).toMatchObject({ ...said, id: outcome?.id, contents: [] });
+    expect(stored).toMatchObject({ ...said, publication: false, id: outcome?.id, contents: [] });
     expect(stored.activity.description).toBe(activity);
   });
 
@@ -89,10 +89,46 @@ describe('events that are brought', () => {
     expect(resultsOf(again.events)).toEqual(['already_here', 'already_here', 'created']);
     // Long after every kept answer is gone.
     const later = await after(anna, 400 * 86_400_000);
-    expect(resultsOf((await bring(later, { events: [event(1, { text: 'Anders' })] })).events)).toEqual([
-      'already_here',
-    ]);
+    expect(resultsOf((await bring(later, { events: [event(1)] })).events)).toEqual(['already_here']);
     expect((await eventsOf(later)).map(({ text }: { text: string }) => text)).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 3']);
+  });
+
+  it('stay as they are where their words differ by now, which is said', async () => {
+    const others: Partial<Event>[] = [
+      { text: 'Anders' },
+      { mood: 5 },
+      { difficulty: 1 },
+      { datetime: '2025-03-04T10:16:00.000Z' },
+      { tags: ['Oma'] },
+    ];
+    const records = others.map((_, index) => event(index + 1));
+    await bring(anna, { events: records });
+    const stored = await eventsOf(anna);
+    const changed = others.map((changes, index) => event(index + 1, changes));
+    expect(resultsOf((await bring(anna, { events: changed })).events)).toEqual(
+      others.map(() => ['already_here', 'other_words']),
+    );
+    expect(await eventsOf(anna)).toEqual(stored);
+    const same = records.map((record) => ({ ...record, tags: ['kakao', 'Oma'], location: 'home' as const }));
+    expect(resultsOf((await bring(anna, { events: same })).events)).toEqual(others.map(() => 'already_here'));
+  });
+
+  it('take on the spelling that a tag has here', async () => {
+    await anna.post('/v1/events/', homeEventInput({ tags: ['Oma'] }));
+    await bring(anna, { events: [event(1, { tags: ['Kakao', 'oma'] })] });
+    expect((await anna.get('/v1/tags/')).json().map(({ name }: { name: string }) => name)).toEqual(['Kakao', 'Oma']);
+    expect((await eventsOf(anna)).map(({ tags }: { tags: string[] }) => tags)).toEqual([['Kakao', 'Oma'], ['Oma']]);
+  });
+
+  it('are shared with nobody, whatever they were there', async () => {
+    await bring(anna, { events: [event(1, { publication: true, publication_media: true })] });
+    expect(await eventsOf(anna)).toMatchObject([{ publication: false, publication_media: false }]);
+  });
+
+  it('with a zone that is not known here come without it, which is said', async () => {
+    const given = [event(1, { time_zone: 'Mars/Base' }), event(2, { time_zone: null })];
+    expect(resultsOf((await bring(anna, { events: given })).events)).toEqual([['created', 'unknown_zone'], 'created']);
+    expect(await eventsOf(anna)).toMatchObject([{ time_zone: null }, { time_zone: null }]);
   });
 
   it('come once from two devices at the same moment', async () => {
@@ -117,8 +153,9 @@ describe('events that are brought', () => {
 
   it('of this very account are the ones that stand here; one that is gone comes back', async () => {
     const own = await server.services.accounts.originOf(platform.database.db, anna.id);
-    const { id } = (await anna.post('/v1/events/', homeEventInput({ text: 'Hier' }))).json();
-    const record = event(id, { origin: `${own}:${id}` });
+    const input = homeEventInput({ text: 'Hier', tags: [] });
+    const { id } = (await anna.post('/v1/events/', input)).json();
+    const record = event(id, { ...input, activity: 'at-home', origin: `${own}:${id}` });
     expect((await bring(anna, { events: [record] })).events).toEqual([{ result: 'already_here', id, files: [] }]);
     await anna.delete(`/v1/events/${id}/`);
     expect(resultsOf((await bring(anna, { events: [record] })).events)).toEqual([['refused', 'deleted_just_now']]);
@@ -298,6 +335,93 @@ describe('runs that are brought', () => {
     ]);
   });
 
+  it('that went into a run of here are known again, also when it has ended since', async () => {
+    const here = (await startRun(anna, idOf('headache'), [[at(8), 5]])).json();
+    const open = run(1, { symptom_end: null, points: [point(1, at(9), 3)] });
+    const ended = run(1, { symptom_end: at(10), points: open.points });
+    expect(resultsOf((await bring(anna, { runs: [open] })).runs)).toEqual(['created']);
+    expect((await changeRun(anna, rangeOf(here, at(8, 1), at(11)))).statusCode).toBe(200);
+    for (const again of [open, ended])
+      expect((await bring(anna, { runs: [again] })).runs).toEqual([
+        { result: 'already_here', points: { created: 0, already_here: 1, refused: 0 } },
+      ]);
+    const bare = run(1, { symptom_end: null, points: [] });
+    expect(resultsOf((await bring(anna, { runs: [bare] })).runs)).toEqual(['already_here']);
+    expect(await runsOf(anna)).toMatchObject([
+      {
+        id: here.id,
+        symptom_end: at(11),
+        points: [
+          [at(8), 5],
+          [at(9), 3],
+        ],
+      },
+    ]);
+  });
+
+  it('of two places that went into the same run are known again by their values', async () => {
+    const here = (await startRun(anna, idOf('headache'), [[at(8), 5]])).json();
+    const other = run(1, {
+      origin: 'b-12-1763629200000:1',
+      symptom_end: null,
+      points: [{ origin: 'b-12-1763629200000:5', datetime: at(9, 2), value: 4 }],
+    });
+    await bring(anna, { runs: [run(1, { symptom_end: null, points: [point(1, at(9), 3)] }), other] });
+    expect((await changeRun(anna, rangeOf(here, at(8, 1), at(11)))).statusCode).toBe(200);
+    expect(resultsOf((await bring(anna, { runs: [other] })).runs)).toEqual(['already_here']);
+    expect(await runsOf(anna)).toHaveLength(1);
+  });
+
+  it('end here where they ended there since, and bring what helped since', async () => {
+    const points = [point(1, at(8), 3)];
+    const start = { symptom_start: at(8), points };
+    await bring(anna, { runs: [run(1, { ...start, symptom_end: null })] });
+    const since = run(1, { ...start, symptom_end: at(10), helped: ['tee', 'Schlaf'] });
+    const results = async () => resultsOf((await bring(anna, { runs: [since] })).runs);
+    expect(await results()).toEqual(['created']);
+    expect(await results()).toEqual(['already_here']);
+    expect(await runsOf(anna)).toMatchObject([{ symptom_end: at(10), helped: ['Tee', 'Schlaf'] }]);
+    // What stands here stays.
+    const later = run(1, { ...start, symptom_end: at(11), helped: [] });
+    expect(resultsOf((await bring(anna, { runs: [later] })).runs)).toEqual(['already_here']);
+    expect(await runsOf(anna)).toMatchObject([{ symptom_end: at(10), helped: ['Tee', 'Schlaf'] }]);
+  });
+
+  it('go on here where a later value stands here, and a run of weight never ends', async () => {
+    const open = run(1, { symptom_start: at(8), symptom_end: null, points: [point(1, at(8), 3)] });
+    const weight = run(2, { symptom: { name: 'weight' }, symptom_end: null, points: [point(2, at(8), 51)] });
+    await bring(anna, { runs: [open, weight] });
+    const [{ id }] = await runsOf(anna);
+    await addPoint(anna, id, [at(12), 6]);
+    const ended = [
+      { ...open, symptom_end: at(10) },
+      { ...weight, symptom_end: at(10) },
+    ];
+    expect(resultsOf((await bring(anna, { runs: ended })).runs)).toEqual(['already_here', 'already_here']);
+    expect(await runsOf(anna)).toMatchObject([{ id, symptom_end: null }]);
+    expect(await standsFor(anna, 'weight')).toMatchObject({ symptom_end: null });
+  });
+
+  it('of a symptom of one’s own for which there is no room use up none of the places', async () => {
+    const own_symptoms = Array.from({ length: 20 }, (_, id) => ({ label: `Nr. ${id}`, scale: 'words' as const }));
+    await bring(anna, { own_symptoms });
+    const made = async () =>
+      (await platform.database.db.execute(sql`select own_symptoms_made from users where id = ${anna.id}`)).rows;
+    expect(await made()).toEqual([{ own_symptoms_made: 20 }]);
+    const others = ['A', 'B', 'C'].map((label) => ({ label, scale: 'words' as const }));
+    const runs = others.map((symptom, id) => run(id + 1, { symptom, points: [point(id + 1, at(9), 3)] }));
+    const answer = await bring(anna, { own_symptoms: others, runs });
+    for (const outcomes of [answer.own_symptoms, answer.runs])
+      expect(resultsOf(outcomes)).toEqual(others.map(() => ['refused', 'too_many_own']));
+    expect(await made()).toEqual([{ own_symptoms_made: 20 }]);
+  });
+
+  it('of a symptom of one’s own come though the database alone may take the name of another one for one of here', async () => {
+    const own_symptoms = ['οδοσ', 'ΟΔΟΣ', 'Kribbeln'].map((label) => ({ label, scale: 'words' as const }));
+    const answer = await bring(anna, { own_symptoms });
+    expect([0, 2].map((index) => answer.own_symptoms[index]?.result)).toEqual(['created', 'created']);
+  });
+
   it('find a symptom of one’s own by its name, or make it', async () => {
     const mine = (await anna.post('/v1/symptoms/own/', { label: 'heimweh', scale: 'numbers' })).json();
     const answer = await bring(anna, {
@@ -337,6 +461,7 @@ describe('runs that are brought', () => {
       origin: `${own}:${id}`,
       symptom_start: at(8),
       symptom_end: null,
+      helped: [],
       points: [{ origin: `${own}:${added.id}`, datetime: at(9), value: 6 }],
     });
     expect((await bring(anna, { runs: [record] })).runs).toEqual([

@@ -80,6 +80,8 @@ export const durationsRepository = (db: Db) => {
       return (await db.$count(durations, and(own(ownerId, id), ofThat))) > 0;
     },
     lock: (ownerId: number, id: number) => lock(own(ownerId, id)),
+    lockActive: (ownerId: number, symptomId: number) =>
+      lock(and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId), isNull(durations.endedAt))),
     lockOfPoint: (ownerId: number, pointId: number) => {
       const ofPoint = db
         .select({ id: durationPoints.durationId })
@@ -109,13 +111,6 @@ export const durationsRepository = (db: Db) => {
         );
       return row?.id;
     },
-    activeOf: async (ownerId: number, symptomId: number) => {
-      const [row] = await db
-        .select({ id: durations.id })
-        .from(durations)
-        .where(and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId), isNull(durations.endedAt)));
-      return row?.id;
-    },
     /** @returns undefined where the record, or an active run of the symptom, came meanwhile */
     bring: async (
       ownerId: number,
@@ -127,6 +122,13 @@ export const durationsRepository = (db: Db) => {
         .onConflictDoNothing()
         .returning({ id: durations.id });
       return row?.id;
+    },
+    /** Notes which record went into a run; the first one stays. */
+    setOrigin: async (ownerId: number, id: number, origin: string): Promise<void> => {
+      await db
+        .update(durations)
+        .set({ origin })
+        .where(and(own(ownerId, id), isNull(durations.origin)));
     },
     setRange: async (ownerId: number, id: number, startedAt: string, endedAt: string | null): Promise<void> => {
       await db.update(durations).set({ startedAt, endedAt }).where(own(ownerId, id));

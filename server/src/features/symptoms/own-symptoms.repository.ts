@@ -57,11 +57,19 @@ export const ownSymptomsRepository = (db: Db) => ({
     if (!row) throw new Error(`No symptom ${name}`);
     return { id: row.id, name };
   },
-  create: (
+  /** False where another one has that name; the transaction goes on. */
+  create: async (
     ownerId: number,
     symptomId: number,
     words: { label: string; scale: 'numbers' | 'words' },
-  ): Promise<boolean> => unlessTaken(db.insert(ownSymptoms).values({ userId: ownerId, symptomId, ...words })),
+  ): Promise<boolean> => {
+    const made = await db
+      .insert(ownSymptoms)
+      .values({ userId: ownerId, symptomId, ...words })
+      .onConflictDoNothing()
+      .returning({ symptomId: ownSymptoms.symptomId });
+    return made.length > 0;
+  },
   rename: (ownerId: number, symptomId: number, label: string): Promise<boolean> =>
     unlessTaken(db.update(ownSymptoms).set({ label }).where(own(ownerId, symptomId))),
   /** With all its runs. */

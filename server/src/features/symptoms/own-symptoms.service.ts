@@ -28,12 +28,13 @@ export const ownSymptomsService = (
     database.transaction(async (tx) => {
       const own = ownSymptomsRepository(tx);
       // First, as it makes another call of the same person wait.
-      const place = await accounts.takeSymptomPlace(tx, userId);
+      const place = await accounts.nextSymptomPlace(tx, userId);
       const there = await own.list(userId);
       if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) throw new AppError('too_many_own');
       if (there.some(({ label }) => isSameName(label, words.label))) throw new AppError('exists');
       const { id, name } = await own.requirePlace(place);
       if (!(await own.create(userId, id, words))) throw new AppError('exists');
+      await accounts.takeSymptomPlace(tx, userId, place);
       const symptom = { id, name, is_searchable: true, unit: null, ...words };
       await once?.keep(tx, { status: 201, body: symptom });
       return symptom;
@@ -44,15 +45,15 @@ export const ownSymptomsService = (
    */
   bring: async (tx: Db, userId: number, words: Words): Promise<{ id: number; isNew: boolean } | undefined> => {
     const own = ownSymptomsRepository(tx);
-    const find = async () => (await own.list(userId)).find(({ label }) => isSameName(label, words.label));
-    const known = await find();
+    const place = await accounts.nextSymptomPlace(tx, userId);
+    const there = await own.list(userId);
+    const known = there.find(({ label }) => isSameName(label, words.label));
     if (known) return { id: known.id, isNew: false };
-    const place = await accounts.takeSymptomPlace(tx, userId);
-    const meanwhile = await find();
-    if (meanwhile) return { id: meanwhile.id, isNew: false };
-    if ((await own.list(userId)).length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) return undefined;
+    if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) return undefined;
     const { id } = await own.requirePlace(place);
-    return (await own.create(userId, id, words)) ? { id, isNew: true } : undefined;
+    if (!(await own.create(userId, id, words))) return undefined;
+    await accounts.takeSymptomPlace(tx, userId, place);
+    return { id, isNew: true };
   },
   /** @throws {AppError} exists: another one has that name */
   rename: ({ userId }: Caller, id: number, label: string): Promise<Symptom> =>

@@ -56,14 +56,15 @@ export const pointsRepository = (db: Db) => ({
   /** Which of these records are here; by their own numbers too, where they are of this account. */
   brought: (ownerId: number, origins: readonly string[], ownIds: readonly number[]) =>
     db
-      .select({ id: durationPoints.id, origin: durationPoints.origin })
+      .select({ id: durationPoints.id, durationId: durationPoints.durationId, origin: durationPoints.origin })
       .from(durationPoints)
       .where(
         and(
           eq(durationPoints.userId, ownerId),
           or(inArray(durationPoints.origin, [...origins]), inArray(durationPoints.id, [...ownIds])),
         ),
-      ),
+      )
+      .orderBy(durationPoints.id),
   /** @returns how many were stored; others came meanwhile */
   bring: async (
     ownerId: number,

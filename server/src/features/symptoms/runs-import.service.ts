@@ -34,10 +34,10 @@ export const runsImportService = (
   const symptomOf = async (tx: Db, userId: number, symptom: ImportedRun['symptom']) => {
     if ('label' in symptom) {
       const own = await ownSymptoms.bring(tx, userId, symptom);
-      return own ? { id: own.id, unit: null } : refused('too_many_own');
+      return own ? { id: own.id } : refused('too_many_own');
     }
     const found = symptom.name.startsWith('own-') ? undefined : await catalogues.findSymptomOf(tx, symptom.name);
-    return found ? { id: found.symptom.id, unit: found.symptom.unit?.name ?? null } : refused('unknown_symptom');
+    return found ? { id: found.symptom.id } : refused('unknown_symptom');
   };
 
   const rangeOf = ({ symptom_start, symptom_end }: ImportedRun): Range | Refusal => {
@@ -48,24 +48,35 @@ export const runsImportService = (
     return end !== null && end < start ? refused('end_before_start') : { start, end };
   };
 
-  /** Finds the run of the record, else the active one of its symptom, whose values then stand together; else makes it. */
+  /**
+   * Finds and locks the run of the record or of its values, else the active one of its symptom, whose values then stand together;
+   * else makes it.
+   */
   const place = async (
     tx: Db,
     userId: number,
     symptomId: number,
     run: ImportedRun,
     { start, end }: Range,
-    own: number[],
+    ownIdOf: (origin: string) => number[],
   ) => {
-    const durations = durationsRepository(tx);
+    const [durations, points] = [durationsRepository(tx), pointsRepository(tx)];
+    const { helped, origin } = run;
+    const origins = run.points.map((point) => point.origin);
+    const locked = async (id: number) => {
+      const there = await durations.lock(userId, id);
+      if (!there) throw new Error('A run is gone while it is held');
+      return there;
+    };
     for (;;) {
-      const known = await durations.brought(userId, run.origin, own);
-      if (known !== undefined) return { id: known, how: 'here' } as const;
-      const active = end === null ? await durations.activeOf(userId, symptomId) : undefined;
-      if (active !== undefined) return { id: active, how: 'joined' } as const;
-      const { helped, origin } = run;
+      const known = await durations.brought(userId, origin, ownIdOf(origin));
+      // Only one record is noted at a run that several went into.
+      const ofValue = known ?? (await points.brought(userId, origins, origins.flatMap(ownIdOf)))[0]?.durationId;
+      if (ofValue !== undefined) return { there: await locked(ofValue), how: 'here' } as const;
+      const active = end === null ? await durations.lockActive(userId, symptomId) : undefined;
+      if (active !== undefined) return { there: active, how: 'joined' } as const;
       const made = await durations.bring(userId, { symptomId, startedAt: start, endedAt: end, helped, origin });
-      if (made !== undefined) return { id: made, how: 'made' } as const;
+      if (made !== undefined) return { there: await locked(made), how: 'made' } as const;
       // Another call was faster: its row is found now.
     }
   };
@@ -83,9 +94,8 @@ export const runsImportService = (
     if ('result' in symptom) return symptom;
     const ownIdOf = ownIds(ownOrigin);
     const [durations, points] = [durationsRepository(tx), pointsRepository(tx)];
-    const { id, how } = await place(tx, userId, symptom.id, run, range, ownIdOf(run.origin));
-    const there = await durations.lock(userId, id);
-    if (!there) throw new Error('A run is gone while it is held');
+    const { there, how } = await place(tx, userId, symptom.id, run, range, ownIdOf);
+    const { id } = there;
 
     const origins = run.points.map(({ origin }) => origin);
     const known = new Set(
@@ -95,29 +105,40 @@ export const runsImportService = (
       ]),
     );
     const missing = run.points.filter(({ origin }) => !known.has(origin));
-    const earliest = how === 'joined' ? '' : there.startedAt;
+    const wasActive = how !== 'made' && there.endedAt === null;
+    const endsNow =
+      how === 'here' &&
+      wasActive &&
+      !there.isStanding &&
+      range.end !== null &&
+      range.end >= there.startedAt &&
+      (await points.countOutside(userId, id, there.startedAt, range.end)) === 0;
+    const end = endsNow ? range.end : there.endedAt;
     const fitting = missing.flatMap((point) => {
-      const measurement = measured(symptom.unit, point);
+      const measurement = measured(there.unit?.name ?? null, point);
       const isInside =
         measurement !== undefined &&
-        measurement.measuredAt >= earliest &&
-        (there.endedAt === null || measurement.measuredAt <= there.endedAt);
+        (wasActive || measurement.measuredAt >= there.startedAt) &&
+        (end === null || measurement.measuredAt <= end);
       return isInside ? [{ ...measurement, origin: point.origin }] : [];
     });
     const created = await points.bring(userId, id, fitting);
     const left = missing.length - fitting.length;
 
-    let isWhole = true;
+    const starts = [there.startedAt, ...fitting.map(({ measuredAt }) => measuredAt)];
     if (how === 'joined') {
-      const starts = [range.start, ...fitting.map(({ measuredAt }) => measuredAt)];
-      await durations.moveStartBack(userId, id, starts.toSorted()[0] ?? range.start);
-      const both = joined(there.helped, run.helped);
-      isWhole = both.isWhole;
-      if (both.helped.length > there.helped.length) await durations.setHelped(userId, id, both.helped);
+      starts.push(range.start);
+      await durations.setOrigin(userId, id, run.origin);
     }
-    const why = left > 0 ? 'values_left_out' : isWhole ? undefined : 'helped_left_out';
+    const start = starts.toSorted()[0] ?? there.startedAt;
+    if (start !== there.startedAt || endsNow) await durations.setRange(userId, id, start, end);
+    const both = joined(there.helped, run.helped);
+    const helpedMore = both.helped.length > there.helped.length;
+    if (helpedMore) await durations.setHelped(userId, id, both.helped);
+    const why = left > 0 ? 'values_left_out' : both.isWhole ? undefined : 'helped_left_out';
+    const isNew = how === 'made' || (how === 'joined' && created > 0) || endsNow || helpedMore;
     return {
-      result: how === 'made' || (how === 'joined' && created > 0) ? 'created' : 'already_here',
+      result: isNew ? 'created' : 'already_here',
       ...(why && { why }),
       points: { created, already_here: run.points.length - left - created, refused: left },
     };

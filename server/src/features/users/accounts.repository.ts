@@ -69,22 +69,24 @@ export const accountsRepository = (db: Db) => ({
   pauseChat: async (userId: number, until: Date): Promise<void> => {
     await db.update(users).set({ chatPausedUntil: until }).where(eq(users.id, userId));
   },
-  /** Locks the account until the end of the transaction. */
   /** Number and instant of the registration, as `profile.json` of an export has them (`web/src/features/import`). */
   originOf: async (userId: number): Promise<string> => {
     const ms = sql<string>`floor(extract(epoch from ${users.createdAt}) * 1000)::bigint`;
     const [row] = await db.select({ ms }).from(users).where(eq(users.id, userId));
     return `b-${userId}-${row?.ms}`;
   },
-  takeSymptomPlace: async (userId: number): Promise<number> => {
+  /** Locks the account until the end of the transaction. */
+  nextSymptomPlace: async (userId: number): Promise<number> => {
+    await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     // Accounts of earlier versions have places that nobody counted.
-    const { rows } = await db.execute<{
-      place: number;
-    }>(sql`update users set own_symptoms_made = 1 + greatest(own_symptoms_made,
-      (select max(substr(s.key, 5)::int) from own_symptoms o join symptoms s on s.id = o.symptom_id where o.user_id = ${userId}))
-      where id = ${userId} returning own_symptoms_made as place`);
+    const { rows } = await db.execute<{ place: number }>(sql`select 1 + greatest(own_symptoms_made,
+      (select max(substr(s.key, 5)::int) from own_symptoms o join symptoms s on s.id = o.symptom_id where o.user_id = ${userId})) as place
+      from users where id = ${userId}`);
     if (!rows[0]) throw new Error('no such account');
     return rows[0].place;
+  },
+  takeSymptomPlace: async (userId: number, place: number): Promise<void> => {
+    await db.update(users).set({ ownSymptomsMade: place }).where(eq(users.id, userId));
   },
   isEmailTaken: async (email: string): Promise<boolean> => {
     const rows = await db

@@ -79,7 +79,9 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     /** What names the records of this account in every export of it, in place of the number of the server. */
     originOf: (db: Db, userId: number) => accountsRepository(db).originOf(userId),
     /** The next place of a symptom of one's own. Locks the account until the end of the transaction. */
-    takeSymptomPlace: (db: Db, userId: number) => accountsRepository(db).takeSymptomPlace(userId),
+    nextSymptomPlace: (db: Db, userId: number) => accountsRepository(db).nextSymptomPlace(userId),
+    /** Counts that place, which is never given again. */
+    takeSymptomPlace: (db: Db, userId: number, place: number) => accountsRepository(db).takeSymptomPlace(userId, place),
     /** No messages until then; an earlier time lets the person write again. */
     pauseChat: (db: Db, userId: number, until: Date) => accountsRepository(db).pauseChat(userId, until),
     countAtClinic: (db: Db, clinicId: number) => accountsRepository(db).countAtClinic(clinicId),
