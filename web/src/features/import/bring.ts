@@ -1,13 +1,13 @@
-import type { ImportAnswer, ImportOutcome } from '@bergkette/contract/imports.ts';
+import type { ImportOutcome } from '@bergkette/contract/imports.ts';
 import { bringRecords } from '../../data/imports.ts';
+import { requirePerson } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { connectionEvents } from '../../lib/connection-events.ts';
 import { SessionError } from '../../lib/tokens.ts';
-import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
 import { sendFile } from '../../offline/upload/send-file.ts';
-import { type Awaited, afterFailure } from '../../offline/upload/upload-patience.ts';
+import type { Awaited } from '../../offline/upload/upload-patience.ts';
 import type { Brought, BroughtFile, Left } from './brought.ts';
-import { addAnswer, callsOf, type ImportCall, noOutcomes, type Outcomes } from './calls.ts';
+import { addAnswer, callsOf, noOutcomes, type Outcomes } from './calls.ts';
+import { isForToday, type Owned, patiently } from './patiently.ts';
 
 /** Why it stopped before its end; what has come stays. */
 export type StopReason = 'cancelled' | 'session' | 'enough' | 'failed';
@@ -20,39 +20,15 @@ export interface Progress {
   awaited: Awaited | null;
 }
 
-interface Run {
-  signal: AbortSignal;
+interface Run extends Owned {
   onProgress: (progress: Progress) => void;
 }
 
-/** The day's text is a matter of hours, which nobody waits for in front of a screen. */
-const isForToday = (error: unknown): boolean => error instanceof ApiError && error.code === 'enough_for_today';
-
 export const stopReasonOf = (error: unknown, signal: AbortSignal): StopReason => {
+  const why: unknown = signal.aborted ? signal.reason : error;
+  if (why instanceof SessionError) return 'session';
   if (signal.aborted) return 'cancelled';
-  if (error instanceof SessionError) return 'session';
   return isForToday(error) ? 'enough' : 'failed';
-};
-
-/** Sends a call until it is answered; a line that is cut is waited for, and the call sent again does nothing twice. */
-const send = async (
-  { body }: ImportCall,
-  isTrial: boolean,
-  signal: AbortSignal,
-  onWaiting: (awaited: Awaited | null) => void,
-): Promise<ImportAnswer> => {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await bringRecords({ ...body, is_trial: isTrial }, signal);
-    } catch (error) {
-      const next = afterFailure(error, failures);
-      if (signal.aborted || isForToday(error) || next.kind === 'give_up') throw error;
-      onWaiting(next.awaited);
-      if (next.kind === 'later') await waitMs(next.delayMs, signal);
-      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
-      onWaiting(null);
-    }
-  }
 };
 
 /**
@@ -62,7 +38,7 @@ const send = async (
 export const bringAll = async (
   brought: Brought,
   { isTrial, outcomes = noOutcomes() }: { isTrial: boolean; outcomes?: Outcomes },
-  { signal, onProgress }: Run,
+  { onProgress, ...owned }: Run,
 ): Promise<Outcomes> => {
   const calls = callsOf(brought);
   const total = calls.reduce((sum, { count }) => sum + count, 0);
@@ -70,7 +46,9 @@ export const bringAll = async (
   const show = (awaited: Awaited | null) => onProgress({ doing: 'records', done, total, awaited });
   for (const call of calls) {
     show(null);
-    addAnswer(outcomes, call.kind, await send(call, isTrial, signal, show));
+    const body = { ...call.body, is_trial: isTrial };
+    const answer = await patiently((signal) => bringRecords(body, signal), owned, show);
+    addAnswer(outcomes, call.kind, answer);
     done += call.count;
   }
   show(null);
@@ -118,13 +96,14 @@ export const bringFiles = async (
   brought: Brought,
   outcomes: readonly ImportOutcome[],
   sent: SentFiles,
-  { signal, onProgress }: Run,
+  { personId, signal, onProgress }: Run,
 ): Promise<void> => {
   const waiting = waitingFiles(brought, outcomes);
   const total = waiting.length;
   let isFull = false;
   for (const [done, { eventId, at, file }] of waiting.entries()) {
     signal.throwIfAborted();
+    requirePerson(personId);
     onProgress({ doing: 'files', done, total, awaited: null });
     const { contentType, origin } = file;
     if (isFull) {
@@ -132,7 +111,8 @@ export const bringFiles = async (
       continue;
     }
     try {
-      await sendFile({ eventId, mediaId: nextTile(), file: await file.open(), contentType, origin, signal });
+      const opened = await file.open();
+      await sendFile({ eventId, mediaId: nextTile(), file: opened, contentType, origin, personId, signal });
       sent.came += 1;
     } catch (error) {
       const why = signal.aborted ? null : whyRefused(error);
