@@ -16,10 +16,11 @@ vi.mock('tus-js-client', () => ({
     }
     start(): void {
       const refused = world.refuse(this.file.size);
-      if (refused !== null) return this.options.onError(refused);
-      world.uploaded.push(this.file.size);
-      this.url = `/api/v1/uploads/${'a'.repeat(32)}`;
-      this.options.onSuccess();
+      if (refused === null) {
+        world.uploaded.push(this.file.size);
+        this.url = `/api/v1/uploads/${'a'.repeat(32)}`;
+        this.options.onSuccess();
+      } else this.options.onError(refused);
     }
     abort = () => Promise.resolve();
   },
@@ -27,7 +28,7 @@ vi.mock('tus-js-client', () => ({
 vi.resetModules();
 const { tokens } = await import('../../lib/api-client.ts');
 const { ArchiveError } = await import('./archive.ts');
-const { importStore, readImport, resetImport, runImport } = await import('./import-run.ts');
+const { cancelImport, importStore, readImport, resetImport, runImport } = await import('./import-run.ts');
 const { json, madeZip } = await import('./zip.factory.ts');
 afterAll(() => vi.resetModules());
 
@@ -64,7 +65,11 @@ beforeEach(() => {
     const said = typeof body === 'string' ? JSON.parse(body) : {};
     bodies.push(said);
     const given = answers[`${method} ${path}`];
-    if (given) return given(said as never, signal as AbortSignal);
+    if (given) {
+      const answer = await given(said as never, signal as AbortSignal);
+      signal?.throwIfAborted();
+      return answer;
+    }
     if (path === '/users/import/') return answerTo(said);
     if (path === '/media/usage/') return ok({ used_bytes: 0, quota_bytes: 1_000_000 });
     return ok(path === '/users/loggedin/' ? me : {});
@@ -89,6 +94,16 @@ const diary = (profile: Record<string, unknown> = {}) =>
     ),
     ...SIZES.map((size) => ({ name: `media/${size}.mp3`, content: 'x'.repeat(size) })),
   ]);
+
+/** As tus-js-client passes on what the server said. */
+const refusal = (status: number, code: string) =>
+  Object.assign(new Error(code), {
+    originalResponse: {
+      getStatus: () => status,
+      getHeader: (name: string) => (name === 'Content-Type' ? 'application/problem+json' : ''),
+      getBody: () => JSON.stringify({ code, status }),
+    },
+  });
 
 const planOf = async (profile?: Record<string, unknown>) => {
   await readImport(await diary(profile), me);
@@ -157,4 +172,65 @@ test('where reading fails nothing that comes later takes the screen back', async
   await new Promise((resolve) => setImmediate(resolve));
   stop();
   expect(states).toEqual([]);
+});
+
+test('a file that is damaged inside of the archive stays out alone', async () => {
+  const plan = await planOf();
+  const [, second] = plan.brought.events[0]?.files ?? [];
+  if (second) second.open = () => Promise.reject(new ArchiveError('damaged'));
+  await runImport(plan, me);
+  expect(world.uploaded).toEqual([10, 30]);
+  expect(resultOf()).toMatchObject({
+    stop: null,
+    left: [{ why: 'file_refused' }],
+    tallies: { files: { created: 2, refused: 1, missing: 0 } },
+  });
+});
+
+test('a file that the room does not suffice for keeps out those as large as it, and no smaller one', async () => {
+  const plan = await planOf();
+  plan.brought.events[0]?.files.reverse();
+  const tried: number[] = [];
+  world.refuse = (bytes) => {
+    tried.push(bytes);
+    return bytes >= 20 ? refusal(413, 'quota_exceeded') : null;
+  };
+  await runImport(plan, me);
+  expect(tried).toEqual([30, 20, 10]);
+  expect(world.uploaded).toEqual([10]);
+  expect(resultOf().left.map(({ why }) => why)).toEqual(['storage_full', 'storage_full']);
+
+  const again = await planOf();
+  tried.length = 0;
+  world.refuse = (bytes) => {
+    tried.push(bytes);
+    return bytes >= 20 ? refusal(413, 'quota_exceeded') : null;
+  };
+  await runImport(again, me);
+  // The third is larger than the one that was refused.
+  expect(tried).toEqual([10, 20]);
+});
+
+test('what was not sent before an import was cancelled counts as missing', async () => {
+  const plan = await planOf();
+  world.refuse = (bytes) => {
+    if (bytes === 20) cancelImport();
+    return null;
+  };
+  await runImport(plan, me);
+  expect(resultOf()).toMatchObject({
+    stop: 'cancelled',
+    tallies: { events: { created: 1, missing: 0 }, files: { created: 1, refused: 0, missing: 2 } },
+  });
+
+  answers['POST /users/import/'] = (body: { events?: unknown[] }) => {
+    if (body.events) cancelImport();
+    return answerTo(body as never);
+  };
+  await runImport(plan, me);
+  expect(resultOf().tallies).toMatchObject({
+    moods: { created: 1, missing: 0 },
+    events: { created: 0, missing: 1 },
+    files: { created: 0, missing: 3 },
+  });
 });

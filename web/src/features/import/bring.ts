@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { sendFile } from '../../offline/upload/send-file.ts';
 import type { Awaited } from '../../offline/upload/upload-patience.ts';
+import { ArchiveError } from './archive.ts';
 import type { Brought, BroughtFile, Left } from './brought.ts';
 import { addAnswer, callsOf, noOutcomes, type Outcomes } from './calls.ts';
 import { isForToday, type Owned, patiently } from './patiently.ts';
@@ -78,10 +79,15 @@ const nextTile = (): number => {
   return tiles;
 };
 
+/** The server has no room for anybody. */
+const isDiskFull = (error: unknown): boolean => error instanceof ApiError && error.status === 507;
+
 /** Refusals that another file does not get. @returns null for one that ends all */
 const whyRefused = (error: unknown): Left['why'] | null => {
+  // Of an archive that could be listed, a single file may still be damaged.
+  if (error instanceof ArchiveError) return 'file_refused';
   if (!(error instanceof ApiError)) return null;
-  if (error.code === 'quota_exceeded' || error.status === 507) return 'storage_full';
+  if (error.code === 'quota_exceeded' || isDiskFull(error)) return 'storage_full';
   return [400, 404, 409, 413, 415].includes(error.status) ? 'file_refused' : null;
 };
 
@@ -100,13 +106,14 @@ export const bringFiles = async (
 ): Promise<void> => {
   const waiting = waitingFiles(brought, outcomes);
   const total = waiting.length;
-  let isFull = false;
+  /** Bytes from which on there is no room. A smaller file than the one that was refused may still fit. */
+  let fullFrom = Number.POSITIVE_INFINITY;
   for (const [done, { eventId, at, file }] of waiting.entries()) {
     signal.throwIfAborted();
     requirePerson(personId);
     onProgress({ doing: 'files', done, total, awaited: null });
-    const { contentType, origin } = file;
-    if (isFull) {
+    const { contentType, origin, sizeBytes } = file;
+    if (sizeBytes >= fullFrom) {
       sent.left.push({ why: 'storage_full', at, label: contentType });
       continue;
     }
@@ -117,7 +124,7 @@ export const bringFiles = async (
     } catch (error) {
       const why = signal.aborted ? null : whyRefused(error);
       if (why === null) throw error;
-      isFull = why === 'storage_full';
+      if (why === 'storage_full') fullFrom = isDiskFull(error) ? 0 : sizeBytes;
       sent.left.push({ why, at, label: contentType });
     }
   }

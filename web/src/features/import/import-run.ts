@@ -12,7 +12,7 @@ import type { Brought, Left } from './brought.ts';
 import { noOutcomes } from './calls.ts';
 import { type Owned, patiently } from './patiently.ts';
 import { readBrought } from './read-file.ts';
-import { leftByServer, newFileBytes, spanOf, type Tallies, talliesOf } from './tally.ts';
+import { leftByServer, newFileBytes, sentFilesTally, spanOf, type Tallies, talliesOf } from './tally.ts';
 
 /** What would come, looked up by a trial. */
 export interface Plan {
@@ -130,11 +130,10 @@ export const runImport = async ({ brought }: Plan, me: Me): Promise<void> => {
   // After a sign-out nothing of the person is shown any more.
   if (importStore.get().phase !== 'bringing') return;
   const tallies = talliesOf(brought, outcomes);
-  const refused = tallies.files.refused + files.left.length;
   importStore.set({
     phase: 'done',
     result: {
-      tallies: { ...tallies, files: { ...tallies.files, created: files.came, refused } },
+      tallies: { ...tallies, files: sentFilesTally(tallies.files, files.came, files.left.length) },
       left: [...left, ...files.left, ...leftByServer(brought, outcomes)],
       stop,
     },
