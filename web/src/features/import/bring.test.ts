@@ -234,3 +234,53 @@ test('what was not sent before an import was cancelled counts as missing', async
     files: { created: 0, missing: 3 },
   });
 });
+
+const SAID = { name: 'Ronja', sex: 'F', birthdate: '2012-05-06' };
+const patches = () => bodies.filter((_body, index) => asked[index]?.startsWith('PATCH'));
+
+test('what a person says of themselves comes last, waits for a line that is cut, and writes nothing over', async () => {
+  const plan = await planOf(SAID);
+  let cuts = 0;
+  answers['PATCH /users/1/'] = () => {
+    cuts += 1;
+    if (cuts === 1) throw new TypeError('Failed to fetch');
+    return ok(me);
+  };
+  // Said in another tab since the file was read.
+  answers['GET /users/loggedin/'] = () => ok({ ...me, sex: 'M' });
+  asked = [];
+  bodies.length = 0;
+  await runImport(plan, me);
+  expect(patches()).toEqual([{ name: 'Ronja' }, { name: 'Ronja' }, { birthdate: '2012-05-06' }]);
+  const firstPatch = asked.findIndex((one) => one.startsWith('PATCH'));
+  expect(asked.findLastIndex((one) => one.startsWith('POST'))).toBeLessThan(firstPatch);
+  expect(resultOf()).toMatchObject({ stop: null, left: [] });
+});
+
+const hanging = (signal: AbortSignal): Promise<Response> => {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error));
+  cancelImport();
+  return promise;
+};
+
+test('an import is cancelled also while the server says nothing about its diagnoses', async () => {
+  const plan = await planOf({ diagnosis: 'all' });
+  answers['GET /diagnoses/'] = (_body, signal) => hanging(signal);
+  await runImport(plan, me);
+  expect(resultOf()).toMatchObject({ stop: 'cancelled', tallies: { files: { created: 3 } } });
+});
+
+test('an import is cancelled also while the server says nothing to the last call, and a field that it refuses is named', async () => {
+  const plan = await planOf(SAID);
+  answers['PATCH /users/1/'] = ({ name }: { name?: string }, signal) => {
+    if (name !== undefined) return new Response('{"code":"invalid"}', { status: 400 });
+    return hanging(signal);
+  };
+  await runImport(plan, me);
+  expect(resultOf()).toMatchObject({
+    stop: 'cancelled',
+    left: [{ why: 'profile_refused', label: 'name' }],
+    tallies: { events: { created: 1 }, files: { created: 3 } },
+  });
+});

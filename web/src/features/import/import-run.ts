@@ -116,14 +116,18 @@ export const runImport = async ({ brought }: Plan, me: Me): Promise<void> => {
   const { signal } = owned;
   const outcomes = noOutcomes();
   const left: Left[] = [...brought.left];
-  const onProgress = (progress: Progress) => signal.aborted || importStore.set({ phase: 'bringing', progress });
+  let last: Progress = { doing: 'records', done: 0, total: 0, awaited: null };
+  const onProgress = (progress: Progress) => {
+    last = progress;
+    if (!signal.aborted) importStore.set({ phase: 'bringing', progress });
+  };
   const files: SentFiles = { came: 0, left: [] };
   let stop: StopReason | null = null;
-  onProgress({ doing: 'records', done: 0, total: 0, awaited: null });
+  onProgress(last);
   try {
-    await bringProfile(brought.profile, me, left);
     await bringAll(brought, { isTrial: false, outcomes }, { ...owned, onProgress });
     await bringFiles(brought, outcomes.events, files, { ...owned, onProgress });
+    await bringProfile(brought.profile, left, owned, (awaited) => onProgress({ ...last, awaited }));
   } catch (error) {
     stop = stopReasonOf(error, signal);
   }
