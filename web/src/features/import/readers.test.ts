@@ -314,3 +314,23 @@ it('a long text is split between words, and loses no sign', () => {
   expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
   expect(partsOf('x'.repeat(9000), 4000).map(({ length }) => length)).toEqual([4000, 4000, 1000]);
 });
+
+it('a text of millions of signs is split without a call for each part', () => {
+  expect(partsOf('🏔️'.repeat(2_500_000), 1000)).toHaveLength(5000);
+  expect(partsOf('wort '.repeat(1_000_000), 40)).toHaveLength(125_000);
+});
+
+it('an entry with more words than anybody writes is named in place of becoming hundreds of events', async () => {
+  const head = 'full_date,time,mood,activities,note';
+  const { events, left } = await read(
+    new Blob([
+      `${head}\n2024-05-18,9:00,good,Kino,${'x'.repeat(1_000_001)}\n2024-05-18,9:00,good,,kurz\n2024-05-18,9:00,good,${'y'.repeat(500_000)},`,
+    ]),
+  );
+  expect(events.filter(({ record }) => record.text === 'kurz')).toHaveLength(1);
+  expect(left.map(({ why, label }) => [why, label.slice(0, 4)])).toEqual([
+    ['invalid', 'Kino'],
+    ['tags_in_text', '#yyy'],
+    ['text_split', '#yyy'],
+  ]);
+});
