@@ -39,15 +39,17 @@ const eventsOf = async (person: Person) =>
   (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/?limit=100&ordering=datetime')).results;
 const runsOf = async (person: Person) => (await person.call<Curves>('GET', '/v1/points/')).runs;
 
-/** Everything that a person wrote, without the numbers of the server. */
+/** Everything that a person wrote, without the numbers of the server and what is shared, which does not move. */
 const diaryOf = async (person: Person) => {
   const runs = (await runsOf(person)).filter(({ points }) => points.length > 0);
   return {
-    events: (await eventsOf(person)).map(({ id: _id, contents, activity, ...said }) => ({
-      ...said,
-      activity: activity.description,
-      contents: contents.map(({ content_type }) => content_type),
-    })),
+    events: (await eventsOf(person)).map(
+      ({ id: _id, contents, activity, publication: _publication, publication_media: _media, ...said }) => ({
+        ...said,
+        activity: activity.description,
+        contents: contents.map(({ content_type }) => content_type),
+      }),
+    ),
     runs: runs.map(({ id: _id, symptom, symptom_start, ...run }) => ({
       ...run,
       // The standing runs of weight and temperature begin with the registration, or with an earlier value.
@@ -217,6 +219,7 @@ test('a file that does not fit is refused in plain words, and Daylio’s becomes
   ];
   await pick(page, { name: 'daylio.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await expect(dialog.getByText(t('import.from.daylio'))).toBeVisible();
+  await expect(dialog.getByText(t('import.shared'))).toBeVisible();
   await dialog.getByText('Eine Stimmung kennt die App nicht. Sie wird „eher gut“', { exact: true }).click();
   await expect(dialog.getByText('flauschig')).toBeVisible();
   await start(page).click();

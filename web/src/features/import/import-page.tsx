@@ -121,7 +121,6 @@ function Preview({ plan, onStart, onFile }: { plan: Plan; onStart: () => void; o
   const { brought, tallies, left, span, missingBytes, fields } = plan;
   const { source, staying, events } = brought;
   const hasNew = newIn(tallies) > 0 || fields.length > 0;
-  const isShared = events.some(({ record }) => record.publication);
   return (
     <>
       <Step title={t('import.preview')}>
@@ -139,7 +138,7 @@ function Preview({ plan, onStart, onFile }: { plan: Plan; onStart: () => void; o
           <p>{t('import.profile', { fields: fields.map((field) => t(`import.field.${field}`)).join(', ') })}</p>
         )}
         {source !== 'bergkette' && events.length > 0 && <p className="small">{t(`import.guessed.${source}`)}</p>}
-        {isShared && <p className="small">{t('import.shared')}</p>}
+        <p className="small">{t('import.shared')}</p>
         {missingBytes > 0 && (
           <p className={styles.failed}>
             <Icon shape={infoIcon} size={20} />
