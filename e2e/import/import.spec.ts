@@ -39,15 +39,17 @@ const eventsOf = async (person: Person) =>
   (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/?limit=100&ordering=datetime')).results;
 const runsOf = async (person: Person) => (await person.call<Curves>('GET', '/v1/points/')).runs;
 
-/** Everything that a person wrote, without the numbers of the server. */
+/** Everything that a person wrote, without the numbers of the server and what is shared, which does not move. */
 const diaryOf = async (person: Person) => {
   const runs = (await runsOf(person)).filter(({ points }) => points.length > 0);
   return {
-    events: (await eventsOf(person)).map(({ id: _id, contents, activity, ...said }) => ({
-      ...said,
-      activity: activity.description,
-      contents: contents.map(({ content_type }) => content_type),
-    })),
+    events: (await eventsOf(person)).map(
+      ({ id: _id, contents, activity, publication: _publication, publication_media: _media, ...said }) => ({
+        ...said,
+        activity: activity.description,
+        contents: contents.map(({ content_type }) => content_type),
+      }),
+    ),
     runs: runs.map(({ id: _id, symptom, symptom_start, ...run }) => ({
       ...run,
       // The standing runs of weight and temperature begin with the registration, or with an earlier value.
@@ -186,6 +188,10 @@ test('an import that was cancelled goes on with the same file, and a line that i
   await dialog.getByRole('button', { name: t('import.cancel'), exact: true }).click();
   await expect(heading(page, 'import.stopped')).toBeFocused();
   await expect(dialog.getByText(t('import.stop.cancelled'))).toBeVisible();
+  // None of the three files has come, and nothing says that all is here.
+  const files = dialog.getByRole('listitem').filter({ hasText: '3 Fotos, Filme und Töne' });
+  await expect(files).toContainText('nichts davon übernommen, 3 fehlen noch');
+  await expect(dialog.getByText(t('import.all_here'), { exact: true })).toHaveCount(0);
   expect(await eventsOf(person)).toHaveLength(3);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
@@ -219,6 +225,7 @@ test('a file that does not fit is refused in plain words, and Daylio’s becomes
   ];
   await pick(page, { name: 'daylio.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await expect(dialog.getByText(t('import.from.daylio'))).toBeVisible();
+  await expect(dialog.getByText(t('import.shared'))).toBeVisible();
   await dialog.getByText('Eine Stimmung kennt die App nicht. Sie wird „eher gut“', { exact: true }).click();
   await expect(dialog.getByText('flauschig')).toBeVisible();
   await start(page).click();

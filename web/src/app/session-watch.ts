@@ -20,6 +20,8 @@ const handleExpired = async (): Promise<void> => {
 
 /** Leaves where another tab has signed out, or somebody else in. */
 const lookWhoIsHere = async (): Promise<void> => {
+  // What goes on in the name of a person ends before anything is awaited.
+  tokens.announce();
   if (!tokens.isSignedIn()) return leave();
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me === undefined || me.id === tokens.personId()) return;
@@ -31,7 +33,6 @@ const lookWhoIsHere = async (): Promise<void> => {
 
 const handleStorage = (event: StorageEvent): void => {
   if (event.key !== null && !event.key.startsWith('auth-tokens-')) return;
-  tokens.announce();
   void lookWhoIsHere();
 };
 

@@ -34,9 +34,12 @@ export const clinicsQuery = queryOptions({
   staleTime: CATALOGUE_STALE_MS,
 });
 
+export const readDiagnoses = (signal: AbortSignal): Promise<Diagnosis[]> =>
+  api.get<Diagnosis[]>('/v1/diagnoses/', { signal });
+
 export const diagnosesQuery = queryOptions({
   queryKey: catalogueKeys.diagnoses,
-  queryFn: ({ signal }) => api.get<Diagnosis[]>('/v1/diagnoses/', { signal }),
+  queryFn: ({ signal }) => readDiagnoses(signal),
   staleTime: CATALOGUE_STALE_MS,
 });
 

@@ -85,7 +85,10 @@ export const contentsQuery = (eventId: number) =>
   });
 
 /** How much of the person's storage quota is used. */
+export const readMediaUsage = (signal: AbortSignal): Promise<MediaUsage> =>
+  api.get<MediaUsage>('/v1/media/usage/', { signal });
+
 export const mediaUsageQuery = queryOptions({
   queryKey: mediaKeys.usage,
-  queryFn: ({ signal }) => api.get<MediaUsage>('/v1/media/usage/', { signal }),
+  queryFn: ({ signal }) => readMediaUsage(signal),
 });

@@ -72,6 +72,20 @@ describe('an archive', () => {
     expect(await readingOf(large, 'data/a.json')).toBe('too_large');
   });
 
+  it('with more documents than fit into memory together is not read further, and one that is read twice counts once', async () => {
+    const archive = await openArchive(
+      await madeZip([
+        ...['a', 'b', 'c'].map((name) => ({ name, isDeflated: true, statedBytes: 60 * MIB })),
+        { name: 'filler', content: new Uint8Array(2 * MIB) },
+      ]),
+    );
+    const troubles: string[] = [];
+    // None holds what it states, which only shows in the reading.
+    for (const name of ['a', 'b', 'a', 'b', 'c'])
+      troubles.push(await troubleWith(new Blob(), async () => archive?.text(name)));
+    expect(troubles).toEqual(['damaged', 'damaged', 'damaged', 'damaged', 'too_large']);
+  });
+
   it('with more files than anybody has is refused', async () => {
     const many = await madeZip(Array.from({ length: 30_000 }, (_, index) => ({ name: `a${index}` })));
     expect(await troubleWith(many)).toBe('none');

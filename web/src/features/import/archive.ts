@@ -15,6 +15,8 @@ export class ArchiveError extends Error {
 const MIB = 1024 * 1024;
 /** Of a document of words, and of the list of all files. They are read whole; ten thousand long entries have half of it. */
 export const DOCUMENT_MAX_BYTES = 64 * MIB;
+/** Of all documents that are read of one archive. */
+const DOCUMENTS_MAX_BYTES = 128 * MIB;
 export const ENTRIES_MAX = 100_000;
 /** Words shrink to a tenth, photos and films not at all. What grows more than this is made to fill a device. */
 const GROWTH_MAX = 100;
@@ -101,12 +103,20 @@ export const openArchive = async (file: Blob): Promise<Archive | null> => {
     if (entry === undefined) throw new ArchiveError('damaged');
     return entry;
   };
+  const readNames = new Set<string>();
+  let readBytes = 0;
+  /** A document that is read a second time was let go before. */
+  const takeRoom = (name: string, { size }: ZipEntry): void => {
+    if (!readNames.has(name)) readBytes += size;
+    readNames.add(name);
+    if (size > DOCUMENT_MAX_BYTES || readBytes > DOCUMENTS_MAX_BYTES) throw new ArchiveError('too_large');
+  };
   return {
     names: [...entries.keys()],
     sizeOf: (name) => entries.get(name)?.size,
     text: async (name) => {
       const entry = find(name);
-      if (entry.size > DOCUMENT_MAX_BYTES) throw new ArchiveError('too_large');
+      takeRoom(name, entry);
       try {
         // Ends with an error as soon as there are more bytes than the archive states.
         return new TextDecoder('utf-8', { fatal: true }).decode(await entry.arrayBuffer());

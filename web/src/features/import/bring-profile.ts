@@ -1,9 +1,12 @@
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
-import { diagnosesQuery } from '../../data/catalogues.ts';
+import { readDiagnoses } from '../../data/catalogues.ts';
+import { readMe } from '../../data/me.ts';
 import { storePicture, updateMe } from '../../data/users.ts';
+import { requirePerson } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import type { Awaited } from '../../offline/upload/upload-patience.ts';
 import type { BroughtProfile, Left } from './brought.ts';
+import { type Owned, patiently } from './patiently.ts';
 
 export type ProfileField = keyof BroughtProfile;
 
@@ -20,24 +23,40 @@ const isEmptyHere: Record<ProfileField, (me: Me) => boolean> = {
 export const profileFieldsFor = (profile: BroughtProfile, me: Me): ProfileField[] =>
   (Object.keys(profile) as ProfileField[]).filter((field) => isEmptyHere[field](me));
 
-const patchOf = async (profile: BroughtProfile, field: Exclude<ProfileField, 'avatar'>): Promise<MePatch | null> => {
+const patchOf = async (
+  profile: BroughtProfile,
+  field: Exclude<ProfileField, 'avatar'>,
+  signal: AbortSignal,
+): Promise<MePatch | null> => {
   if (field !== 'diagnosis') return { [field]: profile[field] };
-  const diagnoses = await queryClient.fetchQuery(diagnosesQuery);
-  const found = diagnoses.find(({ name }) => name === profile.diagnosis);
+  const found = (await readDiagnoses(signal)).find(({ name }) => name === profile.diagnosis);
   return found ? { diagnosis: found.id } : null;
 };
 
-/** Takes over what is not said here yet, each by itself. @param left is filled with what this server does not take */
-export const bringProfile = async (profile: BroughtProfile, me: Me, left: Left[]): Promise<void> => {
+/**
+ * Takes over what is not said here yet, each by itself. The person may have said something since the file was read.
+ * @param left is filled with what this server does not take
+ */
+export const bringProfile = async (
+  profile: BroughtProfile,
+  left: Left[],
+  owned: Owned,
+  onWaiting: (awaited: Awaited | null) => void,
+): Promise<void> => {
+  if (Object.keys(profile).length === 0) return;
+  const { personId } = owned;
   const refuse = (field: ProfileField) => left.push({ why: 'profile_refused', at: null, label: field });
+  const me = await patiently(readMe, owned, onWaiting);
   for (const field of profileFieldsFor(profile, me)) {
+    const store = async (signal: AbortSignal): Promise<unknown> => {
+      const how = { signal, isQuiet: true };
+      if (field === 'avatar') return storePicture(personId, profile.avatar ?? 0, how);
+      const patch = await patchOf(profile, field, signal);
+      requirePerson(personId);
+      return patch === null ? refuse(field) : updateMe(personId, patch, how);
+    };
     try {
-      if (field === 'avatar') await storePicture(me.id, profile.avatar ?? 0);
-      else {
-        const patch = await patchOf(profile, field);
-        if (patch === null) refuse(field);
-        else await updateMe(me.id, patch);
-      }
+      await patiently(store, owned, onWaiting);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 400)) throw error;
       refuse(field);

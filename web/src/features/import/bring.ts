@@ -1,13 +1,14 @@
-import type { ImportAnswer, ImportOutcome } from '@bergkette/contract/imports.ts';
+import type { ImportOutcome } from '@bergkette/contract/imports.ts';
 import { bringRecords } from '../../data/imports.ts';
+import { requirePerson } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { connectionEvents } from '../../lib/connection-events.ts';
 import { SessionError } from '../../lib/tokens.ts';
-import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
 import { sendFile } from '../../offline/upload/send-file.ts';
-import { type Awaited, afterFailure } from '../../offline/upload/upload-patience.ts';
+import type { Awaited } from '../../offline/upload/upload-patience.ts';
+import { ArchiveError } from './archive.ts';
 import type { Brought, BroughtFile, Left } from './brought.ts';
-import { addAnswer, callsOf, type ImportCall, noOutcomes, type Outcomes } from './calls.ts';
+import { addAnswer, callsOf, noOutcomes, type Outcomes } from './calls.ts';
+import { isForToday, type Owned, patiently } from './patiently.ts';
 
 /** Why it stopped before its end; what has come stays. */
 export type StopReason = 'cancelled' | 'session' | 'enough' | 'failed';
@@ -20,39 +21,15 @@ export interface Progress {
   awaited: Awaited | null;
 }
 
-interface Run {
-  signal: AbortSignal;
+interface Run extends Owned {
   onProgress: (progress: Progress) => void;
 }
 
-/** The day's text is a matter of hours, which nobody waits for in front of a screen. */
-const isForToday = (error: unknown): boolean => error instanceof ApiError && error.code === 'enough_for_today';
-
 export const stopReasonOf = (error: unknown, signal: AbortSignal): StopReason => {
+  const why: unknown = signal.aborted ? signal.reason : error;
+  if (why instanceof SessionError) return 'session';
   if (signal.aborted) return 'cancelled';
-  if (error instanceof SessionError) return 'session';
   return isForToday(error) ? 'enough' : 'failed';
-};
-
-/** Sends a call until it is answered; a line that is cut is waited for, and the call sent again does nothing twice. */
-const send = async (
-  { body }: ImportCall,
-  isTrial: boolean,
-  signal: AbortSignal,
-  onWaiting: (awaited: Awaited | null) => void,
-): Promise<ImportAnswer> => {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await bringRecords({ ...body, is_trial: isTrial }, signal);
-    } catch (error) {
-      const next = afterFailure(error, failures);
-      if (signal.aborted || isForToday(error) || next.kind === 'give_up') throw error;
-      onWaiting(next.awaited);
-      if (next.kind === 'later') await waitMs(next.delayMs, signal);
-      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
-      onWaiting(null);
-    }
-  }
 };
 
 /**
@@ -62,7 +39,7 @@ const send = async (
 export const bringAll = async (
   brought: Brought,
   { isTrial, outcomes = noOutcomes() }: { isTrial: boolean; outcomes?: Outcomes },
-  { signal, onProgress }: Run,
+  { onProgress, ...owned }: Run,
 ): Promise<Outcomes> => {
   const calls = callsOf(brought);
   const total = calls.reduce((sum, { count }) => sum + count, 0);
@@ -70,7 +47,9 @@ export const bringAll = async (
   const show = (awaited: Awaited | null) => onProgress({ doing: 'records', done, total, awaited });
   for (const call of calls) {
     show(null);
-    addAnswer(outcomes, call.kind, await send(call, isTrial, signal, show));
+    const body = { ...call.body, is_trial: isTrial };
+    const answer = await patiently((signal) => bringRecords(body, signal), owned, show);
+    addAnswer(outcomes, call.kind, answer);
     done += call.count;
   }
   show(null);
@@ -100,10 +79,15 @@ const nextTile = (): number => {
   return tiles;
 };
 
+/** The server has no room for anybody. */
+const isDiskFull = (error: unknown): boolean => error instanceof ApiError && error.status === 507;
+
 /** Refusals that another file does not get. @returns null for one that ends all */
 const whyRefused = (error: unknown): Left['why'] | null => {
+  // Of an archive that could be listed, a single file may still be damaged.
+  if (error instanceof ArchiveError) return 'file_refused';
   if (!(error instanceof ApiError)) return null;
-  if (error.code === 'quota_exceeded' || error.status === 507) return 'storage_full';
+  if (error.code === 'quota_exceeded' || isDiskFull(error)) return 'storage_full';
   return [400, 404, 409, 413, 415].includes(error.status) ? 'file_refused' : null;
 };
 
@@ -118,26 +102,29 @@ export const bringFiles = async (
   brought: Brought,
   outcomes: readonly ImportOutcome[],
   sent: SentFiles,
-  { signal, onProgress }: Run,
+  { personId, signal, onProgress }: Run,
 ): Promise<void> => {
   const waiting = waitingFiles(brought, outcomes);
   const total = waiting.length;
-  let isFull = false;
+  /** Bytes from which on there is no room. A smaller file than the one that was refused may still fit. */
+  let fullFrom = Number.POSITIVE_INFINITY;
   for (const [done, { eventId, at, file }] of waiting.entries()) {
     signal.throwIfAborted();
+    requirePerson(personId);
     onProgress({ doing: 'files', done, total, awaited: null });
-    const { contentType, origin } = file;
-    if (isFull) {
+    const { contentType, origin, sizeBytes } = file;
+    if (sizeBytes >= fullFrom) {
       sent.left.push({ why: 'storage_full', at, label: contentType });
       continue;
     }
     try {
-      await sendFile({ eventId, mediaId: nextTile(), file: await file.open(), contentType, origin, signal });
+      const opened = await file.open();
+      await sendFile({ eventId, mediaId: nextTile(), file: opened, contentType, origin, personId, signal });
       sent.came += 1;
     } catch (error) {
       const why = signal.aborted ? null : whyRefused(error);
       if (why === null) throw error;
-      isFull = why === 'storage_full';
+      if (why === 'storage_full') fullFrom = isDiskFull(error) ? 0 : sizeBytes;
       sent.left.push({ why, at, label: contentType });
     }
   }

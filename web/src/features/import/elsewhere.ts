@@ -26,19 +26,30 @@ export interface Entry {
 const MOOD_OPEN: Mood = 4;
 const DIFFICULTY_OPEN = 1;
 
-const codePoints = (text: string): string[] => [...text];
+/** More than anybody writes in one entry; it would become hundreds of events. */
+const TEXT_MAX_LENGTH = 1_000_000;
 
+const BEYOND_BASIC = 0xffff;
 /** Splits a text that is too long, at the last end of a line or word of each part. */
 export const partsOf = (text: string, max = EVENT_TEXT_MAX_LENGTH): string[] => {
-  const signs = codePoints(text);
-  if (signs.length <= max) return [text];
-  const part = signs.slice(0, max);
-  const end = Math.max(part.lastIndexOf('\n'), part.lastIndexOf(' '));
-  const cut = end > max / 2 ? end + 1 : max;
-  return [signs.slice(0, cut).join('').trimEnd(), ...partsOf(signs.slice(cut).join(''), max)];
+  const parts: string[] = [];
+  for (let start = 0; ; ) {
+    let end = start;
+    let cut = 0;
+    for (let signs = 0; end < text.length && signs < max; signs += 1) {
+      const code = text.codePointAt(end) ?? 0;
+      end += code > BEYOND_BASIC ? 2 : 1;
+      if ((code === 0x0a || code === 0x20) && signs > max / 2) cut = end;
+    }
+    if (end === text.length) return [...parts, text.slice(start)];
+    if (cut === 0) cut = end;
+    parts.push(text.slice(start, cut).trimEnd());
+    start = cut;
+  }
 };
 
-const isTag = (tag: string): boolean => codePoints(tag).length <= TAG_MAX_LENGTH;
+/** A sign is at most two units long, so a tag of millions need not be looked at. */
+const isTag = (tag: string): boolean => tag.length <= 2 * TAG_MAX_LENGTH && [...tag].length <= TAG_MAX_LENGTH;
 
 /** Makes events at home of an entry; nothing of its words is lost: what is no tag stands in the text, a long text in several events. */
 export const eventsOf = (entry: Entry, left: Left[]): BroughtEvent[] => {
@@ -54,6 +65,10 @@ export const eventsOf = (entry: Entry, left: Left[]): BroughtEvent[] => {
   const others = all.filter((tag) => !tags.includes(tag));
   const text = [entry.text, others.map((tag) => `#${tag}`).join(' ')].filter((part) => part !== '').join('\n\n');
   const name = { at: datetime, label: tags[0] ?? text.slice(0, 40) };
+  if (text.length > TEXT_MAX_LENGTH) {
+    left.push({ why: 'invalid', ...name });
+    return [];
+  }
   if (others.length > 0) left.push({ why: 'tags_in_text', ...name });
   const parts = partsOf(text);
   if (parts.length > 1) left.push({ why: 'text_split', ...name });

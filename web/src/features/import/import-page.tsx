@@ -81,18 +81,22 @@ const KINDS = [
   ['ownSymptoms', 'own_symptoms'],
 ] as const;
 
-const sumOf = ({ created, already_here, refused }: Tally): number => created + already_here + refused;
+const sumOf = ({ created, already_here, refused, missing }: Tally): number =>
+  created + already_here + refused + missing;
 const newIn = (tallies: Tallies): number => Object.values(tallies).reduce((sum, { created }) => sum + created, 0);
 
-/** What of each kind there is, and how much of it is new. @param isDone says what came in place of what would come */
-function Counts({ tallies, isDone }: { tallies: Tallies; isDone: boolean }) {
+/** What of each kind there is, and how much of it is new. @param stop is given once it has ended, which says what came in place of what would come */
+function Counts({ tallies, stop }: { tallies: Tallies; stop?: Result['stop'] }) {
   const t = useTexts('import');
+  const isDone = stop !== undefined;
+  const isStopped = isDone && stop !== null;
   const words = (tally: Tally): string => {
-    if (tally.created === sumOf(tally)) return t(isDone ? 'import.all_here' : 'import.all_new');
+    if (tally.created === sumOf(tally) && !isStopped) return t(isDone ? 'import.all_here' : 'import.all_new');
     return [
       t(isDone ? 'import.came' : 'import.is_new', { count: tally.created }),
       t('import.is_here', { count: tally.already_here }),
       t('import.is_refused', { count: tally.refused }),
+      t('import.is_missing', { count: tally.missing }),
     ]
       .filter((part) => part !== '')
       .join(', ');
@@ -117,7 +121,6 @@ function Preview({ plan, onStart, onFile }: { plan: Plan; onStart: () => void; o
   const { brought, tallies, left, span, missingBytes, fields } = plan;
   const { source, staying, events } = brought;
   const hasNew = newIn(tallies) > 0 || fields.length > 0;
-  const isShared = events.some(({ record }) => record.publication);
   return (
     <>
       <Step title={t('import.preview')}>
@@ -130,12 +133,12 @@ function Preview({ plan, onStart, onFile }: { plan: Plan; onStart: () => void; o
             </>
           )}
         </p>
-        <Counts tallies={tallies} isDone={false} />
+        <Counts tallies={tallies} />
         {fields.length > 0 && (
           <p>{t('import.profile', { fields: fields.map((field) => t(`import.field.${field}`)).join(', ') })}</p>
         )}
         {source !== 'bergkette' && events.length > 0 && <p className="small">{t(`import.guessed.${source}`)}</p>}
-        {isShared && <p className="small">{t('import.shared')}</p>}
+        <p className="small">{t('import.shared')}</p>
         {missingBytes > 0 && (
           <p className={styles.failed}>
             <Icon shape={infoIcon} size={20} />
@@ -205,7 +208,7 @@ function Done({ result, onFile, onHome }: { result: Result; onFile: (file: File)
         <p className="lead" role="status">
           {stop !== null && t(`import.stop.${stop}`)}
         </p>
-        <Counts tallies={tallies} isDone />
+        <Counts tallies={tallies} stop={stop} />
       </Step>
       <LeftList left={left} />
       <PrimaryButton onClick={onHome}>{t('import.home')}</PrimaryButton>

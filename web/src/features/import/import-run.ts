@@ -1,16 +1,18 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { mediaUsageQuery } from '../../data/media.ts';
+import { readMediaUsage } from '../../data/media.ts';
 import { refreshEvents, refreshMe, refreshMoodLists, refreshSymptoms } from '../../data/refresh.ts';
+import { tokens } from '../../lib/api-client.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { createStore } from '../../lib/store.ts';
+import { SessionError } from '../../lib/tokens.ts';
 import { ArchiveError, type ArchiveTrouble } from './archive.ts';
 import { bringAll, bringFiles, type Progress, type SentFiles, type StopReason, stopReasonOf } from './bring.ts';
 import { bringProfile, type ProfileField, profileFieldsFor } from './bring-profile.ts';
 import type { Brought, Left } from './brought.ts';
 import { noOutcomes } from './calls.ts';
+import { type Owned, patiently } from './patiently.ts';
 import { readBrought } from './read-file.ts';
-import { leftByServer, newFileBytes, spanOf, type Tallies, talliesOf } from './tally.ts';
+import { leftByServer, newFileBytes, sentFilesTally, spanOf, type Tallies, talliesOf } from './tally.ts';
 
 /** What would come, looked up by a trial. */
 export interface Plan {
@@ -41,10 +43,13 @@ const CHOOSE: ImportState = { phase: 'choose', trouble: null };
 export const importStore = createStore<ImportState>(CHOOSE);
 
 let controller = new AbortController();
-const begin = (): AbortSignal => {
+/** Whose file it is. */
+let ownerId: number | null = null;
+const begin = (personId: number): Owned => {
   controller.abort();
   controller = new AbortController();
-  return controller.signal;
+  ownerId = personId;
+  return { personId, signal: controller.signal };
 };
 
 /** Back to the choice of a file. What has come stays. */
@@ -54,19 +59,26 @@ export const resetImport = (): void => {
 };
 export const cancelImport = (): void => controller.abort();
 whenForgotten(resetImport);
+// Another tab may sign somebody else in while this one still brings what belongs to the person before.
+tokens.subscribe(() => {
+  if (ownerId === null || tokens.personId() === ownerId) return;
+  ownerId = null;
+  controller.abort(new SessionError('Somebody else has signed in', false));
+  const { phase } = importStore.get();
+  if (phase === 'preview' || phase === 'done') importStore.set(CHOOSE);
+});
 
 /** The file is read to a third of the way, the server is asked for the rest. */
 const READING_SHARE = 1 / 3;
 
-const planOf = async (brought: Brought, me: Me, signal: AbortSignal): Promise<Plan> => {
-  const onProgress = ({ done, total, awaited }: Progress) => {
-    const part = READING_SHARE + (1 - READING_SHARE) * (total === 0 ? 1 : done / total);
-    if (!signal.aborted) importStore.set({ phase: 'reading', part, awaited });
+const planOf = async (brought: Brought, me: Me, owned: Owned): Promise<Plan> => {
+  const showPart = (part: number, awaited: Progress['awaited']) => {
+    if (!owned.signal.aborted) importStore.set({ phase: 'reading', part, awaited });
   };
-  const [outcomes, { used_bytes, quota_bytes }] = await Promise.all([
-    bringAll(brought, { isTrial: true }, { signal, onProgress }),
-    queryClient.fetchQuery({ ...mediaUsageQuery, staleTime: 0 }),
-  ]);
+  const onProgress = ({ done, total, awaited }: Progress) =>
+    showPart(READING_SHARE + (1 - READING_SHARE) * (total === 0 ? 1 : done / total), awaited);
+  const outcomes = await bringAll(brought, { isTrial: true }, { ...owned, onProgress });
+  const { used_bytes, quota_bytes } = await patiently(readMediaUsage, owned, (awaited) => showPart(1, awaited));
   const fileBytes = newFileBytes(brought, outcomes.events);
   return {
     brought,
@@ -80,16 +92,19 @@ const planOf = async (brought: Brought, me: Me, signal: AbortSignal): Promise<Pl
 
 /** Reads the file and asks the server what of it would come. */
 export const readImport = async (file: Blob, me: Me): Promise<void> => {
-  const signal = begin();
+  const owned = begin(me.id);
+  const { signal } = owned;
   const show = (state: ImportState) => signal.aborted || importStore.set(state);
   show({ phase: 'reading', part: 0 });
   try {
     const brought = await readBrought(file, (part) => show({ phase: 'reading', part: part * READING_SHARE }));
-    show({ phase: 'preview', plan: await planOf(brought, me, signal) });
+    show({ phase: 'preview', plan: await planOf(brought, me, owned) });
   } catch (error) {
-    if (error instanceof ArchiveError) return void show({ phase: 'choose', trouble: error.trouble });
-    const reason = stopReasonOf(error, signal);
-    if (reason !== 'cancelled') show({ phase: 'choose', trouble: reason });
+    const trouble = error instanceof ArchiveError && !signal.aborted ? error.trouble : stopReasonOf(error, signal);
+    if (trouble === 'cancelled' || controller.signal !== signal) return;
+    importStore.set({ phase: 'choose', trouble });
+    // Nothing that is still under way may take the screen back.
+    controller.abort();
   }
 };
 
@@ -97,28 +112,32 @@ const refreshAll = () => Promise.all([refreshEvents(), refreshSymptoms(), refres
 
 /** Brings everything of the plan. What came before it was stopped stays, and the same file goes on from there. */
 export const runImport = async ({ brought }: Plan, me: Me): Promise<void> => {
-  const signal = begin();
+  const owned = begin(me.id);
+  const { signal } = owned;
   const outcomes = noOutcomes();
   const left: Left[] = [...brought.left];
-  const onProgress = (progress: Progress) => signal.aborted || importStore.set({ phase: 'bringing', progress });
+  let last: Progress = { doing: 'records', done: 0, total: 0, awaited: null };
+  const onProgress = (progress: Progress) => {
+    last = progress;
+    if (!signal.aborted) importStore.set({ phase: 'bringing', progress });
+  };
   const files: SentFiles = { came: 0, left: [] };
   let stop: StopReason | null = null;
-  onProgress({ doing: 'records', done: 0, total: 0, awaited: null });
+  onProgress(last);
   try {
-    await bringProfile(brought.profile, me, left);
-    await bringAll(brought, { isTrial: false, outcomes }, { signal, onProgress });
-    await bringFiles(brought, outcomes.events, files, { signal, onProgress });
+    await bringAll(brought, { isTrial: false, outcomes }, { ...owned, onProgress });
+    await bringFiles(brought, outcomes.events, files, { ...owned, onProgress });
+    await bringProfile(brought.profile, left, owned, (awaited) => onProgress({ ...last, awaited }));
   } catch (error) {
     stop = stopReasonOf(error, signal);
   }
   // After a sign-out nothing of the person is shown any more.
   if (importStore.get().phase !== 'bringing') return;
   const tallies = talliesOf(brought, outcomes);
-  const refused = tallies.files.refused + files.left.length;
   importStore.set({
     phase: 'done',
     result: {
-      tallies: { ...tallies, files: { ...tallies.files, created: files.came, refused } },
+      tallies: { ...tallies, files: sentFilesTally(tallies.files, files.came, files.left.length) },
       left: [...left, ...files.left, ...leftByServer(brought, outcomes)],
       stop,
     },

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { noonOf } from '../../lib/plain-days.ts';
 import { cardClass } from '../../ui/card.tsx';
 import type { Left } from './brought.ts';
 import styles from './import.module.css';
@@ -11,6 +12,13 @@ const SHOWN_MAX = 200;
 const KIND = /^(image|video|audio)\//;
 /** What stands for an id without a text. */
 const isMissing = (text: string): boolean => text.startsWith('[');
+
+const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Words of a file that are no time are not shown as one. */
+const dayOf = (at: string | null, language: ReturnType<typeof useLanguage>): string => {
+  if (at === null || Number.isNaN(Date.parse(at))) return '';
+  return PLAIN_DAY.test(at) ? formatDate(noonOf(at), language, 'UTC') : formatDate(at, language);
+};
 
 const useWords = () => {
   const t = useTexts('import');
@@ -25,9 +33,7 @@ const useWords = () => {
     return found ?? label;
   };
   return ({ at, label }: Left): string =>
-    [at === null ? '' : formatDate(at, language), label === '' ? '' : named(label)]
-      .filter((part) => part !== '')
-      .join(' · ');
+    [dayOf(at, language), label === '' ? '' : named(label)].filter((part) => part !== '').join(' · ');
 };
 
 /** Everything that does not come as it was, by its reason, each thing with its name. */

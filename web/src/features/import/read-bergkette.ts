@@ -67,19 +67,25 @@ const originsOf = (account: string) => (row: Row) => {
   return data ?? `${account}:${idOf(row, 'id')}`;
 };
 
-const profileOf = (row: Row): BroughtProfile => {
+const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+const profileOf = (row: Row, left: Left[]): BroughtProfile => {
+  const refuse = (field: string) => left.push({ why: 'profile_refused', at: null, label: field });
   const profile: BroughtProfile = {};
   const { name, sex, birthdate, initial_diagnosis } = mePatchSchema.shape;
   const schemas = { name, sex, birthdate, initial_diagnosis };
   for (const [field, schema] of Object.entries(schemas)) {
     const value = fieldOf(row, field);
     const { success, data } = schema.safeParse(value);
-    if (success && data !== null && data !== undefined && data !== '') Object.assign(profile, { [field]: data });
+    if (success && isSaid(data)) Object.assign(profile, { [field]: data });
+    else if (!success && isSaid(value)) refuse(field);
   }
   const diagnosis = textOf(row, 'diagnosis');
   if (diagnosis !== '') profile.diagnosis = diagnosis;
+  else if (isSaid(fieldOf(row, 'diagnosis'))) refuse('diagnosis');
   const avatar = /^avatar-(\d{1,2})\.svg$/.exec(textOf(row, 'avatar'))?.[1];
   if (avatar !== undefined) profile.avatar = Number(avatar);
+  else if (isSaid(fieldOf(row, 'avatar'))) refuse('avatar');
   return profile;
 };
 
@@ -211,7 +217,7 @@ export const readBergkette = async (
     runs,
     moods,
     ownSymptoms,
-    profile: profileOf(account),
+    profile: profileOf(account, left),
     left,
     staying: [...staying],
   };

@@ -87,12 +87,14 @@ export const readDaylio = async (file: Blob): Promise<Brought> => {
       left.push({ why: 'invalid', at: null, label: `${full_date} ${time}`.trim() });
       return [];
     }
-    // Two entries that say the same are two; the same one in another file is the same.
-    const hash = hashOf(JSON.stringify([full_date, time, mood, activities, note_title, note]));
-    const count = (seen.get(hash) ?? 0) + 1;
-    seen.set(hash, count);
     const name = mood.trim().toLowerCase();
     const known = Object.hasOwn(MOODS, name) ? MOODS[name] : undefined;
+    // Two entries that say the same are two; the same one in another file is the same, also where the phone writes times
+    // and the five moods in another way by then.
+    const said = [full_date.trim(), minutesOf(time), known ?? name, activities, note_title, note];
+    const hash = hashOf(JSON.stringify(said));
+    const count = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, count);
     if (known === undefined) left.push({ why: 'mood_guessed', at: datetime, label: mood.trim() });
     return eventsOf(
       {

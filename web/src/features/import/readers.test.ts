@@ -146,6 +146,15 @@ describe('an export of this product', () => {
     ]);
   });
 
+  it('names the fields about the person that nothing can be made of', async () => {
+    const strange = { ...profile, sex: 'Z', birthdate: '6.5.2012', avatar: 'me.jpg', initial_diagnosis: '' };
+    const brought = await read(exported({ profile: [strange] }));
+    expect(brought.profile).toEqual({ name: 'Ronja', diagnosis: 'all' });
+    expect(brought.left.map(({ why, label }) => [why, label])).toEqual(
+      ['sex', 'birthdate', 'avatar'].map((field) => ['profile_refused', field]),
+    );
+  });
+
   it('with a prototype or the owner of somebody else in its rows brings neither', async () => {
     const raw = JSON.stringify([{ ...event, user_id: 3 }]).replace('{', '{"__proto__":{"mood":6},"constructor":1,');
     const { events } = await read(exported({ events: undefined }, [{ name: 'data/events.json', content: raw }]));
@@ -207,6 +216,22 @@ describe('a file of Daylio', () => {
     expect(second.events.slice(1).map(({ record }) => record.origin)).toEqual(origins);
     expect(first.events[0]?.record.mood).toBe(4);
     expect(first.left).toMatchObject([{ why: 'mood_guessed', label: 'flauschig' }, { why: 'mood_guessed' }]);
+  });
+
+  it('is the same after the phone writes its times and moods in another way', async () => {
+    const { events } = await read(
+      daylio('2024-05-18,May 18,Saturday,11:54 pm,rad,,,Hallo', '2024-05-18,18. Mai,Samstag,23:54,super,,,Hallo'),
+    );
+    const [first, second] = events.map(({ record }) => record.origin.split('-')[0]);
+    expect(first).toBe(second);
+    const others = await read(
+      daylio(
+        '2024-05-18,x,x,23:53,rad,,,Hallo',
+        '2024-05-18,x,x,23:54,gut,,,Hallo',
+        '2024-05-18,x,x,23:54,toll,,,Hallo',
+      ),
+    );
+    expect(new Set([first, ...others.events.map(({ record }) => record.origin.split('-')[0])]).size).toBe(4);
   });
 
   it('loses nothing that has no place of its own: further tags stand in the text, a long text in several events', async () => {
@@ -288,4 +313,24 @@ it('a long text is split between words, and loses no sign', () => {
   expect(parts.every((part) => [...part].length <= 4000)).toBe(true);
   expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
   expect(partsOf('x'.repeat(9000), 4000).map(({ length }) => length)).toEqual([4000, 4000, 1000]);
+});
+
+it('a text of millions of signs is split without a call for each part', () => {
+  expect(partsOf('🏔️'.repeat(2_500_000), 1000)).toHaveLength(5000);
+  expect(partsOf('wort '.repeat(1_000_000), 40)).toHaveLength(125_000);
+});
+
+it('an entry with more words than anybody writes is named in place of becoming hundreds of events', async () => {
+  const head = 'full_date,time,mood,activities,note';
+  const { events, left } = await read(
+    new Blob([
+      `${head}\n2024-05-18,9:00,good,Kino,${'x'.repeat(1_000_001)}\n2024-05-18,9:00,good,,kurz\n2024-05-18,9:00,good,${'y'.repeat(500_000)},`,
+    ]),
+  );
+  expect(events.filter(({ record }) => record.text === 'kurz')).toHaveLength(1);
+  expect(left.map(({ why, label }) => [why, label.slice(0, 4)])).toEqual([
+    ['invalid', 'Kino'],
+    ['tags_in_text', '#yyy'],
+    ['text_split', '#yyy'],
+  ]);
 });

@@ -6,6 +6,8 @@ export interface Tally {
   created: number;
   already_here: number;
   refused: number;
+  /** What was not sent, because it was stopped before. */
+  missing: number;
 }
 
 export interface Tallies {
@@ -17,26 +19,26 @@ export interface Tallies {
   ownSymptoms: Tally;
 }
 
-const none = (): Tally => ({ created: 0, already_here: 0, refused: 0 });
+const none = (missing: number): Tally => ({ created: 0, already_here: 0, refused: 0, missing });
 
-const tallyOf = (results: Iterable<ImportOutcome['result']>): Tally => {
-  const tally = none();
+const tallyOf = (results: readonly ImportOutcome['result'][], total: number): Tally => {
+  const tally = none(total - results.length);
   for (const result of results) tally[result] += 1;
   return tally;
 };
 
 /** A run whose values came in several parts counts once. */
-const runResults = ({ runs }: Brought, outcomes: readonly ImportOutcome[]): Iterable<ImportOutcome['result']> => {
+const runsTally = ({ runs }: Brought, outcomes: readonly ImportOutcome[]): Tally => {
   const results = new Map<string, ImportOutcome['result']>();
   for (const [index, { result }] of outcomes.entries()) {
     const origin = runs[index]?.origin ?? '';
     if (results.get(origin) !== 'created') results.set(origin, result);
   }
-  return results.values();
+  return tallyOf([...results.values()], new Set(runs.map(({ origin }) => origin)).size);
 };
 
 const pointsTally = ({ runs }: Brought, outcomes: readonly ImportOutcome[]): Tally => {
-  const tally = none();
+  const tally = none(runs.slice(outcomes.length).reduce((sum, { points }) => sum + points.length, 0));
   for (const [index, { points }] of outcomes.entries()) {
     tally.created += points?.created ?? 0;
     tally.already_here += points?.already_here ?? 0;
@@ -47,7 +49,7 @@ const pointsTally = ({ runs }: Brought, outcomes: readonly ImportOutcome[]): Tal
 
 /** Files of events that are refused are refused with them; the others are here or still to come. */
 const filesTally = ({ events }: Brought, outcomes: readonly ImportOutcome[]): Tally => {
-  const tally = none();
+  const tally = none(events.slice(outcomes.length).reduce((sum, { files }) => sum + files.length, 0));
   for (const [index, { result, files = [] }] of outcomes.entries()) {
     for (const { origin } of events[index]?.files ?? []) {
       if (result === 'refused') tally.refused += 1;
@@ -59,16 +61,28 @@ const filesTally = ({ events }: Brought, outcomes: readonly ImportOutcome[]): Ta
 };
 
 export const talliesOf = (brought: Brought, outcomes: Outcomes): Tallies => {
-  const resultsOf = (kind: keyof Outcomes) => outcomes[kind].map(({ result }) => result);
+  const plainTally = (kind: keyof Outcomes, { length }: readonly unknown[]): Tally =>
+    tallyOf(
+      outcomes[kind].map(({ result }) => result),
+      length,
+    );
   return {
-    events: tallyOf(resultsOf('events')),
+    events: plainTally('events', brought.events),
     files: filesTally(brought, outcomes.events),
-    runs: tallyOf(runResults(brought, outcomes.runs)),
+    runs: runsTally(brought, outcomes.runs),
     points: pointsTally(brought, outcomes.runs),
-    moods: tallyOf(resultsOf('moods')),
-    ownSymptoms: tallyOf(resultsOf('own_symptoms')),
+    moods: plainTally('moods', brought.moods),
+    ownSymptoms: plainTally('own_symptoms', brought.ownSymptoms),
   };
 };
+
+/** The files after they were sent: of those that were to come some came, some were refused, the others are missing. */
+export const sentFilesTally = (planned: Tally, came: number, refused: number): Tally => ({
+  ...planned,
+  created: came,
+  refused: planned.refused + refused,
+  missing: planned.missing + planned.created - came - refused,
+});
 
 /** What the server refused or changed, with what it was. */
 export const leftByServer = ({ events, runs, moods, ownSymptoms }: Brought, outcomes: Outcomes): Left[] => {

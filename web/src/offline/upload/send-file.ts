@@ -1,5 +1,6 @@
 import type { Content } from '@bergkette/contract/events.ts';
 import { attachUpload } from '../../data/media-calls.ts';
+import { requirePerson } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
@@ -23,6 +24,8 @@ export interface FileUpload {
   onResumeUrl?: ((url: string) => void) | undefined;
   /** The record of an import that the file is. */
   origin?: string | undefined;
+  /** Whose file it is, for a caller that outlives a sign-in. */
+  personId?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -30,9 +33,13 @@ export interface FileUpload {
 const resumeUrls = new Map<number, string>();
 whenForgotten(() => resumeUrls.clear());
 
+const requireOwner = ({ personId }: Pick<FileUpload, 'personId'>): void => {
+  if (personId !== undefined) requirePerson(personId);
+};
+
 /** Attaches the upload to the event; repeated calls make only one content [MEDIA-03]. */
 const attach = async (
-  { eventId, origin }: Pick<FileUpload, 'eventId' | 'origin'>,
+  { eventId, origin, personId }: Pick<FileUpload, 'eventId' | 'origin' | 'personId'>,
   url: string,
   signal: AbortSignal,
   onWaiting: (awaited: Awaited | null) => void,
@@ -40,6 +47,7 @@ const attach = async (
   const upload = url.split('/').at(-1) ?? '';
   const idempotencyKey = uploadKeyOf(upload);
   for (let failures = 0; ; failures += 1) {
+    requireOwner({ personId });
     try {
       return await attachUpload(eventId, upload, { idempotencyKey, origin, signal });
     } catch (error) {
@@ -115,6 +123,7 @@ export const sendFile = async (upload: FileUpload): Promise<Content> => {
   uploadStore.set(mediaId, { kind: 'sending', part: 0 });
   try {
     const file = await preparedFile(upload.file, contentType);
+    requireOwner(upload);
     const content = await send(upload, file, signal);
     uploadStore.set(mediaId, { kind: 'done' });
     resumeUrls.delete(mediaId);

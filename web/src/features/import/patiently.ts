@@ -1,0 +1,41 @@
+import { inTime, requirePerson } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { connectionEvents } from '../../lib/connection-events.ts';
+import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
+import { type Awaited, afterFailure } from '../../offline/upload/upload-patience.ts';
+
+/** Whose import it is, and what ends it. */
+export interface Owned {
+  personId: number;
+  signal: AbortSignal;
+}
+
+/** The day's text is a matter of hours, which nobody waits for in front of a screen. */
+export const isForToday = (error: unknown): boolean => error instanceof ApiError && error.code === 'enough_for_today';
+
+/**
+ * Makes a call until it is answered; a line that is cut is waited for. Only for calls that do nothing twice.
+ * @throws {SessionError} where another person has signed in: nothing of a diary may reach another account
+ */
+export const patiently = async <T>(
+  call: (signal: AbortSignal) => Promise<T>,
+  { personId, signal }: Owned,
+  onWaiting: (awaited: Awaited | null) => void,
+): Promise<T> => {
+  for (let failures = 0; ; failures += 1) {
+    signal.throwIfAborted();
+    requirePerson(personId);
+    try {
+      return await inTime((late) => call(AbortSignal.any([signal, late])));
+    } catch (error) {
+      signal.throwIfAborted();
+      requirePerson(personId);
+      const next = afterFailure(error, failures);
+      if (isForToday(error) || next.kind === 'give_up') throw error;
+      onWaiting(next.awaited);
+      if (next.kind === 'later') await waitMs(next.delayMs, signal);
+      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
+      onWaiting(null);
+    }
+  }
+};
