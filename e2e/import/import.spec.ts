@@ -39,17 +39,15 @@ const eventsOf = async (person: Person) =>
   (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/?limit=100&ordering=datetime')).results;
 const runsOf = async (person: Person) => (await person.call<Curves>('GET', '/v1/points/')).runs;
 
-/** Everything that a person wrote, without the numbers of the server and what is shared, which does not move. */
+/** Everything that a person wrote, without the numbers of the server. */
 const diaryOf = async (person: Person) => {
   const runs = (await runsOf(person)).filter(({ points }) => points.length > 0);
   return {
-    events: (await eventsOf(person)).map(
-      ({ id: _id, contents, activity, publication: _publication, publication_media: _media, ...said }) => ({
-        ...said,
-        activity: activity.description,
-        contents: contents.map(({ content_type }) => content_type),
-      }),
-    ),
+    events: (await eventsOf(person)).map(({ id: _id, contents, activity, ...said }) => ({
+      ...said,
+      activity: activity.description,
+      contents: contents.map(({ content_type }) => content_type),
+    })),
     runs: runs.map(({ id: _id, symptom, symptom_start, ...run }) => ({
       ...run,
       // The standing runs of weight and temperature begin with the registration, or with an earlier value.

@@ -56,7 +56,7 @@ export const isDayOne = async (archive: Archive): Promise<boolean> => {
 /** Its Markdown has a backslash before each sign that could mean something, and places of pictures. */
 const plain = (text: string): string =>
   text
-    .replaceAll(/!\[[^\]]*\]\(dayone-moment:[^)]*\)\n*/g, '')
+    .replaceAll(/!\[[^\]]{0,200}\]\(dayone-moment:[^)]{0,200}\)\n*/g, '')
     .replaceAll(/\\([\\`*_{}[\]()#+\-.!>~|])/g, '$1')
     .trim();
 
