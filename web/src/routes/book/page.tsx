@@ -32,7 +32,7 @@ import { noonOf } from '../../lib/plain-days.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
-import { bookPictures, drawCover } from './book-pictures.ts';
+import { bookPictures, drawCover, emptyCanvas } from './book-pictures.ts';
 import { composeBook, eventsByMonth } from './compose-book.tsx';
 
 const NO_EVENTS: readonly ListedEvent[] = [];
@@ -40,10 +40,17 @@ const PREVIEW_WIDTH = 480;
 
 const paintCover = (events: readonly ListedEvent[], canvas: HTMLCanvasElement): void => {
   const daylight = openDaylight();
-  const cover = drawCover(events, daylight, PREVIEW_WIDTH);
-  [canvas.width, canvas.height] = [cover.width, cover.height];
-  canvas.getContext('2d')?.drawImage(cover, 0, 0);
-  daylight.close();
+  try {
+    const cover = drawCover(events, daylight, PREVIEW_WIDTH);
+    [canvas.width, canvas.height] = [cover.width, cover.height];
+    canvas.getContext('2d')?.drawImage(cover, 0, 0);
+    emptyCanvas(cover);
+  } catch {
+    // The screen works without its preview.
+    emptyCanvas(canvas);
+  } finally {
+    daylight.close();
+  }
 };
 
 /** The months that hold events, the chosen ones of them, and the events and moods within. */
@@ -99,6 +106,7 @@ export function BookPage() {
       const pictures = bookPictures(
         eventsByMonth(events).map(([, some]) => some),
         daylight,
+        signal,
       );
       return await makeBook(book, { pictures, signal, onStep: (done) => onStep(done, total) });
     } finally {
