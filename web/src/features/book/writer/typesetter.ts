@@ -1,5 +1,5 @@
 import { breakLines, isForeign, isFromRight, piecesOf, plainText } from './letters.ts';
-import type { EmbeddedImage, PdfDocument } from './pdf-document.ts';
+import { type EmbeddedImage, openPixels, type PdfDocument } from './pdf-document.ts';
 
 export interface TextStyle {
   weight: 'plain' | 'strong';
@@ -130,10 +130,13 @@ export const createTypesetter = (doc: PdfDocument, files: FontFiles) => {
       context.textAlign = 'right';
       context.fillText(text, width * PIXELS, ASCENT * px);
     } else context.fillText(text, 0, ASCENT * px);
-    const blob = await canvas.convertToBlob(
-      isOnPicture ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.92 },
-    );
-    const image = doc.openImage(new Uint8Array(await blob.arrayBuffer()));
+    const toJpeg = async () => {
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+      return doc.openImage(new Uint8Array(await blob.arrayBuffer()));
+    };
+    const image = isOnPicture
+      ? openPixels(doc, context.getImageData(0, 0, canvas.width, canvas.height))
+      : await toJpeg();
     pictures.set(key, image);
     return image;
   };
