@@ -44,9 +44,13 @@ test('the chain is saved as a poster of the chosen paper, with the list for the 
 test('a poster whose sheet was closed is not made, and nothing is saved', async ({ page, person }) => {
   await addEvent(person, { datetime: noonAgo(1) });
   await page.goto('/webapp/profile/eventchain');
-  await page.getByRole('button', { name: t('chain.as_picture'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: t('chain.picture') });
-  await sheet.getByText(t('chain.picture.format.pdf')).click();
+  const open = async () => {
+    await page.getByRole('button', { name: t('chain.as_picture'), exact: true }).click();
+    await sheet.getByText(t('chain.picture.format.pdf')).click();
+  };
+  const save = () => sheet.getByRole('button', { name: t('chain.picture.save') }).click();
+  await open();
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   await page.route(/book\.worker/, async (route) => {
@@ -58,11 +62,15 @@ test('a poster whose sheet was closed is not made, and nothing is saved', async 
   page.on('download', () => {
     downloads += 1;
   });
-  await sheet.getByRole('button', { name: t('chain.picture.save') }).click();
+  await save();
   await asked.promise;
   await sheet.getByRole('button', { name: t('dialog.close') }).click();
   await expect(sheet).toBeHidden();
   held.resolve();
+  // The next one is made and saved, and is the only one.
+  await open();
+  await savedBy(page, save);
+  await expect(sheet.getByText(t('chain.picture.saved'))).toBeVisible();
   await expect.poll(() => page.workers()).toEqual([]);
-  expect(downloads).toBe(0);
+  expect(downloads).toBe(1);
 });
