@@ -4,18 +4,17 @@ import { canShareFile, downloadFile, isShareClosed } from '../../lib/save-file.t
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import type { MadeBook } from './book.ts';
 import styles from './book-screen.module.css';
-import { type MakeBook, type Making, useMaking } from './use-making.ts';
+import type { Making, UsedMaking } from './use-making.ts';
 
 interface MadeProps {
   made: MadeBook;
-  photoName: (id: number) => string;
+  onSaid: (said: string) => void;
   onRetry: () => void;
 }
 
-/** The book is ready: it is saved or handed on, and what is missing in it is named. */
-function Made({ made, photoName, onRetry }: MadeProps) {
+/** The book is ready: it is saved or handed on, or made again where photos are missing in it. */
+function Made({ made, onSaid, onRetry }: MadeProps) {
   const t = useTexts('profile');
-  const [said, setSaid] = useState('');
   const first = useRef<HTMLDivElement>(null);
   // The button that was tapped is gone.
   useEffect(() => first.current?.querySelector('button')?.focus(), []);
@@ -23,62 +22,49 @@ function Made({ made, photoName, onRetry }: MadeProps) {
   const file = () => new File([made.file], name, { type: 'application/pdf' });
   const save = async () => {
     await downloadFile(file());
-    setSaid(t('book.saved'));
+    onSaid(t('book.saved'));
   };
   const share = async () => {
-    setSaid('');
+    onSaid('');
     try {
       await navigator.share({ files: [file()] });
     } catch (error) {
-      if (!isShareClosed(error)) setSaid(t('book.share_failed'));
+      if (!isShareClosed(error)) onSaid(t('book.share_failed'));
     }
   };
-  const missing = [...new Set(made.missing.map(photoName))].join(', ');
   return (
     <div ref={first} className="stack gap-12">
-      <p role="status">
-        {t('book.done', { pages: made.pages })} {said}
-      </p>
       <PrimaryButton onClick={() => void save()}>{t('book.save')}</PrimaryButton>
       {canShareFile(name, 'application/pdf') && (
         <Button variant="light" isWide onClick={() => void share()}>
           {t('book.share')}
         </Button>
       )}
-      {made.unknownSigns > 0 && <p role="status">{t('book.signs', { count: made.unknownSigns })}</p>}
       {made.missing.length > 0 && (
-        <>
-          <p role="status">{t('book.missing', { count: made.missing.length, list: missing })}</p>
-          <Button variant="light" size="sm" onClick={onRetry}>
-            {t('failed.retry')}
-          </Button>
-        </>
+        <Button variant="light" size="sm" onClick={onRetry}>
+          {t('failed.retry')}
+        </Button>
       )}
     </div>
   );
 }
 
+type InWork = Extract<Making, { is: 'making' }>;
+
 interface ProgressProps {
-  making: Extract<Making, { is: 'making' }>;
+  words: string;
+  making: InWork;
   onCancel: () => void;
 }
 
-function Progress({ making: { done, total }, onCancel }: ProgressProps) {
+function Progress({ words, making: { done, total }, onCancel }: ProgressProps) {
   const t = useTexts('profile');
-  const words = total === 0 ? t('book.preparing') : t('book.making', { done, total });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  // Said at each tenth, as a screen reader would not come to an end otherwise.
-  const said = total === 0 || Math.floor((done * 10) / total) !== Math.floor(((done - 1) * 10) / total) ? words : null;
-  const [lastSaid, setLastSaid] = useState(words);
-  if (said !== null && said !== lastSaid) setLastSaid(said);
   return (
     <div className="stack gap-12">
       <progress className={styles.bar} value={total === 0 ? undefined : done} max={total || 1} aria-label={words} />
       <p aria-hidden="true">{words}</p>
-      <p className="sr-only" role="status">
-        {lastSaid}
-      </p>
       <Button ref={button} variant="light" isWide onClick={onCancel}>
         {t('book.cancel')}
       </Button>
@@ -86,34 +72,74 @@ function Progress({ making: { done, total }, onCancel }: ProgressProps) {
   );
 }
 
+/** How far the work was at its last tenth: a screen reader that says each step would not come to an end. */
+const tenthOf = ({ done, total }: InWork): InWork => ({
+  is: 'making',
+  done: total === 0 ? 0 : Math.ceil((Math.floor((done * 10) / total) * total) / 10),
+  total,
+});
+
+/** Photos that are named where some are missing. */
+const NAMED_MAX = 10;
+
 interface BookMakerProps {
-  chosen: unknown;
-  make: MakeBook;
+  making: UsedMaking;
   /** Says why the book cannot be made as it is chosen. */
   blockedReason: string | undefined;
   photoName: (id: number) => string;
+  /** Whether something of the diary is still on this device alone. */
+  hasUnsent: boolean;
 }
 
 /** The button that makes the book, its progress, and what comes after it. */
-export function BookMaker({ chosen, make, blockedReason, photoName }: BookMakerProps) {
+export function BookMaker({ making: { state, start, cancel }, blockedReason, photoName, hasUnsent }: BookMakerProps) {
   const t = useTexts('profile');
-  const { state, start, cancel } = useMaking(chosen, make);
+  const [said, setSaid] = useState('');
   const begin = useRef<HTMLDivElement>(null);
   // The button that was tapped or waited at is gone.
   useEffect(() => {
     if (state.is === 'cancelled' || state.is === 'failed') begin.current?.querySelector('button')?.focus();
   }, [state.is]);
-  if (state.is === 'making') return <Progress making={state} onCancel={cancel} />;
-  if (state.is === 'made') return <Made made={state.made} photoName={photoName} onRetry={() => void start()} />;
+  const make = () => {
+    setSaid('');
+    void start();
+  };
+  const progressOf = ({ done, total }: InWork) =>
+    total === 0 ? t('book.preparing') : t('book.making', { done, total });
+  const namesOf = ({ missing }: MadeBook) => {
+    const names = [...new Set(missing.map(photoName))];
+    const list = names.slice(0, NAMED_MAX).join(', ');
+    return names.length > NAMED_MAX ? t('book.more', { list, count: names.length - NAMED_MAX }) : list;
+  };
   return (
-    <div ref={begin} className="stack gap-12">
-      <p role={state.is === 'failed' ? 'alert' : 'status'}>
-        {state.is === 'failed' && t('book.failed')}
-        {state.is === 'cancelled' && t('book.cancelled')}
-      </p>
-      <PrimaryButton blockedReason={blockedReason} onClick={() => void start()}>
-        {t(state.is === 'failed' ? 'failed.retry' : 'book.make')}
-      </PrimaryButton>
+    <div className="stack gap-12">
+      {/* It stays, as a screen reader says what changes in a region and not what comes with one. */}
+      <div role="status" className={state.is === 'making' ? 'sr-only' : 'stack gap-12'}>
+        {state.is === 'failed' && <p>{t('book.failed')}</p>}
+        {state.is === 'cancelled' && <p>{t('book.cancelled')}</p>}
+        {state.is === 'making' && <p>{progressOf(tenthOf(state))}</p>}
+        {state.is === 'made' && (
+          <>
+            <p>
+              {t('book.done', { pages: state.made.pages })} {said}
+            </p>
+            {state.made.unknownSigns > 0 && <p>{t('book.signs', { count: state.made.unknownSigns })}</p>}
+            {state.made.missing.length > 0 && (
+              <p>{t('book.missing', { count: state.made.missing.length, list: namesOf(state.made) })}</p>
+            )}
+          </>
+        )}
+      </div>
+      {state.is === 'making' && <Progress words={progressOf(state)} making={state} onCancel={cancel} />}
+      {state.is === 'made' && <Made made={state.made} onSaid={setSaid} onRetry={make} />}
+      {state.is !== 'making' && state.is !== 'made' && (
+        <div ref={begin} className="stack gap-12">
+          {hasUnsent && <p className="small">{t('book.unsent')}</p>}
+          <PrimaryButton blockedReason={blockedReason} onClick={make}>
+            {t(state.is === 'failed' ? 'failed.retry' : 'book.make')}
+          </PrimaryButton>
+        </div>
+      )}
     </div>
   );
 }

@@ -9,10 +9,10 @@ import frame from '../../ui/sub-screen.module.css';
 import { BookMaker } from './book-maker.tsx';
 import styles from './book-screen.module.css';
 import type { BookSize } from './choice/estimate.ts';
-import type { MakeBook } from './use-making.ts';
+import type { UsedMaking } from './use-making.ts';
 
 /** In code points: two lines of the cover. */
-const TITLE_MAX_LENGTH = 60;
+const TITLE_MAX_LENGTH = 40;
 
 interface BookFrameProps {
   /** The cards of the choice. */
@@ -68,31 +68,33 @@ interface BookCardProps extends CoverProps {
   /** What stands on the cover: the title, or its beginning where none is typed. */
   shownTitle: string;
   size: BookSize;
-  chosen: unknown;
-  make: MakeBook;
+  making: UsedMaking;
   photoName: (id: number) => string;
+  hasUnsent: boolean;
 }
 
 /** The book as it is chosen: its title, its cover, its size, and the button that makes it. */
-export function BookCard({ title, onTitle, shownTitle, size, chosen, make, photoName, ...cover }: BookCardProps) {
+export function BookCard({ title, onTitle, shownTitle, size, making, photoName, hasUnsent, ...cover }: BookCardProps) {
   const t = useTexts('profile');
   const limit = useLimit(title, TITLE_MAX_LENGTH);
   const blockedReason = size.events === 0 ? t('book.events.none') : limit.isOver ? limit.note : undefined;
   return (
     <section className={styles.card}>
       <h2>{t('book.preview')}</h2>
-      <LimitedInput
-        label={t('book.name')}
-        description={t('book.name.hint')}
-        placeholder={t('book.name.first')}
-        limit={TITLE_MAX_LENGTH}
-        value={title}
-        onChange={(event) => onTitle(event.currentTarget.value)}
-      />
+      <div inert={making.state.is === 'making'}>
+        <LimitedInput
+          label={t('book.name')}
+          description={t('book.name.hint')}
+          placeholder={t('book.name.first')}
+          limit={TITLE_MAX_LENGTH}
+          value={title}
+          onChange={(event) => onTitle(event.currentTarget.value)}
+        />
+      </div>
       {size.events > 0 && <Cover {...cover} title={shownTitle} />}
       <p role="status">{size.events === 0 ? t('book.events.none') : t('book.size', { ...size })}</p>
       <p className="small">{t('book.print_hint')}</p>
-      <BookMaker chosen={chosen} make={make} blockedReason={blockedReason} photoName={photoName} />
+      <BookMaker making={making} blockedReason={blockedReason} photoName={photoName} hasUnsent={hasUnsent} />
     </section>
   );
 }

@@ -51,7 +51,7 @@ interface ContentPickerProps {
   monthName: (month: string) => string;
 }
 
-/** What goes into the book: all hard days, kinds and single events may stay out, photos and faces too. */
+/** What goes into the book: all hard events, kinds and single events may stay out, photos and faces too. */
 export function ContentPicker({ events, choice, onChoice, kindName, eventName, monthName }: ContentPickerProps) {
   const t = useTexts('profile');
   const kinds = grouped(events, kindOf).map(([kind, some]) => ({

@@ -37,3 +37,5 @@ export const useMaking = (chosen: unknown, make: MakeBook) => {
   };
   return { state, start, cancel: () => work.current?.abort() };
 };
+
+export type UsedMaking = ReturnType<typeof useMaking>;

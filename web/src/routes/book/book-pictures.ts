@@ -5,8 +5,10 @@ import { monthOf } from '../../features/book/choice/book-choice.ts';
 import type { Daylight } from '../../features/book/drawing/daylight.tsx';
 import { readRangePalette } from '../../features/range/range-palette.ts';
 import { drawStillRange } from '../../features/range/range-still.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { require2d } from '../../lib/require-2d.ts';
+import { waitMs } from '../../lib/waiting.ts';
 
 /** Width of the view in which mountains, trees and trail have a fitting size on the page, CSS px. */
 const COVER_VIEW = 540;
@@ -16,6 +18,14 @@ const COVER_LAND = 0.68;
 /** Soft slopes need no more pixels on paper. */
 const PRINT_RATIO = 2.8;
 const QUALITY = 0.88;
+
+/** Where the server does not say how long to wait. */
+const WAIT_S = 60;
+
+/** Gives the memory of a canvas back at once: a phone has little of it. */
+export const emptyCanvas = (canvas: HTMLCanvasElement): void => {
+  [canvas.width, canvas.height] = [0, 0];
+};
 
 interface Land {
   width: number;
@@ -49,6 +59,7 @@ const drawLand = (events: readonly ListedEvent[], { width, height, land, pixelRa
     palette: readRangePalette(daylight.element, false),
   });
   context.drawImage(range, 0, canvas.height - range.height);
+  emptyCanvas(range);
   return canvas;
 };
 
@@ -77,19 +88,40 @@ const drawMonth = (events: readonly ListedEvent[], daylight: Daylight): HTMLCanv
     daylight,
   );
 
-const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+const toJpeg = async (canvas: HTMLCanvasElement): Promise<Blob | null> => {
+  try {
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  } finally {
+    emptyCanvas(canvas);
+  }
+};
+
+/** Reads a photo. A book of hundreds asks more often than the server answers in a minute: it waits, as no photo is missing then. */
+const readPhoto = async (file: string, signal: AbortSignal): Promise<Blob> => {
+  for (;;) {
+    try {
+      // Not kept: hundreds of photos would fill the memory of a phone.
+      return await queryClient.fetchQuery({ ...mediaQuery(file, 'view'), gcTime: 0 });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429) throw error;
+      await waitMs(Math.max(1, error.retryAfterS ?? WAIT_S) * 1000, signal);
+    }
+  }
+};
 
 /** The pictures that the writer of the book asks for, one after the other. */
-export const bookPictures = (months: readonly (readonly ListedEvent[])[], daylight: Daylight): BookPictures => {
+export const bookPictures = (
+  months: readonly (readonly ListedEvent[])[],
+  daylight: Daylight,
+  signal: AbortSignal,
+): BookPictures => {
   const files = new Map(months.flat().flatMap(({ contents }) => contents.map(({ id, file }) => [id, file] as const)));
   return {
-    rangeOf: (place) =>
+    rangeOf: async (place) =>
       toJpeg(place === 'cover' ? drawCover(months.flat(), daylight) : drawMonth(months[place] ?? [], daylight)),
     photoOf: async (id) => {
       const file = files.get(id);
-      // Not kept: hundreds of photos would fill the memory of a phone.
-      return file === undefined ? null : queryClient.fetchQuery({ ...mediaQuery(file, 'view'), gcTime: 0 });
+      return file === undefined ? null : readPhoto(file, signal);
     },
   };
 };

@@ -22,28 +22,51 @@ import { ContentPicker } from '../../features/book/content-picker.tsx';
 import { openDaylight } from '../../features/book/drawing/daylight.tsx';
 import { makeBook } from '../../features/book/make-book.ts';
 import { SpanPicker } from '../../features/book/span-picker.tsx';
-import type { MakeBook } from '../../features/book/use-making.ts';
+import { type MakeBook, useMaking } from '../../features/book/use-making.ts';
 import { activityId, useEventLabels } from '../../features/events/use-event-labels.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../illustrations/glyph-store.ts';
-import { formatMonth, formatShortDay, plainDateOf } from '../../lib/dates.ts';
+import { formatDate, formatMonth, formatShortDayTime, plainDateOf } from '../../lib/dates.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
 import { noonOf } from '../../lib/plain-days.ts';
+import { useStore } from '../../lib/store.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { listWaiting, whenWaitingChanges } from '../../offline/outbox/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
-import { bookPictures, drawCover } from './book-pictures.ts';
+import { bookPictures, drawCover, emptyCanvas } from './book-pictures.ts';
 import { composeBook, eventsByMonth } from './compose-book.tsx';
 
 const NO_EVENTS: readonly ListedEvent[] = [];
 const PREVIEW_WIDTH = 480;
+/** So much of a text tells an event from others of its day. */
+const FIRST_WORDS = 40;
+
+const firstWords = (text: string): string => {
+  const line = text.trim().split('\n', 1)[0] ?? '';
+  if (line.length <= FIRST_WORDS) return line;
+  return `${line.slice(0, FIRST_WORDS).replace(/\s+\S*$/, '')} …`;
+};
+
+/** Whether an event or a file of one is still on this device alone. */
+const useHasUnsent = (): boolean =>
+  useStore({ subscribe: whenWaitingChanges, get: listWaiting }).some(
+    ({ call: { kind } }) => kind === 'event.save' || kind === 'event.file',
+  );
 
 const paintCover = (events: readonly ListedEvent[], canvas: HTMLCanvasElement): void => {
   const daylight = openDaylight();
-  const cover = drawCover(events, daylight, PREVIEW_WIDTH);
-  [canvas.width, canvas.height] = [cover.width, cover.height];
-  canvas.getContext('2d')?.drawImage(cover, 0, 0);
-  daylight.close();
+  try {
+    const cover = drawCover(events, daylight, PREVIEW_WIDTH);
+    [canvas.width, canvas.height] = [cover.width, cover.height];
+    canvas.getContext('2d')?.drawImage(cover, 0, 0);
+    emptyCanvas(cover);
+  } catch {
+    // The screen works without its preview.
+    emptyCanvas(canvas);
+  } finally {
+    daylight.close();
+  }
 };
 
 /** The months that hold events, the chosen ones of them, and the events and moods within. */
@@ -86,7 +109,9 @@ export function BookPage() {
 
   const monthName = (month: string) => formatMonth(noonOf(`${month}-01`), language, 'UTC');
   const eventName = (event: ListedEvent) =>
-    `${formatShortDay(event.datetime, language, zoneOf(event))} · ${labelsOf(event).title}`;
+    [formatShortDayTime(event.datetime, language, zoneOf(event)), labelsOf(event).title, firstWords(event.text)]
+      .filter((part) => part !== '')
+      .join(' · ');
   const make: MakeBook = async (onStep, signal) => {
     await loadGlyphs();
     signal.throwIfAborted();
@@ -99,6 +124,7 @@ export function BookPage() {
       const pictures = bookPictures(
         eventsByMonth(events).map(([, some]) => some),
         daylight,
+        signal,
       );
       return await makeBook(book, { pictures, signal, onStep: (done) => onStep(done, total) });
     } finally {
@@ -107,8 +133,12 @@ export function BookPage() {
   };
   const photoName = (id: number) => {
     const event = events.find((one) => one.contents.some((content) => content.id === id));
-    return event === undefined ? '' : eventName(event);
+    return event === undefined
+      ? ''
+      : `${formatDate(event.datetime, language, zoneOf(event))} · ${labelsOf(event).title}`;
   };
+  const making = useMaking(chosen, make);
+  const hasUnsent = useHasUnsent();
   const ends = eventsByMonth(events).map(([month]) => monthName(month));
   const span = ends.length > 1 ? t('book.span_line', { from: ends[0] ?? '', to: ends.at(-1) ?? '' }) : (ends[0] ?? '');
 
@@ -128,7 +158,7 @@ export function BookPage() {
       {hasFailed && contents === undefined && <ErrorCard text={t('book.load_failed')} onRetry={retry} />}
       <BookColumns>
         {held !== null && (
-          <div className="stack gap-12">
+          <div className="stack gap-12" inert={making.state.is === 'making'}>
             <SpanPicker {...picking} held={held} monthName={monthName} />
             {contents !== undefined && (
               <ContentPicker
@@ -154,9 +184,9 @@ export function BookPage() {
             events={events}
             paint={paintCover}
             size={size}
-            chosen={chosen}
-            make={make}
+            making={making}
             photoName={photoName}
+            hasUnsent={hasUnsent}
           />
         )}
       </BookColumns>

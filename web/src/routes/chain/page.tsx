@@ -63,9 +63,9 @@ export function EventChainPage() {
   const events = useMemo(() => data?.map(chainEventOf), [data]);
   const { look } = useChainLook();
   const language = useLanguage();
-  const makePoster: MakePoster = async (picture, size) => {
+  const makePoster: MakePoster = async (picture, size, signal) => {
     const { posterOf } = await loadChunk(importPoster);
-    return posterOf(picture, size, { events: events ?? [], language, t });
+    return posterOf(picture, size, { events: events ?? [], language, t, signal });
   };
   const [isSaving, setSaving] = useState(false);
   // A failure goes to the usage log and to the screen, without an alert [EVC-16].

@@ -12,13 +12,14 @@ interface PosterOptions {
   events: readonly ChainEvent[];
   language: Language;
   t: Translate<'profile'>;
+  signal: AbortSignal;
 }
 
 /** The drawing of the chain as a PDF for the wall, with the list for the real beads of a ward on a page of its own. */
 export const posterOf = async (
   picture: Picture,
   size: PosterSize,
-  { events, language, t }: PosterOptions,
+  { events, language, t, signal }: PosterOptions,
 ): Promise<Blob> => {
   const daylight = openDaylight();
   try {
@@ -26,20 +27,23 @@ export const posterOf = async (
       const count = events.filter((event) => beadOf(event) === bead).length;
       return count === 0 ? [] : [{ drawing, text: t('book.bead', { count, name: t(`chain.bead.${bead}`) }) }];
     });
-    return await makePoster({
-      language,
-      size,
-      title: t('chain.title'),
-      alt: `${t('chain.title')} · ${t('chain.count', { count: events.length })}`,
-      drawing: daylight.read(picture.svg),
-      list: {
-        title: t('chain.poster.list'),
-        intro: t('chain.poster.intro', { count: events.length }),
-        counts,
-        beads: daylight.draw(BEADS.map((bead) => <BeadIcon key={bead} bead={bead} size={40} />)),
+    return await makePoster(
+      {
+        language,
+        size,
+        title: t('chain.title'),
+        alt: `${t('chain.title')} · ${t('chain.count', { count: events.length })}`,
+        drawing: daylight.read(picture.svg),
+        list: {
+          title: t('chain.poster.list'),
+          intro: t('chain.poster.intro', { count: events.length }),
+          counts,
+          beads: daylight.draw(BEADS.map((bead) => <BeadIcon key={bead} bead={bead} size={40} />)),
+        },
+        colours: { ink: daylight.colourOf('--ink'), softInk: daylight.colourOf('--ink-2') },
       },
-      colours: { ink: daylight.colourOf('--ink'), softInk: daylight.colourOf('--ink-2') },
-    });
+      signal,
+    );
   } finally {
     daylight.close();
   }

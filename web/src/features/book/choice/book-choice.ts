@@ -9,7 +9,7 @@ import { addDays } from '../../../lib/plain-days.ts';
 
 /** What a person chose of the events of the span. */
 export interface BookChoice {
-  /** True leaves every hard day out. */
+  /** True leaves every hard event out, and the faces of bad days. */
   leavesHard: boolean;
   /** Kinds of event that stay out, by the key of their activity. */
   leftKinds: ReadonlySet<string>;

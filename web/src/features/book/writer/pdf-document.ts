@@ -7,6 +7,9 @@ export interface EmbeddedImage {
   width: number;
   height: number;
 }
+interface PdfReference {
+  end: (bytes: Uint8Array) => void;
+}
 export interface PdfGradient {
   stop: (at: number, colour: string, opacity: number) => PdfGradient;
 }
@@ -37,6 +40,8 @@ interface Options {
 export interface PdfDocument {
   /** The root of the document. */
   _root: { data: Record<string, unknown> };
+  /** Images have names by their number. */
+  _imageCount: number;
   /** The font in use. */
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
   outline: { addItem: (title: string) => unknown };
@@ -49,6 +54,8 @@ export interface PdfDocument {
   fontSize(size: number): this;
   widthOfString(text: string): number;
   text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this;
+  /** An object of the file, compressed where it names no filter. */
+  ref(data: Record<string, unknown>): PdfReference;
   openImage(bytes: Uint8Array): EmbeddedImage;
   image(image: EmbeddedImage, x: number, y: number, size: { width: number; height: number }): this;
   markContent(tag: string, options?: { actual?: string; type?: 'Pagination' | 'Layout' }): this;
@@ -94,6 +101,23 @@ export const createDocument = ({ size, lang, title }: Said): PdfDocument =>
     displayTitle: true,
     info: { Title: title, Creator: 'Bergkette' },
   });
+
+/** Embeds pixels that let through what is below them. A PNG would do, but in a worker pdfkit never comes to its end. */
+export const openPixels = (doc: PdfDocument, { width, height, data }: ImageData): EmbeddedImage => {
+  const colours = new Uint8Array(width * height * 3);
+  const opacities = new Uint8Array(width * height);
+  for (let at = 0; at < opacities.length; at += 1) {
+    colours.set(data.subarray(at * 4, at * 4 + 3), at * 3);
+    opacities[at] = data[at * 4 + 3] ?? 0;
+  }
+  const said = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 };
+  const mask = doc.ref({ ...said, ColorSpace: 'DeviceGray' });
+  mask.end(opacities);
+  const obj = doc.ref({ ...said, ColorSpace: 'DeviceRGB', SMask: mask });
+  obj.end(colours);
+  doc._imageCount += 1;
+  return { width, height, label: `I${doc._imageCount}`, obj } as EmbeddedImage;
+};
 
 /** Bytes that are collected before the browser may put them aside. */
 const ASIDE_BYTES = 8_000_000;

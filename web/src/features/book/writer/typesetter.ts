@@ -1,5 +1,5 @@
 import { breakLines, isForeign, isFromRight, piecesOf, plainText } from './letters.ts';
-import type { EmbeddedImage, PdfDocument } from './pdf-document.ts';
+import { type EmbeddedImage, openPixels, type PdfDocument } from './pdf-document.ts';
 
 export interface TextStyle {
   weight: 'plain' | 'strong';
@@ -7,6 +7,8 @@ export interface TextStyle {
   /** Height of a line. */
   leading: number;
   colour: string;
+  /** What the browser draws stands on a picture: it must not have a white box around it. */
+  isOnPicture?: boolean;
 }
 
 /** The files of a weight: the common letters, and those of further Latin alphabets. */
@@ -25,9 +27,9 @@ const [ASCENT, BOX] = [1.15, 1.55];
 const CANVAS_FONT = "Figtree, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Color Emoji', system-ui, sans-serif";
 const WEIGHTS = { plain: 400, strong: 600 } as const;
 
-const context2d = (width: number, height: number) => {
+const context2d = (width: number, height: number, alpha = false) => {
   const canvas = new OffscreenCanvas(Math.ceil(width), Math.ceil(height));
-  const context = canvas.getContext('2d', { alpha: false });
+  const context = canvas.getContext('2d', { alpha });
   if (context === null) throw new Error('No canvas');
   return { canvas, context };
 };
@@ -110,14 +112,17 @@ export const createTypesetter = (doc: PdfDocument, files: FontFiles) => {
   };
   const pictures = new Map<string, EmbeddedImage>();
   const pictureOf = async (text: string, style: TextStyle, width: number): Promise<EmbeddedImage> => {
-    const key = `${style.weight}${style.size}${style.colour} ${text}`;
+    const key = `${style.weight}${style.size}${style.colour}${style.isOnPicture} ${text}`;
     const before = pictures.get(key);
     if (before !== undefined) return before;
     noteUnknown(text);
     const px = style.size * PIXELS;
-    const { canvas, context } = context2d(width * PIXELS, BOX * px);
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
+    const { isOnPicture = false } = style;
+    const { canvas, context } = context2d(width * PIXELS, BOX * px, isOnPicture);
+    if (!isOnPicture) {
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
     context.fillStyle = style.colour;
     context.font = canvasFont(style, px);
     if (isFromRight(text)) {
@@ -125,8 +130,13 @@ export const createTypesetter = (doc: PdfDocument, files: FontFiles) => {
       context.textAlign = 'right';
       context.fillText(text, width * PIXELS, ASCENT * px);
     } else context.fillText(text, 0, ASCENT * px);
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
-    const image = doc.openImage(new Uint8Array(await blob.arrayBuffer()));
+    const toJpeg = async () => {
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+      return doc.openImage(new Uint8Array(await blob.arrayBuffer()));
+    };
+    const image = isOnPicture
+      ? openPixels(doc, context.getImageData(0, 0, canvas.width, canvas.height))
+      : await toJpeg();
     pictures.set(key, image);
     return image;
   };

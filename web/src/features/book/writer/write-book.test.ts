@@ -101,6 +101,15 @@ describe('the pages of a book', () => {
     expect([await leftOf(3), await leftOf(4), await leftOf(5)]).toEqual([56, 40, 56]);
   });
 
+  test('the words of the cover stand in its middle', async () => {
+    const { pdf } = await write(bookOf([monthOf('März 2026', [eventOf('Erstes')])]));
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const middles = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== '' ? [Math.round(item.transform[4] + item.width / 2)] : [],
+    );
+    expect(middles).toEqual([210, 210]);
+  });
+
   test('a photo that cannot be had is named in its place, and counted', async () => {
     const photos = [1, 2, 3].map((id) => ({ id, alt: 'Bild' }));
     const book = bookOf([monthOf('März 2026', [eventOf('Mit Bild', { photos, others: ['Film, 0:12 min'] })])]);

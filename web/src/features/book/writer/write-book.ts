@@ -45,8 +45,8 @@ const stylesOf = ({ ink, softInk, petrol }: Book['colours']) => {
     colour,
   });
   return {
-    cover: style('strong', 30, 38, ink),
-    coverSpan: style('plain', 13, 20, softInk),
+    cover: { ...style('strong', 30, 38, ink), isOnPicture: true },
+    coverSpan: { ...style('plain', 13, 20, softInk), isOnPicture: true },
     month: style('strong', 22, 30, ink),
     part: style('strong', 9.5, 16, petrol),
     event: style('strong', 13, 18, ink),
@@ -71,7 +71,11 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
 
   let page = 0;
   let y: number = MARGIN.top;
-  const left = () => (page % 2 === 1 ? MARGIN.inner : MARGIN.outer);
+  const left = () => {
+    // The title stands in the middle of the cover, which has a picture up to its edges.
+    if (page === 1) return (PAGE.width - TEXT_WIDTH) / 2;
+    return page % 2 === 1 ? MARGIN.inner : MARGIN.outer;
+  };
 
   const asArtifact = async (type: 'Pagination' | 'Layout', draw: () => unknown): Promise<void> => {
     doc.markContent('Artifact', { type });

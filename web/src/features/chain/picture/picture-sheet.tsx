@@ -1,5 +1,5 @@
 import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/chain.rules.ts';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
 import { require2d } from '../../../lib/require-2d.ts';
@@ -28,8 +28,8 @@ type PictureFormat = 'png' | 'svg' | 'pdf';
 export const POSTER_SIZES = ['A4', 'A3', 'A2', 'A1'] as const;
 export type PosterSize = (typeof POSTER_SIZES)[number];
 
-/** Makes a PDF of the drawing, whose colours are still names of tokens. */
-export type MakePoster = (picture: Picture, size: PosterSize) => Promise<Blob>;
+/** Makes a PDF of the drawing, whose colours are still names of tokens. @param signal ends the work */
+export type MakePoster = (picture: Picture, size: PosterSize, signal: AbortSignal) => Promise<Blob>;
 
 interface PictureOrder extends Pick<PictureInput, 'scene' | 'dates' | 'caption' | 'legend'> {
   format: PictureFormat;
@@ -132,7 +132,10 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
   const [hasDates, setDates] = useState(false);
   const [state, setState] = useState<'idle' | 'making' | 'saved' | 'failed'>('idle');
 
-  const make = async (): Promise<File> => {
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const make = async (signal: AbortSignal): Promise<File> => {
     const land = lands.current.get(theme);
     if (land === undefined) throw new Error(`No land ${theme}`);
     const days = hasDates ? events.map((event) => dayOf(event)) : [];
@@ -146,13 +149,18 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
       caption: hasDates ? [title, span.join(' – ')] : [title],
       legend: { nameOf: (bead) => t(`chain.bead.${bead}`), size: t('chain.beads.size') },
       fileName: t('chain.picture.file'),
-      toPdf: (picture) => makePoster(picture, size),
+      toPdf: (picture) => makePoster(picture, size, signal),
     });
   };
   const run = async (use: (file: File) => Promise<void>, after: 'saved' | 'idle') => {
+    const controller = new AbortController();
+    work.current = controller;
     setState('making');
     try {
-      await use(await make());
+      const file = await make(controller.signal);
+      // The sheet is gone, and perhaps the person too.
+      controller.signal.throwIfAborted();
+      await use(file);
       setState(after);
     } catch (error) {
       setState(isShareClosed(error) ? 'idle' : 'failed');

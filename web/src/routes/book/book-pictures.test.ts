@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mediaQuery } from '../../data/media.ts';
+import type { Daylight } from '../../features/book/drawing/daylight.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { bookPictures } from './book-pictures.ts';
+
+const answers = vi.hoisted(() => [] as (Blob | Error)[]);
+vi.mock('../../data/media.ts', () => ({
+  mediaQuery: vi.fn((file: string) => ({
+    queryKey: [file],
+    queryFn: () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  })),
+}));
+// It draws with what only a browser has.
+vi.mock('../../features/range/range-still.ts', () => ({ drawStillRange: vi.fn() }));
+
+const photo = new Blob(['photo']);
+const failure = (status: number, retryAfterS: number | null) =>
+  new ApiError({ status, code: 'too_many_requests', detail: '', retryAfterS, body: null });
+const event = { contents: [{ id: 7, file: 'a.jpg' }] } as Parameters<typeof bookPictures>[0][number][number];
+const work = () => {
+  const controller = new AbortController();
+  return { controller, ...bookPictures([[event]], {} as Daylight, controller.signal) };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(mediaQuery).mockClear();
+  queryClient.clear();
+  answers.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+test('a photo that was asked for too early is asked for again when the server says', async () => {
+  answers.push(failure(429, 20), failure(429, null), photo);
+  const asked = work().photoOf(7);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(mediaQuery).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(mediaQuery).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect(asked).resolves.toBe(photo);
+});
+
+test('the wait ends with the work, and another failure is none', async () => {
+  answers.push(failure(429, 20), failure(404, null));
+  const { controller, photoOf } = work();
+  const asked = expect(photoOf(7)).rejects.toThrow(/abort/i);
+  await vi.advanceTimersByTimeAsync(1000);
+  controller.abort();
+  await asked;
+  expect(vi.getTimerCount()).toBe(0);
+  await expect(photoOf(7)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a canvas that fails is a failed promise, for who waits for the picture', async () => {
+  vi.stubGlobal('document', {
+    createElement: () => {
+      throw new Error('No canvas');
+    },
+  });
+  await expect(work().rangeOf('cover')).rejects.toThrow('No canvas');
+  vi.unstubAllGlobals();
+});
