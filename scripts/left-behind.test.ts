@@ -48,7 +48,7 @@ const OF_NOBODY = new Set([
   // By the number of the person; with the queries; anew with each change; by the prefix of what is a person's.
   ...['ownCopies', 'beneathEffects', 'saved', 'inMemory'],
   // In the worker of one book, which ends with it.
-  'waiting',
+  'wantedPictures',
 ]);
 
 test('what a module of the app gathers is emptied when the person is forgotten', async () => {

@@ -35,18 +35,18 @@ const openPhoto = async (file: Blob): Promise<Photo | null> => {
 const say = (message: FromWriter): void => postMessage(message);
 
 let asked = 0;
-const waiting = new Map<number, (picture: Blob | null) => void>();
+const wantedPictures = new Map<number, (picture: Blob | null) => void>();
 const want = (wanted: Wanted): Promise<Blob | null> =>
   new Promise((resolve) => {
     asked += 1;
-    waiting.set(asked, resolve);
+    wantedPictures.set(asked, resolve);
     say({ kind: 'want', id: asked, wanted });
   });
 
 addEventListener('message', async ({ data }: MessageEvent<ToWriter>) => {
   if (data.kind === 'picture') {
-    waiting.get(data.id)?.(data.picture);
-    waiting.delete(data.id);
+    wantedPictures.get(data.id)?.(data.picture);
+    wantedPictures.delete(data.id);
     return;
   }
   try {
