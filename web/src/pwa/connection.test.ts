@@ -102,6 +102,23 @@ it('back at a network the app asks at once and soon again, past a question that 
   expect(line.pings).toBe(3);
 });
 
+it('an answer to a question of before does not hide that the network is gone [PWA-06]', async () => {
+  let answer = (_response: Response): void => undefined;
+  line.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const asked = checkConnection();
+  line.answer = gone;
+  line.isOnline = false;
+  browser.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect({ pings: line.pings, connection: currentConnection() }).toEqual({ pings: 2, connection: 'offline' });
+  answer(new Response('{}'));
+  await asked;
+  expect({ connection: currentConnection(), heard }).toEqual({ connection: 'offline', heard: [] });
+});
+
 it('a network without the server is asked some times quickly and then every ten seconds [PWA-08]', async () => {
   line.answer = gone;
   connectionEvents.fire('server_unreachable');

@@ -23,6 +23,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let hurry: ReturnType<typeof setTimeout> | undefined;
 let checking: Promise<void> | undefined;
 let newest: object | undefined;
+/** How often the browser has reported that the network is gone. */
+let losses = 0;
 let troubleAtMs = Number.NEGATIVE_INFINITY;
 
 const set = (next: Connection): void => {
@@ -49,10 +51,12 @@ const setAway = (): void => set(navigator.onLine ? 'unreachable' : 'offline');
 const look = async (): Promise<void> => {
   const own = {};
   newest = own;
+  const lossesBefore = losses;
   const isThere = await api.ping();
   if (newest === own) checking = undefined;
-  // A later question has begun, as the network changed: this failure counts no more, but an answer does.
-  else if (!isThere) return;
+  // A later question has begun, as the network changed: this failure counts no more, but an answer does, unless it may
+  // have come before the network was lost.
+  else if (!isThere || losses !== lossesBefore) return;
   if (isThere) set('ok');
   else setAway();
 };
@@ -73,7 +77,11 @@ const askUntilThere = ([waitMs, ...more] = COMING_BACK_MS): void => {
 /** Listens to the browser, whose reports are checked by a call, and to the API client, whose calls have failed. */
 export const watchConnection = (): void => {
   const check = () => void checkConnection();
-  addEventListener('offline', check);
+  // A question that was asked before says nothing about the network of now.
+  addEventListener('offline', () => {
+    losses += 1;
+    checking = look();
+  });
   addEventListener('online', () => askUntilThere());
   // Timers do not run while the page is in the background.
   addEventListener('visibilitychange', () => connection.get() !== 'ok' && !document.hidden && askUntilThere());
