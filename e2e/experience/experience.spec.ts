@@ -136,11 +136,14 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   // The position is stored as the page goes, and asks the question that comes next.
   await page.goto('about:blank');
   await expect.poll(async () => (await experienceOf(person)).last_pos).toBe(200);
+  // The person goes back on another device meanwhile, so what this one keeps is older.
+  await person.call('PATCH', '/v1/settings/', { experience: { last_pos: 100 } });
   await page.goto('/webapp/?view=look-back');
   await expect.poll(() => actionsOf(person)).toEqual([3, 2]);
   // The ring comes with the walk.
   await expect(ring).toHaveCount(0);
   await button('experience.welcome.resume_question.resume').click();
+  await expectAt(1);
   await expect(ring).toHaveAccessibleName(t('experience.xp', { gained: 5, max: 10 }));
   expect((await ring.boundingBox())?.width).toBe(90);
   expect(await actionsOf(person)).toEqual([3, 2]);

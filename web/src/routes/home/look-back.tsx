@@ -2,7 +2,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Action } from '@bergkette/contract/progress.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { actionsQuery, takeActions } from '../../data/progress.ts';
 import { settingsQuery, showPatch, updateSettings } from '../../data/settings.ts';
@@ -18,7 +18,9 @@ import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { ownWords } from '../../lib/own-words.ts';
+import { STALE_AFTER_MS } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { useConnection } from '../../pwa/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
 import styles from './look-back.module.css';
@@ -132,13 +134,27 @@ function EmptyNote({ onPath }: { onPath: () => void }) {
   );
 }
 
+/**
+ * The settings once the server has answered in this visit, or cannot be asked: those that the device keeps may be of
+ * before the person last stopped, here as the page went or on another device [EXP-12].
+ */
+const useSettingsOfNow = () => {
+  const { data, isFetching } = useQuery({
+    ...settingsQuery,
+    staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : STALE_AFTER_MS),
+  });
+  const isReachable = useConnection() === 'ok';
+  const [isOfNow, setOfNow] = useState(false);
+  if (!isOfNow && data !== undefined && !(isFetching && isReachable)) setOfNow(true);
+  return isOfNow ? data : undefined;
+};
+
 /** Experience mode, with the data that it needs of other features. */
 export function HomeLookBack(props: HomeLookBackProps) {
   const { data: me } = useQuery(meQuery);
-  const { data: settings } = useQuery(settingsQuery);
+  const settings = useSettingsOfNow();
   useEffect(() => logUsage(usageLines.lookBackOpened()), []);
   if (props.total === 0) return <EmptyNote onPath={props.onPath} />;
-  // Both are loaded whenever somebody is signed in.
   if (settings === undefined || me === undefined) return null;
   return <HomeWalk {...props} settings={settings.experience} ownerId={me.id} />;
 }
