@@ -35,42 +35,36 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       };
       await expect.poll(isInMiddle).toBe(true);
     };
-    const above = [
-      page.getByRole('group', { name: t('home.toggle') }),
-      page.getByRole('button', { name: t('experience.settings') }),
-    ];
+    const toggle = page.getByRole('group', { name: t('home.toggle') });
     const cog = page.getByRole('button', { name: t('experience.settings') });
     const boxOf = async (part: Locator) => {
       const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await part.boundingBox()) ?? {};
       return { left: x, right: x + wide, top: y, bottom: y + high };
     };
-    /** The settings stand below toggle and search, and cover neither. */
-    const expectCogBelow = async () => {
-      const { top } = await boxOf(cog);
-      for (const part of [above[0], page.getByRole('button', { name: t('home.search'), exact: true })]) {
-        if (part !== undefined) expect((await boxOf(part)).bottom).toBeLessThanOrEqual(top);
-      }
+    const isApart = async (one: Locator, other: Locator): Promise<boolean> => {
+      const [a, b] = [await boxOf(one), await boxOf(other)];
+      return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    };
+    const search = page.getByRole('button', { name: t('home.search'), exact: true });
+    const expectCogFree = async (...others: Locator[]) => {
+      for (const part of [toggle, search, ...others]) await expect.poll(() => isApart(cog, part)).toBe(true);
     };
     for (const answer of ['welcome.initial_hint.ok', 'type.all', 'welcome.start_message.start']) {
       await expect(hint.getByRole('button', { name: t(`experience.${answer}`), exact: true })).toBeVisible();
       await settle(page);
       await expect(hint).toBeInViewport({ ratio: 1 });
       await expectInMiddle(0);
-      const isFree = async () => {
-        const top = (await hint.boundingBox())?.y ?? 0;
-        const boxes = await Promise.all(above.map((part) => part.boundingBox()));
-        return boxes.every((box) => box !== null && box.y + box.height <= top);
-      };
-      await expect.poll(isFree).toBe(true);
-      // Alone, before the walk, the settings stand at the edge, where its controls will be.
-      await expectCogBelow();
-      expect((await boxOf(cog)).left).toBe(16);
+      await expect.poll(() => isApart(hint, toggle)).toBe(true);
+      await expectCogFree(hint);
+      // Before the walk the settings stand at the edge: where its controls will be, or opposite.
+      const { left, right } = await boxOf(cog);
+      expect(percent === 100 ? width - right : left).toBe(16);
       await say(`experience.${answer}`);
     }
     await expect(hint).toHaveCount(0);
     // Nothing was gained yet, and a nought says nothing.
     await expect(ring).toHaveCount(0);
-    await expectCogBelow();
+    await expectCogFree(page.getByRole('group', { name: t('experience.walk') }));
     const [controls, settings] = [
       await boxOf(page.getByRole('group', { name: t('experience.walk') })),
       await boxOf(cog),
@@ -78,6 +72,7 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
     if (percent === 100) {
       // The controls stand within reach of the thumb and meet neither the event's label nor Firn's bubble.
       expect(controls.top).toBeGreaterThan(height - 160);
+      expect(settings).toMatchObject({ right: width - 16, bottom: controls.bottom });
       const label = await boxOf(current.locator('> :last-child'));
       expect(controls.right < label.left || controls.top > label.bottom).toBe(true);
     } else {

@@ -59,9 +59,9 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   return (
     <>
       <ul className={`${tab.legend} ${styles.words}`}>
-        {MOODS.toReversed().map((mood) => (
+        {MOODS.map((mood) => (
           <li key={mood}>
-            <MoodFace value={mood} size={20} /> <span className={styles.word}>{words[mood]}</span>
+            <MoodFace value={mood} size={20} /> {words[mood]}
           </li>
         ))}
       </ul>
