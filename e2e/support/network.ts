@@ -2,30 +2,28 @@ import type { Page, Request } from '@playwright/test';
 
 const REST_MS = 500;
 const QUIET_MS = 120;
-const LOOK_AGAIN_MS = 50;
-
-const isOpen = (request: Request): boolean =>
-  !request.url().includes('/v1/stream/') && request.failure() === null && request.timing().responseEnd < 0;
-
-/** Waits for a moment in which the browser is idle, behind everything that waits for one. */
-const idleMoment = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 /**
- * Waits until no request has been open for a while and what waits for an idle moment has begun. Playwright's
- * `networkidle` never comes, as the stream stays open.
+ * Waits until no answer has arrived for a while, looked at behind what waits for an idle moment. Playwright's `networkidle` never comes, as the
+ * stream stays open.
  */
-export const networkRests = async (page: Page): Promise<void> => {
-  let since = performance.now();
-  let newest: Request | undefined;
-  while (performance.now() - since <= REST_MS) {
-    await idleMoment(page);
-    const requests = await page.requests();
-    if (requests.at(-1) !== newest || requests.some(isOpen)) since = performance.now();
-    newest = requests.at(-1);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
-};
+export const networkRests = (page: Page): Promise<void> =>
+  page.evaluate(
+    (restMs) =>
+      new Promise<void>((resolve) => {
+        let seen = -1;
+        let since = performance.now();
+        const look = () => {
+          const count = performance.getEntriesByType('resource').length;
+          if (count !== seen) since = performance.now();
+          seen = count;
+          if (performance.now() - since > restMs) resolve();
+          else setTimeout(() => requestIdleCallback(look), 50);
+        };
+        look();
+      }),
+    REST_MS,
+  );
 
 /**
  * Counts the page's requests from now on, except the stream.
