@@ -22,8 +22,9 @@ export default defineConfig({
   workers: 3,
   // A worker whose files are done takes tests of the other's.
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where a test passes; a machine that does other work needs it.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // The longest tests come first, as at the end the other workers would wait for them.
   projects: [
     { name: 'alone', grep: ALONE, use: { launchOptions: quick } },
@@ -48,7 +49,7 @@ export default defineConfig({
     // A test that is about the worker or about motion asks for it: both together take half of the processor's time.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // To record each test takes a sixth of the processor's time; `npm test` without a word records none.
     trace: 'retain-on-failure',
   },

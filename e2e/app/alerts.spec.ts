@@ -42,16 +42,18 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   // The places that the app knows can be chosen all the same.
   await expect(form(page).getByRole('button', { name: t('event.location.clinic') })).toBeVisible();
   await mend();
-  await button(page, 'failed.retry').click();
+  // What the app reads ahead may have brought them meanwhile; then there is nothing to tap.
+  const retry = () =>
+    button(page, 'failed.retry')
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+  await retry();
   await expect(said(page, 'error_messages.locations')).toHaveCount(0);
   await tapOn(page, 'event.location.clinic');
   await expect(alerted(page, 'error_messages.categories')).toBeVisible();
   mend = mendCategories;
   await mend();
-  // What the app reads ahead may have brought them meanwhile; then there is nothing to tap.
-  await button(page, 'failed.retry')
-    .click({ timeout: 2000 })
-    .catch(() => undefined);
+  await retry();
   await expect(button(page, 'category.therapy')).toBeVisible();
   await button(page, 'event.back').click();
 

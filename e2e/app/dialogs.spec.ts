@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
+import { settle } from '../support/settle.ts';
 
 test('who marks words and lets go beside a sheet keeps it; a tap beside closes it, and the focus goes back [16-A7]', async ({
   page,
@@ -10,6 +11,7 @@ test('who marks words and lets go beside a sheet keeps it; a tap beside closes i
   const dialog = sheet(page, 'name');
   const field = dialog.getByRole('textbox');
   await expect(field).toBeFocused();
+  await settle(page);
   const { x = 0, y = 0 } = (await field.boundingBox()) ?? {};
   await page.mouse.move(x + 20, y + 20);
   await page.mouse.down();

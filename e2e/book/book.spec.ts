@@ -107,7 +107,7 @@ test('a photo that cannot be loaded is named, and is in the book after another t
   await page.goto('/webapp/profile/book');
   await page.route('**/v1/protectedmedia/**', (route) => route.abort());
   await page.getByRole('button', { name: t('book.make') }).click();
-  await expect(page.getByText(/^Ein Bild fehlt, von: .* Musik$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Ein Bild fehlt, von: .* Musik$/)).toBeVisible();
   const lacking = await readBook((await saveMade(page, t)).bytes);
   expect(lacking.pages.join(' ')).toContain(t('book.photo_missing'));
   await page.unroute('**/v1/protectedmedia/**');

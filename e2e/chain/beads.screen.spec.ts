@@ -4,6 +4,7 @@ import { noonAgo } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
+import { settle } from '../support/settle.ts';
 
 const beads = (page: Page) => page.getByRole('button', { name: t('chain.beads'), exact: true });
 const beadsOfRows = (page: Page) =>
@@ -86,9 +87,12 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   await expect.poll(() => beadsOfRows(page)).toEqual(['star', 'star', 'stone', 'drop']);
   // On the smallest phone two entries are seen below all that stands above them: the buttons are one row.
   await page.setViewportSize({ width: 320, height: 568 });
-  const second = await page.locator('[data-event]').nth(1).boundingBox();
-  const bar = await page.getByRole('navigation').boundingBox();
-  expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const secondAboveBar = async () => {
+    const second = await page.locator('[data-event]').nth(1).boundingBox();
+    const bar = await page.getByRole('navigation').boundingBox();
+    return second !== null && bar !== null && second.y + second.height <= bar.y;
+  };
+  await expect.poll(secondAboveBar).toBe(true);
   // Day and time are one line, and no line begins or ends with a dot, in letters of double size too.
   for (const standard of [32, 16]) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -106,6 +110,7 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
     await expect(parts.first().locator('..')).toHaveCSS('clip-path', /inset/);
   }
   await page.evaluate(() => window.scrollTo(0, 0));
+  await settle(page);
   const picture = await page.getByRole('button', { name: t('chain.as_picture') }).boundingBox();
   expect(picture?.y).toBe((await beads(page).boundingBox())?.y);
   await page.getByRole('button', { name: t('chain.beads.legend') }).click();

@@ -73,7 +73,7 @@ for (const { language, texts, windows, isAsked } of [
         await page.getByRole('button', { name: t('desk.state.look') }).click();
         const finding = page.getByRole('row', { name: t('desk.check.database'), exact: false });
         await page.mouse.move(0, 0);
-        await expect(finding.getByText(t('desk.check.database.fine'))).toBeVisible({ timeout: 30_000 });
+        await expect(finding.getByText(t('desk.check.database.fine'))).toBeVisible();
       }
       await expectButtonsBeside(screen);
       await look(screen);

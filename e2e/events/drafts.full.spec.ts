@@ -22,7 +22,7 @@ const addFile = async (page: Page, kind: string, file: string): Promise<void> =>
 
 const expectOneEvent = async (person: Person, files: number): Promise<void> => {
   const stored = async () => (await eventsOf(person)).map(({ text, contents }) => ({ text, files: contents.length }));
-  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ text: WORDS, files }]);
+  await expect.poll(stored).toEqual([{ text: WORDS, files }]);
 };
 
 test('a tap on a place is no draft that stands in the way at the next start [EVF-07]', async ({

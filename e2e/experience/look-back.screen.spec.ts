@@ -4,6 +4,7 @@ import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { screenOf } from '../support/experience.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import { settle } from '../support/settle.ts';
 
 const centreOf = async (part: Locator): Promise<number> => {
@@ -89,7 +90,9 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
     await page.getByRole('button', { name: t('experience.next') }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: t('experience.settings') })).toBeFocused();
-    // A swipe that ends between two events.
+    // A swipe that ends between two events. The path on its way would undo it.
+    await networkRests(page);
+    await settle(page);
     await page.mouse.move(width / 2, height / 2);
     await page.mouse.wheel(Math.round(height * 0.31 * 1.4), 0);
     await expectInMiddle(1);

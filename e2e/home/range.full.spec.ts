@@ -10,7 +10,7 @@ test('an empty range says how it begins, one that cannot be read offers to try a
   await page.route('**/chainable/', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/webapp/?view=range');
   const retry = page.getByRole('button', { name: t('failed.retry') });
-  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(retry).toBeVisible();
   await page.unroute('**/chainable/');
   await retry.click();
   await expect(page.getByText(t('range.empty'))).toBeVisible();

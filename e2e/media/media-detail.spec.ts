@@ -63,8 +63,8 @@ test('a film shows a still and plays after a tap, from an address for it alone [
   const detail = await openDetail(page);
   const play = detail.getByRole('button', { name: t('media.play_video') });
   await expect(play).toBeVisible();
-  await expect(play.locator('img')).toHaveJSProperty('complete', true);
-  expect(await play.locator('img').evaluate((still: HTMLImageElement) => still.naturalWidth)).toBeGreaterThan(0);
+  const widthOfStill = () => play.locator('img').evaluate((still: HTMLImageElement) => still.naturalWidth);
+  await expect.poll(widthOfStill).toBeGreaterThan(0);
   expect(await detail.locator('video').count()).toBe(0);
   await play.click();
   const video = detail.locator('video');

@@ -8,7 +8,7 @@ import { type Line, layLine } from '../support/line.ts';
 import { contentsOf, formOf, openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
 
 const MEGABYTE = 1024 * 1024;
-const gone = (page: Page) => expect(formOf(page, t)).toBeHidden({ timeout: 30_000 });
+const gone = (page: Page) => expect(formOf(page, t)).toBeHidden();
 
 /** The mountain of an event of which something is still on the way. */
 const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(t('offline.unsent')) });
@@ -39,7 +39,7 @@ test.describe('over a line that breaks', () => {
     await saveForm(page, t);
     await gone(page);
     line.mend();
-    await expect.poll(() => contentsOf(person), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => contentsOf(person)).toHaveLength(1);
     await expect(page.getByText(t('offline.unsent'))).toHaveCount(0);
     expect(await contentsOf(person)).toHaveLength(1);
     await Promise.all(files.map((file) => rm(file)));
@@ -58,13 +58,13 @@ test.describe('over a line that breaks', () => {
     await saveForm(page, t);
     await gone(page);
     await waiting(page).click();
-    await expect(page.getByText(t('upload.waiting'))).toBeAttached({ timeout: 15_000 });
+    await expect(page.getByText(t('upload.waiting'))).toBeAttached();
     const retry = page.getByRole('button', { name: t('failed.retry') });
-    await expect(retry).toBeVisible({ timeout: 15_000 });
+    await expect(retry).toBeVisible();
     expect(await contentsOf(person)).toEqual([]);
     line.mend();
     await retry.click();
-    await expect.poll(() => contentsOf(person), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => contentsOf(person)).toHaveLength(1);
     await rm(file);
     const sent = line.sentBytes() - before;
     expect(sent).toBeGreaterThan(size * 0.99);
@@ -125,7 +125,7 @@ test('a server without room is waited for in its own words, and the photo arrive
   await expect.poll(() => refusals).toBeGreaterThan(2);
   expect(await contentsOf(person)).toEqual([]);
   isFull = false;
-  await expect.poll(() => contentsOf(person), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => contentsOf(person)).toHaveLength(1);
   await expect(page.getByText(t('offline.unsent'))).toHaveCount(0);
 });
 

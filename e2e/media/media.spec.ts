@@ -8,7 +8,7 @@ import { contentsOf, formOf, openMediaStep, pickerOf, saveForm } from '../suppor
 
 const MEGABYTE = 1024 * 1024;
 const wav = (name: string, bytes: Buffer) => ({ name, mimeType: 'audio/wav', buffer: bytes });
-const gone = (page: Page) => expect(formOf(page, t)).toBeHidden({ timeout: 30_000 });
+const gone = (page: Page) => expect(formOf(page, t)).toBeHidden();
 
 test('several files of all kinds go with one event, a photo upright [MEDIA-03, MEDIA-12, EVF-02]', async ({
   signedInPage: page,
@@ -29,7 +29,7 @@ test('several files of all kinds go with one event, a photo upright [MEDIA-03, M
   await expect(form.getByRole('button', { name: t('media.play_audio', { number: 4 }) })).toContainText('0:02');
   await saveForm(page, t);
   await gone(page);
-  await expect.poll(() => contentsOf(person), { timeout: 30_000 }).toHaveLength(4);
+  await expect.poll(() => contentsOf(person)).toHaveLength(4);
   const contents = await contentsOf(person);
   const types = contents.map(({ content_type }) => content_type);
   expect(types).toEqual(['image/jpeg', 'image/jpeg', 'video/mp4', 'audio/wav']);

@@ -104,10 +104,10 @@ test('a push message shows neutral words in the person’s language [NOTI-11]', 
     return shown();
   };
   await expect
-    .poll(shownAfter('en'), { timeout: 30_000 })
+    .poll(shownAfter('en'))
     .toEqual([{ title: 'Bergkette', body: 'There is something new for you.', lang: 'en' }]);
   await expect
-    .poll(shownAfter('de'), { timeout: 30_000 })
+    .poll(shownAfter('de'))
     .toEqual([{ title: 'Bergkette', body: 'Es gibt etwas Neues für dich.', lang: 'de' }]);
 });
 

@@ -236,7 +236,7 @@ test.describe('as somebody who declines', () => {
       await late.goto('/webapp/');
       await expect(said(late, t('onboarding.event-form.1'))).toBeVisible();
       await page.unroute(calls);
-      await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
       const { sex, birthdate, diagnosis, initial_diagnosis, treated_at, at_clinic, is_searchable, ...me } =
         await meOf(person);
       expect({ sex, birthdate, diagnosis, initial_diagnosis, treated_at, at_clinic, is_searchable }).toEqual({

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { said, tapper } from '../support/onboarding.ts';
 import type { Person } from '../support/people.ts';
+import { settle } from '../support/settle.ts';
 import type { Texts } from '../support/texts.ts';
-import { readVault } from '../support/vault.ts';
+import { readVault, untilKept } from '../support/vault.ts';
 
 const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
 
@@ -33,6 +34,7 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   await page.keyboard.press('Enter');
   await expect(said(page, t('onboarding.birthday.1', { name: 'Mara' }))).toBeVisible();
   await expect.poll(async () => (await meOf(person)).language).toBe('en');
+  await untilKept(page, 'Mara');
   const answers = (await readVault(page, ['Mara'])).filter(({ kind }) => kind === 'draft');
   expect(answers).not.toEqual([]);
   expect(answers.flatMap(({ readable }) => readable)).toEqual([]);
@@ -64,6 +66,7 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
     expect(again.getByRole('region', { name: t(step, values) })).not.toHaveCSS('pointer-events', 'none');
   await awake('onboarding.birthday.1', { name: 'Nora' });
   const decline = again.getByRole('button', { name: t('onboarding.birthday.decline'), exact: true }).last();
+  await settle(again);
   const { x, y, width, height } = (await decline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await again.mouse.dblclick(x + width / 2, y + height / 2);
   await awake('onboarding.diagnosis.1');

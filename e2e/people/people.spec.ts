@@ -77,13 +77,13 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await expect(found.getByText(t('people.requested'))).toBeVisible();
 
   const other = await pageOf(browser, ben, baseURL);
-  const logged = other.waitForRequest((request) => request.postData()?.includes('friend confirmed') ?? false);
   await other.goto('/webapp/profile');
   const friends = other.getByRole('link', { name: new RegExp(`^${t('friends.title')}`) });
   // The link leads to the requests as soon as the app knows of one.
   await expect(friends).toHaveAttribute('href', /tab=requests/);
   await friends.click();
   await expect(other).toHaveURL(/friends\?tab=requests/);
+  const logged = other.waitForRequest((request) => request.postData()?.includes('friend confirmed') ?? false);
   await button(other, 'people.accept_of', { name: nameOfAnna }).click();
   await expect(other.getByText(t('people.now_friends', { name: nameOfAnna }))).toBeVisible();
   await logged;

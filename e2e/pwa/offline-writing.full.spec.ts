@@ -137,7 +137,7 @@ test('forty entries of four days offline, with twelve photos and a recording of 
     const from = line.sentBytes();
     line.mend();
     line.cutAfter(bytes);
-    await expect.poll(async () => line.sentBytes() - from > bytes || (await isDone()), { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => line.sentBytes() - from > bytes || (await isDone())).toBe(true);
   }
   line.mend();
   await expect.poll(isDone, { timeout: 120_000 }).toBe(true);

@@ -140,7 +140,7 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await expect(dialog).toBeVisible();
   // On the path a clock on its mountain says that it waits, and no message lies over it.
   await expect(page.locator('[data-slot] [data-waiting]')).toBeAttached();
-  expect(await page.locator('[role=alert] [data-kind]').count()).toBe(0);
+  await expect(page.locator('[role=alert] [data-kind]')).toHaveCount(0);
   // The event is sent without any further tap.
   await context.setOffline(false);
   await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);

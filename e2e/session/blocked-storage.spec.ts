@@ -28,7 +28,7 @@ test('where the browser stores nothing, an event whose answer was lost is saved 
   await words(page).fill('Einmal geschrieben');
   await save(page);
   // It is sent again by itself once the server is there.
-  await expect(form(page)).toBeHidden({ timeout: 20_000 });
+  await expect(form(page)).toBeHidden();
   expect(isLost).toBe(true);
   expect(await eventsOf(anna)).toHaveLength(1);
 

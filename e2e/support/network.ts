@@ -3,7 +3,10 @@ import type { Page, Request } from '@playwright/test';
 const REST_MS = 500;
 const QUIET_MS = 120;
 
-/** Waits until no answer has arrived for a while. Playwright's `networkidle` never comes, as the stream stays open. */
+/**
+ * Waits until no answer has arrived for a while, looked at behind what waits for an idle moment. Playwright's `networkidle` never comes, as the
+ * stream stays open.
+ */
 export const networkRests = (page: Page): Promise<void> =>
   page.evaluate(
     (restMs) =>
@@ -15,7 +18,7 @@ export const networkRests = (page: Page): Promise<void> =>
           if (count !== seen) since = performance.now();
           seen = count;
           if (performance.now() - since > restMs) resolve();
-          else setTimeout(look, 50);
+          else setTimeout(() => requestIdleCallback(look), 50);
         };
         look();
       }),

@@ -84,7 +84,7 @@ test('a symptom opens where its row was tapped, whatever closes above it [TRK-06
   await row.click();
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   await expect(button(page, t('trackers.add_value_to', { symptom: t(TEMPERATURE) }))).toBeVisible();
-  expect(await top()).toBe(before);
+  await expect.poll(top).toBe(before);
 });
 
 test('a symptom without a value for a day is asked after by name, leads there, and is answered once [TRK-08, TRK-09] (17-OWN)', async ({

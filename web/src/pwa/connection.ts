@@ -10,6 +10,8 @@ export type Connection = 'ok' | 'offline' | 'unreachable';
 const CHECK_EVERY_MS = 10_000;
 /**
  * After this time the server is asked once more, as most interruptions, such as a change of network, are over by then.
+ * It doubles from one interruption to the next within a minute: a call that always fails would otherwise repeat at once
+ * without end.
  */
 const CHECK_SOON_MS = 2000;
 /** Waits between questions after the browser reported a network, as its address and name server may come later. */
@@ -26,6 +28,7 @@ let newest: object | undefined;
 /** How often the browser has reported that the network is gone. */
 let losses = 0;
 let troubleAtMs = Number.NEGATIVE_INFINITY;
+let soonMs = CHECK_SOON_MS;
 
 const set = (next: Connection): void => {
   if (next === connection.get()) return;
@@ -36,10 +39,8 @@ const set = (next: Connection): void => {
   if (next !== 'ok') timer = setInterval(checkConnection, CHECK_EVERY_MS);
   if (wasOk) {
     const now = performance.now();
-    // Not if the connection was lost a short time ago: a call that always fails would otherwise repeat at once without
-    // end.
-    if (now - troubleAtMs > 6 * CHECK_EVERY_MS)
-      setTimeout(() => connection.get() !== 'ok' && checkConnection(), CHECK_SOON_MS);
+    soonMs = now - troubleAtMs > 6 * CHECK_EVERY_MS ? CHECK_SOON_MS : soonMs * 2;
+    setTimeout(() => connection.get() !== 'ok' && checkConnection(), soonMs);
     troubleAtMs = now;
   }
   connection.set(next);
@@ -81,6 +82,8 @@ export const watchConnection = (): void => {
   addEventListener('offline', () => {
     losses += 1;
     checking = look();
+    // It may just have come through a line that was closing.
+    setTimeout(() => !navigator.onLine && checkConnection(), CHECK_SOON_MS);
   });
   addEventListener('online', () => askUntilThere());
   // Timers do not run while the page is in the background.
