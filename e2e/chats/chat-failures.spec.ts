@@ -1,6 +1,5 @@
 import { fieldOf, introduce, say, startChat } from '../support/chats.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
 
 test('a chat that cannot be begun, read or written in says so in the words of the documents [CHAT-06, ERR-05, ERR-16]', async ({
   page,
