@@ -4,8 +4,8 @@ const REST_MS = 500;
 const QUIET_MS = 120;
 
 /**
- * Waits until no answer has arrived for a while, looked at behind what waits for an idle moment. Playwright's `networkidle` never comes, as the
- * stream stays open.
+ * Waits until no answer has arrived for a while, looked at behind what waits for an idle moment. Playwright's
+ * `networkidle` never comes, as the stream stays open.
  */
 export const networkRests = (page: Page): Promise<void> =>
   page.evaluate(
@@ -18,7 +18,7 @@ export const networkRests = (page: Page): Promise<void> =>
           if (count !== seen) since = performance.now();
           seen = count;
           if (performance.now() - since > restMs) resolve();
-          else setTimeout(() => requestIdleCallback(look), 50);
+          else setTimeout(() => requestIdleCallback(look, { timeout: 1000 }), 50);
         };
         look();
       }),
