@@ -53,7 +53,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   invalid_phone: [400, 'This is not a phone number.'],
   not_searchable: [403, 'In just me nobody new can be found or written to.'],
   blocked: [403, 'You were blocked by this person.'],
-  exists: [409, 'There is a request, friendship or block already.'],
+  exists: [409, 'What this would make is there already.'],
   self: [400, 'This is yourself.'],
   not_recipient: [403, 'Only the recipient can confirm a request.'],
   not_friends: [403, 'Only friends can write to each other.'],

@@ -41,6 +41,8 @@ const send = async (): Promise<void> => {
     keepMe(me);
   } finally {
     isSending = false;
+    const next = kept.get()?.unsent;
+    if (next !== undefined && next.phone !== unsent.phone) sendLater();
   }
 };
 
@@ -78,7 +80,8 @@ export const saveWardPhone = async (phone: string | null): Promise<void> => {
     await send();
   } catch (error) {
     if (isPassing(error)) return;
-    kept.set(before);
+    // Another number may have been entered while this one was refused.
+    if (kept.get()?.unsent?.phone === phone) kept.set(before);
     throw error;
   }
 };

@@ -32,6 +32,8 @@ export const deskSessionsRepository = (db: Db) => ({
       .where(and(eq(deskSessions.tokenHash, tokenHash), isLive(deadlines), isNull(staff.disabledAt)));
     return row;
   },
+  isOpen: async (id: number): Promise<boolean> =>
+    (await db.$count(deskSessions, and(eq(deskSessions.id, id), isNull(deskSessions.endedAt)))) > 0,
   touch: async (id: number, now: Date, before: Date): Promise<void> => {
     await db
       .update(deskSessions)

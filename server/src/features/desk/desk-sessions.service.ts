@@ -110,6 +110,10 @@ export const deskSessionsService = ({ clock, config, database }: DeskPlatform) =
     end: async ({ staffId }: DeskCaller, id: number): Promise<void> => {
       if (!(await sessions.end(staffId, id, clock.now()))) throw new AppError('not_found');
     },
+    /** For a change in a transaction, which the call's own check came before. @throws {AppError} not_signed_in */
+    requireOpen: async (tx: Db, { sessionId }: DeskCaller): Promise<void> => {
+      if (!(await deskSessionsRepository(tx).isOpen(sessionId))) throw new AppError('not_signed_in');
+    },
     endAll: (tx: Db, staffId: number, except?: number) =>
       deskSessionsRepository(tx).endAll(staffId, clock.now(), except),
     /** Those that began with this session at the provider of the house. */

@@ -181,17 +181,79 @@ it('who is suspended while they sign in anew at the same browser is out, and nei
   await expectOut(answers);
 });
 
-it('codes that are printed while a new link is used up fail nobody (19-TOTP)', async () => {
-  const { id, token } = await createStaff(server);
-  const { cookie } = await joinByPassword(token);
-  const again = await inviteAgain(id);
-  const { secret } = (await nobody.post('/welcome/totp/', { token: again })).json();
-  const code = await codeNow(secret);
-  const answers = await meetingAtRows(server.platform.database.pool, 'staff_recovery_codes where staff_id', id, [
-    () => nobody.post('/welcome/password/', { token: again, password: PASSWORD, code }),
-    () => deskCalls(server, cookie).post('/me/recovery-codes/'),
-  ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+describe('a new link that is used up meanwhile takes every earlier way in away (19-STAFF)', () => {
+  /** Somebody with a password and a passkey, who is signed in; `comeAnew` comes by a new link, with another passkey. */
+  const createNurse = async () => {
+    const { id, email, token } = await createStaff(server);
+    const { cookie, codes, secret } = await joinByPassword(token);
+    const calls = deskCalls(server, cookie);
+    const phone = createAuthenticator(ORIGIN);
+    const { options } = (await calls.post('/me/passkeys/options/')).json();
+    await calls.post('/me/passkeys/', { response: phone.register(options), name: 'Handy' });
+    const again = await inviteAgain(id);
+    const asked = (await nobody.post('/welcome/passkey/options/', { token: again })).json().options;
+    const response = createAuthenticator(ORIGIN).register(asked);
+    const comeAnew = () => nobody.post('/welcome/passkey/', { token: again, response });
+    return { id, email, codes, secret, phone, comeAnew, ...calls };
+  };
+  type Nurse = Awaited<ReturnType<typeof createNurse>>;
+  /** Each makes the call ready; the checks of its beginning are passed before the link is used up. */
+  const earlier: Record<string, [code: string, (one: Nurse) => Promise<() => Promise<Answer>>]> = {
+    'signs in with the old password': [
+      'wrong_sign_in',
+      async ({ email, codes }) =>
+        () =>
+          signIn(email, codes[0] ?? ''),
+    ],
+    'signs in with the old passkey': [
+      'wrong_sign_in',
+      async ({ phone }) => {
+        const response = phone.signIn((await nobody.post('/sign-in/passkey/options/')).json().options);
+        return () => nobody.post('/sign-in/passkey/', { response });
+      },
+    ],
+    'adds a passkey at the old session': [
+      'not_signed_in',
+      async (one) => {
+        const response = createAuthenticator(ORIGIN).register((await one.post('/me/passkeys/options/')).json().options);
+        return () => one.post('/me/passkeys/', { response, name: 'Stick' });
+      },
+    ],
+    'sets a password at the old session': [
+      'not_signed_in',
+      async ({ secret, put }) => {
+        server.clock.advance(30_000);
+        const code = await codeNow(secret);
+        return () => put('/me/password/', { password: 'Fruehdienst-Tee-77', code });
+      },
+    ],
+    'prints codes at the old session': [
+      'not_signed_in',
+      async ({ post }) =>
+        () =>
+          post('/me/recovery-codes/'),
+    ],
+    'asks for an app for codes at the old session': [
+      'not_signed_in',
+      async ({ post }) =>
+        () =>
+          post('/me/totp/'),
+    ],
+  };
+
+  it.each(Object.entries(earlier))('from who %s', async (_what, [code, ready]) => {
+    const one = await createNurse();
+    const [joined, late] = await meetingAtLinks(one.id, [one.comeAnew, await ready(one)]);
+    if (!joined) throw new Error('nobody came anew');
+    const calls = deskCalls(server, cookieOf(joined));
+    expect((await calls.get('/me/')).json()).toMatchObject({
+      ...{ has_password: false, recovery_codes_left: 0, passkeys: 1 },
+    });
+    expect((await calls.get('/me/sessions/')).json()).toHaveLength(1);
+    const { rows } = await server.platform.database.pool.query('select totp_next from staff where id = $1', [one.id]);
+    expect(rows).toEqual([{ totp_next: null }]);
+    expect(late?.json().code).toBe(code);
+  });
 });
 
 describe('a password with a code', () => {

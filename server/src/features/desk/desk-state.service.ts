@@ -14,11 +14,14 @@ export const deskStateService = (
   { clock, database, jobs, log }: DeskPlatform,
   { deskLog }: { deskLog: DeskLogService },
 ) => {
+  let hastenedAt = new Date(0);
   /** Where that fails, the job comes by itself within the hour, or who reads the state asks again. */
-  const hasten = (): Promise<void> =>
-    jobs
+  const hasten = (): Promise<void> => {
+    hastenedAt = clock.now();
+    return jobs
       .add(DESK_STATE_JOB, {}, { key: DESK_STATE_JOB, queue: DESK_STATE_JOB })
       .catch((error: unknown) => log.warn({ err: error }, 'a look at the machine waits'));
+  };
   return {
     /** Has the machine looked at again where what was seen is old. */
     read: async (): Promise<DeskState> => {
@@ -28,7 +31,9 @@ export const deskStateService = (
       const old = subMinutes(now, STATE_OLD_MIN);
       const mustAsk = unanswered === null && (lookedAt === null || lookedAt < old);
       if (mustAsk) await state.ask(now, undefined);
-      if (mustAsk || (unanswered !== null && unanswered < old)) await hasten();
+      // A page reads every few seconds, and each request would run a look that fails at once.
+      const isForgotten = unanswered !== null && unanswered < old && hastenedAt < old;
+      if (mustAsk || isForgotten) await hasten();
       const askedAt = mustAsk ? now : unanswered;
       return {
         looked_at: lookedAt?.toISOString() ?? null,

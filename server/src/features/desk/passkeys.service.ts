@@ -99,8 +99,8 @@ export const passkeysService = ({ clock, config, database }: DeskPlatform) => {
       await ask(options.challenge, null);
       return options;
     },
-    /** @returns whose it is @throws {AppError} wrong_sign_in */
-    checkSignIn: async (answer: PasskeyAnswer): Promise<number> => {
+    /** @returns which one it is, and whose @throws {AppError} wrong_sign_in */
+    checkSignIn: async (answer: PasskeyAnswer): Promise<{ id: number; staffId: number }> => {
       const known = await staff.findPasskey(answer.id);
       if (!known) throw new AppError('wrong_sign_in');
       const response = answer as unknown as AuthenticationResponseJSON;
@@ -121,7 +121,7 @@ export const passkeysService = ({ clock, config, database }: DeskPlatform) => {
         });
       if (!verified) throw new AppError('wrong_sign_in');
       await staff.usePasskey(known.id, authenticationInfo.newCounter, clock.now());
-      return known.staffId;
+      return { id: known.id, staffId: known.staffId };
     },
     list: async (staffId: number): Promise<Passkey[]> =>
       (await staff.passkeys(staffId)).map(({ id, name, createdAt, lastUsedAt }) => ({

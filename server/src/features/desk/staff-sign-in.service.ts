@@ -36,14 +36,29 @@ export const staffSignInService = (
   const staff = staffRepository(database.db);
   const limits = deskLimits(counters);
 
-  const admit = async (staffId: number, origin: Origin, way: string): Promise<Admission> => {
-    await limits.forgetCodes(String(staffId));
-    return database.transaction(async (tx) => {
+  /**
+   * @param isStill whether the way in that was checked is one still: a link that was used up meanwhile has taken it away
+   * @throws {AppError} wrong_sign_in
+   */
+  const admit = async (
+    staffId: number,
+    origin: Origin,
+    way: string,
+    isStill: (row: StaffRow, tx: Db) => boolean | Promise<boolean>,
+  ): Promise<Admission> => {
+    const setCookie = await database.transaction(async (tx) => {
+      const inTx = staffRepository(tx);
+      await inTx.lock();
+      const row = await inTx.find(staffId);
+      // An account that the house has by now has no other way in.
+      if (row?.disabledAt !== null || row.isOfHouse || !(await isStill(row, tx))) throw new AppError('wrong_sign_in');
       // Who changes an account ends its sessions before the log too.
-      const setCookie = await deskSessions.open(tx, staffId, origin);
+      const opened = await deskSessions.open(tx, staffId, origin);
       await deskLog.note(tx, { who: nameOfStaff(staffId) }, 'sign-in', null, { way });
-      return { staffId, setCookie };
+      return opened;
     });
+    await limits.forgetCodes(String(staffId));
+    return { staffId, setCookie };
   };
 
   /** Stands in for an account whose password was wrong, so that nobody learns by the time whether it was right. */
@@ -124,9 +139,9 @@ export const staffSignInService = (
     return codes;
   };
 
-  const nextTotp = async (row: Pick<StaffRow, 'id' | 'email'>) => {
+  const nextTotp = async (db: Db, row: Pick<StaffRow, 'id' | 'email'>) => {
     const { sealed, ...shown } = makeTotp(secrets, row);
-    await staff.set(row.id, { totpNext: sealed });
+    await staffRepository(db).set(row.id, { totpNext: sealed });
     return shown;
   };
   const require = async (staffId: number): Promise<StaffRow> => {
@@ -134,6 +149,13 @@ export const staffSignInService = (
     if (!row) throw new AppError('not_signed_in');
     return row;
   };
+  /** Changes a way in, unless the session has ended since the call began, as when a new link was used up. @throws {AppError} not_signed_in */
+  const changeOwn = <T>(caller: DeskCaller, change: (tx: Db) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      await staffRepository(tx).lock();
+      await deskSessions.requireOpen(tx, caller);
+      return change(tx);
+    });
   /** @throws {AppError} forbidden for who comes by the account of the house: another way in would outlive it */
   const requireLocal = async (staffId: number): Promise<StaffRow> => {
     const row = await require(staffId);
@@ -159,16 +181,15 @@ export const staffSignInService = (
         throw new AppError('wrong_sign_in');
       }
       await attempt.succeed();
-      return admit(row.id, origin, way);
+      return admit(row.id, origin, way, ({ passwordHash }) => passwordHash === row.passwordHash);
     },
     passkeyOptions: passkeys.signInOptions,
     /** @throws {AppError} wrong_sign_in */
     byPasskey: async (answer: PasskeyAnswer, origin: Origin): Promise<Admission> => {
-      const staffId = await passkeys.checkSignIn(answer);
-      const row = await staff.find(staffId);
-      // An account that the house has by now has no other way in.
-      if (row?.disabledAt !== null || row.isOfHouse) throw new AppError('wrong_sign_in');
-      return admit(staffId, origin, 'passkey');
+      const { id, staffId } = await passkeys.checkSignIn(answer);
+      return admit(staffId, origin, 'passkey', async (_row, tx) =>
+        (await staffRepository(tx).passkeys(staffId)).some((passkey) => passkey.id === id),
+      );
     },
     /** @throws {AppError} not_found, too_many_requests */
     readWelcome: async (
@@ -196,7 +217,8 @@ export const staffSignInService = (
       await limits.forgetCodes(String(row.id));
       return admission;
     },
-    welcomeTotp: async (token: string, { address }: Origin) => nextTotp((await requireInvited(token, address)).staff),
+    welcomeTotp: async (token: string, { address }: Origin) =>
+      nextTotp(database.db, (await requireInvited(token, address)).staff),
     /** @throws {AppError} not_found, the codes of the fields */
     welcomeByPassword: async (
       { token, ...given }: z.infer<typeof passwordSetSchema> & { token: string },
@@ -220,30 +242,30 @@ export const staffSignInService = (
       addPasskey: async (caller: DeskCaller, response: PasskeyAnswer, name: string): Promise<void> => {
         await requireLocal(caller.staffId);
         const credential = await passkeys.checkRegistration(caller.staffId, response);
-        await database.transaction(async (tx) => {
+        await changeOwn(caller, async (tx) => {
           await passkeys.add(tx, caller.staffId, credential, name);
           await deskLog.note(tx, caller, 'me.passkey-added');
         });
       },
       /** @throws {AppError} not_found; forbidden where it is the only way in */
       removePasskey: (caller: DeskCaller, id: number): Promise<void> =>
-        database.transaction(async (tx) => {
+        changeOwn(caller, async (tx) => {
           const inTx = staffRepository(tx);
-          await inTx.lock();
           const row = await inTx.find(caller.staffId);
           if (!(await inTx.removePasskey(caller.staffId, id))) throw new AppError('not_found');
           if (row?.passwordHash === null && (await inTx.passkeys(caller.staffId)).length === 0)
             throw new AppError('forbidden');
           await deskLog.note(tx, caller, 'me.passkey-removed');
         }),
-      totp: async ({ staffId }: DeskCaller) => nextTotp(await requireLocal(staffId)),
+      totp: async (caller: DeskCaller) => {
+        const row = await requireLocal(caller.staffId);
+        return changeOwn(caller, (tx) => nextTotp(tx, row));
+      },
       setPassword: async (caller: DeskCaller, given: z.infer<typeof passwordSetSchema>): Promise<string[]> => {
         const row = await requireLocal(caller.staffId);
         const set = await checkNew(row, row.totpNext ?? row.totpSecret, given);
-        return database.transaction(async (tx) => {
-          const inTx = staffRepository(tx);
-          await inTx.lock();
-          await inTx.set(row.id, { ...set, totpNext: null });
+        return changeOwn(caller, async (tx) => {
+          await staffRepository(tx).set(row.id, { ...set, totpNext: null });
           await deskSessions.endAll(tx, row.id, caller.sessionId);
           await deskLog.note(tx, caller, 'me.password-set');
           return makeCodes(tx, row.id);
@@ -251,8 +273,7 @@ export const staffSignInService = (
       },
       newRecoveryCodes: async (caller: DeskCaller): Promise<string[]> => {
         if ((await require(caller.staffId)).passwordHash === null) throw new AppError('not_found');
-        return database.transaction(async (tx) => {
-          await staffRepository(tx).lock();
+        return changeOwn(caller, async (tx) => {
           await deskLog.note(tx, caller, 'me.recovery-codes');
           return makeCodes(tx, caller.staffId);
         });

@@ -16,6 +16,9 @@ import {
   staffRights,
 } from './desk.tables.ts';
 
+/** Stands for the address in an account that was emptied. */
+const NO_EMAIL = sql<string>`'left-' || ${staff.id} || '@invalid'`;
+
 export type StaffRow = typeof staff.$inferSelect;
 
 /** Whether their roles count while they are not here: for letters, and as somebody who could do it instead. */
@@ -267,8 +270,8 @@ export const staffRepository = (db: Db) => {
     deleteLeft: async (until: Date): Promise<void> => {
       await db
         .update(staff)
-        .set({ name: '--', email: sql`'left-' || ${staff.id} || '@invalid'` })
-        .where(and(lt(staff.disabledAt, until), isNotNull(staff.oidcSubject)));
+        .set({ name: '--', email: NO_EMAIL })
+        .where(and(lt(staff.disabledAt, until), isNotNull(staff.oidcSubject), ne(staff.email, NO_EMAIL)));
       await db
         .delete(staff)
         .where(

@@ -184,6 +184,10 @@ export const eventsRepository = (db: Db) => ({
       .where(
         and(eq(events.userId, ownerId), or(inArray(events.origin, [...origins]), inArray(events.id, [...ownIds]))),
       ),
+  /** Imports of one person wait for one another, as they may store the same records in another order. */
+  holdImports: async (ownerId: number): Promise<void> => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${ownerId}`}, 0))`);
+  },
   /** @returns undefined where another call has stored the record meanwhile */
   bring: async (ownerId: number, values: EventValues, createdAt: string, origin: string) => {
     const [row] = await db

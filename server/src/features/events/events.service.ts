@@ -288,7 +288,8 @@ export const eventsService = (
       ownOrigin: string,
     ): Promise<ImportOutcome[]> => {
       if (given.length === 0) return [];
-      const { brought, bring } = eventsRepository(tx);
+      const { holdImports, brought, bring } = eventsRepository(tx);
+      await holdImports(userId);
       const ownIdOf = ownIds(ownOrigin);
       const there = new Map<string, ImportOutcome>();
       const words = new Map(given.map((record) => [record.origin, record]));

@@ -18,6 +18,10 @@ class TrialOver extends Error {
   }
 }
 
+/** The row of an event that would be made goes with the transaction of the trial. */
+const withoutMade = ({ id, ...outcome }: ImportOutcome): ImportOutcome =>
+  outcome.result === 'created' || id === undefined ? outcome : { id, ...outcome };
+
 /** Records that a person brings from another server or another app. Files follow by the way of all files. */
 export const importService = (
   { database }: Pick<Platform, 'database'>,
@@ -55,8 +59,9 @@ export const importService = (
   ): Promise<ImportAnswer> => {
     const { userId } = caller;
     const origin = await accounts.originOf(tx, userId);
-    // Words of events first, then the account: in the order in which a new event holds them.
+    // Words of events first, then the account, then the rest: in the order in which all other calls hold them.
     const broughtEvents = await events.bring(tx, caller, input.events, zones, origin);
+    await accounts.holdForDiary(tx, userId);
     const broughtMoods = await moods.bring(tx, caller, input.moods);
     const own: ImportOutcome[] = [];
     for (const words of input.own_symptoms) own.push(await ownSymptom(tx, userId, words));
@@ -74,7 +79,7 @@ export const importService = (
       try {
         return await database.transaction(async (tx) => {
           const answer = await bring(tx, caller, input, zones);
-          if (input.is_trial) throw new TrialOver(answer);
+          if (input.is_trial) throw new TrialOver({ ...answer, events: answer.events.map(withoutMade) });
           await notices.changed(tx, caller.userId);
           return answer;
         });

@@ -2,8 +2,10 @@ import type { ImportAnswer, ImportBody } from '@bergkette/contract/imports.ts';
 import { DAILY_WRITE_BYTES } from '@bergkette/contract/values.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { waitingForLock } from '../../../test/locks.ts';
+import { type Answer, callsWith, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from '../media/media.factory.ts';
 import { addPoint, at, changeRun, rangeOf, startRun, symptomIdsOf } from '../symptoms/symptoms.factory.ts';
@@ -218,6 +220,102 @@ describe('events that are brought', () => {
   });
 });
 
+describe('calls that meet wait for one another, and none fails', () => {
+  /** Each call waits, for what the statement holds or for a call before; then all go on. */
+  const meeting = (held: string, values: unknown[], calls: (() => Promise<Answer>)[]): Promise<Answer[]> =>
+    asOwner(server, async (client) => {
+      await client.query('begin');
+      await client.query(held, values);
+      const answers: Promise<Answer>[] = [];
+      for (const call of calls) {
+        answers.push(call());
+        await waitingForLock(platform.database.pool, answers.length);
+      }
+      await client.query('commit');
+      return Promise.all(answers);
+    });
+  const bringing = (body: ImportBody) => () => anna.post('/v1/users/import/', body);
+  const statusesOf = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode);
+  const OWN = { label: 'Heimweh', scale: 'words' } as const;
+  const open = (id: number, symptom: Run['symptom']) => run(id, { symptom, symptom_end: null, points: [] });
+  const HELD_RUN = 'select from durations where id = $1 for no key update';
+
+  it('two imports of the same events in another order', async () => {
+    const held = `select from activities where key = 'imaging' for update`;
+    const answers = await meeting(
+      held,
+      [],
+      [
+        bringing({
+          events: [event(1, { tags: [] }), event(2, { tags: [], activity: 'imaging' }), event(3, { tags: [] })],
+        }),
+        bringing({ events: [event(3, { tags: [] }), event(1, { tags: [] })] }),
+      ],
+    );
+    expect(statusesOf(answers)).toEqual([200, 200]);
+    expect(await eventsOf(anna)).toHaveLength(3);
+  });
+
+  it('two imports of the same runs in another order, one of them of an own symptom', async () => {
+    await startRun(anna, idOf('headache'));
+    const { id } = (await startRun(anna, idOf('nausea'))).json();
+    const answers = await meeting(
+      HELD_RUN,
+      [id],
+      [
+        bringing({ runs: [open(1, { name: 'headache' }), open(2, { name: 'nausea' }), open(3, OWN)] }),
+        bringing({ runs: [open(3, OWN), open(1, { name: 'headache' })] }),
+      ],
+    );
+    expect(statusesOf(answers)).toEqual([200, 200]);
+    expect(await runsOf(anna)).toHaveLength(3);
+  });
+
+  it('an import and a mood of the day', async () => {
+    const held = `insert into daily_moods (user_id, date, mood) values ($1, '2026-11-17', 1)`;
+    const answers = await meeting(
+      held,
+      [anna.id],
+      [
+        bringing({
+          moods: [
+            { date: '2026-11-18', mood: 3 },
+            { date: '2026-11-17', mood: 3 },
+          ],
+          own_symptoms: [OWN],
+        }),
+        () => anna.post('/v1/moods/', { date: '2026-11-18', mood: 5 }),
+      ],
+    );
+    expect(statusesOf(answers).every((status) => status < 300)).toBe(true);
+    expect((await anna.get('/v1/moods/')).json()).toHaveLength(2);
+  });
+
+  it('an import and the deletion of an own symptom', async () => {
+    const finished = [run(1, { symptom: OWN, points: [] }), run(2, { symptom: OWN, points: [] })];
+    await bring(anna, { runs: finished });
+    const { id } = (await startRun(anna, idOf('nausea'))).json();
+    const [own] = (await anna.get('/v1/symptoms/own/')).json();
+    const answers = await meeting(
+      HELD_RUN,
+      [id],
+      [
+        bringing({ runs: [...finished.slice(1), open(3, { name: 'nausea' }), ...finished.slice(0, 1)] }),
+        () => anna.delete(`/v1/symptoms/own/${own.id}/`),
+      ],
+    );
+    expect(statusesOf(answers)).toEqual([200, 204]);
+    expect(await runsOf(anna)).toHaveLength(1);
+  });
+
+  it('an import and the deletion of a run that it brings', async () => {
+    await bring(anna, { runs: [run(1)] });
+    const [{ id }] = await runsOf(anna);
+    const [answer] = await meeting('delete from durations where id = $1', [id], [bringing({ runs: [run(1)] })]);
+    expect(answer?.json().runs).toEqual([{ result: 'created', points: { created: 2, already_here: 0, refused: 0 } }]);
+  });
+});
+
 describe('a trial', () => {
   it('answers what would be done, and leaves nothing behind', async () => {
     await anna.post('/v1/moods/', { date: '2026-11-18', mood: 3 });
@@ -233,7 +331,10 @@ describe('a trial', () => {
       own_symptoms: [{ label: 'Heimweh', scale: 'words' }],
       runs: [run(1)],
     });
-    expect(resultsOf(tried.events)).toEqual(['already_here', 'created']);
+    expect(tried.events).toEqual([
+      { result: 'already_here', id: expect.any(Number), files: [] },
+      { result: 'created', files: [] },
+    ]);
     expect(resultsOf(tried.moods)).toEqual([['refused', 'other_mood'], 'created']);
     expect(resultsOf(tried.own_symptoms)).toEqual(['created']);
     expect(tried.runs).toEqual([{ result: 'created', points: { created: 2, already_here: 0, refused: 0 } }]);
@@ -514,7 +615,10 @@ describe('a file that is brought', () => {
       upload: await send(anna, film(3000)),
       origin: file,
     });
-    expect(elsewhere.json().code).toBe('exists');
+    expect(elsewhere.json()).toMatchObject({ status: 409, code: 'exists', detail: expect.stringContaining('already') });
+    expect(elsewhere.json().detail).not.toContain('friendship');
+    // Its bytes do not lie about until the sweep.
+    for await (const { key } of platform.uploads.list()) expect(key).toBe('nothing');
     const [belas] = (await bring(bela, { events: [event(1)] })).events;
     const answer = await bela.post(`/v1/events/${belas?.id}/contents/`, {
       upload: await send(bela, film(3000)),

@@ -69,13 +69,6 @@ export const mediaService = (
     return taken;
   };
 
-  /** @throws {AppError} exists where it belongs to another event */
-  const requireBrought = async (ownerId: number, eventId: number, origin: string): Promise<Content> => {
-    const brought = await repository.findBrought(ownerId, eventId, origin);
-    if (!brought) throw new AppError('exists');
-    return brought;
-  };
-
   /**
    * Stores the file, then refers to it in one transaction with the quota and the call's answer.
    * @param taken the resumable upload of the file, which is removed, and the record of an import that it is
@@ -147,7 +140,8 @@ export const mediaService = (
       attach(userId, eventId, incoming, once),
     /**
      * Makes one content of the upload, however often the call is repeated.
-     * @throws {AppError} unknown_upload where it does not exist, is not finished, or belongs to another event
+     * @throws {AppError} unknown_upload where it does not exist, is not finished, or belongs to another event; exists where the
+     * record of an import is here at another event
      */
     attachUpload: async ({ userId }: Caller, eventId: number, taken: FromUpload, once?: Once): Promise<Content> => {
       const { upload: id, origin } = taken;
@@ -159,7 +153,7 @@ export const mediaService = (
       const content = await attach(userId, eventId, incoming, once, taken).catch(async (error: unknown) => {
         if (origin !== undefined && isRefusal(error) && error.code === 'exists') {
           await repository.removeUpload(userId, id);
-          return requireBrought(userId, eventId, origin);
+          return repository.findBrought(userId, eventId, origin);
         }
         // A parallel call may have used the same upload and removed it while it was read here.
         const isTaken = isRefusal(error) && error.code === 'unknown_upload';
@@ -167,6 +161,7 @@ export const mediaService = (
         throw error;
       });
       await uploads.remove(userId, id);
+      if (!content) throw new AppError('exists');
       return content;
     },
     list: async ({ userId }: Caller, eventId: number): Promise<Content[]> => {

@@ -28,6 +28,7 @@ export const ownSymptomsService = (
     database.transaction(async (tx) => {
       const own = ownSymptomsRepository(tx);
       // First, as it makes another call of the same person wait.
+      await accounts.holdForDiary(tx, userId);
       const place = await accounts.nextSymptomPlace(tx, userId);
       const there = await own.list(userId);
       if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) throw new AppError('too_many_own');
@@ -40,7 +41,8 @@ export const ownSymptomsService = (
       return symptom;
     }),
   /**
-   * Finds the symptom of that name, or makes it, for an import. Its scale stays where it is here. Call in a transaction.
+   * Finds the symptom of that name, or makes it, for an import. Its scale stays where it is here. Call in a transaction that holds
+   * the account.
    * @returns undefined where there are as many as there may be
    */
   bring: async (tx: Db, userId: number, words: Words): Promise<{ id: number; isNew: boolean } | undefined> => {
@@ -70,6 +72,8 @@ export const ownSymptomsService = (
   remove: ({ userId }: Caller, id: number): Promise<void> =>
     database.transaction(async (tx) => {
       const own = ownSymptomsRepository(tx);
+      // An import under way holds several of its runs.
+      await accounts.holdForDiary(tx, userId);
       if (!(await own.find(userId, id))) throw new AppError('not_found');
       await own.remove(userId, id);
       await notices.changed(tx, userId);

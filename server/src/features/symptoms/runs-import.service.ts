@@ -63,20 +63,21 @@ export const runsImportService = (
     const [durations, points] = [durationsRepository(tx), pointsRepository(tx)];
     const { helped, origin } = run;
     const origins = run.points.map((point) => point.origin);
-    const locked = async (id: number) => {
-      const there = await durations.lock(userId, id);
-      if (!there) throw new Error('A run is gone while it is held');
-      return there;
-    };
     for (;;) {
       const known = await durations.brought(userId, origin, ownIdOf(origin));
       // Only one record is noted at a run that several went into.
       const ofValue = known ?? (await points.brought(userId, origins, origins.flatMap(ownIdOf)))[0]?.durationId;
-      if (ofValue !== undefined) return { there: await locked(ofValue), how: 'here' } as const;
+      if (ofValue !== undefined) {
+        const there = await durations.lock(userId, ofValue);
+        if (there) return { there, how: 'here' } as const;
+        // It was deleted meanwhile.
+        continue;
+      }
       const active = end === null ? await durations.lockActive(userId, symptomId) : undefined;
       if (active !== undefined) return { there: active, how: 'joined' } as const;
       const made = await durations.bring(userId, { symptomId, startedAt: start, endedAt: end, helped, origin });
-      if (made !== undefined) return { there: await locked(made), how: 'made' } as const;
+      const there = made === undefined ? undefined : await durations.lock(userId, made);
+      if (there) return { there, how: 'made' } as const;
       // Another call was faster: its row is found now.
     }
   };
@@ -145,7 +146,7 @@ export const runsImportService = (
   };
 
   return {
-    /** Each record once, each value of it once. Call in a transaction. @param ownOrigin begins the records of this very account */
+    /** Each record once, each value of it once. Call in a transaction that holds the account. @param ownOrigin begins the records of this very account */
     bring: async (
       tx: Db,
       { userId }: Caller,

@@ -78,7 +78,9 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     takeMarkBack: (db: Db, userId: number, markedAt: Date) => accountsRepository(db).takeMarkBack(userId, markedAt),
     /** What names the records of this account in every export of it, in place of the number of the server. */
     originOf: (db: Db, userId: number) => accountsRepository(db).originOf(userId),
-    /** The next place of a symptom of one's own. Locks the account until the end of the transaction. */
+    /** Locks the account until the end of the transaction, but not against new rows of the diary. */
+    holdForDiary: (tx: Db, userId: number) => accountsRepository(tx).holdForDiary(userId),
+    /** The next place of a symptom of one's own. Call after `holdForDiary`. */
     nextSymptomPlace: (db: Db, userId: number) => accountsRepository(db).nextSymptomPlace(userId),
     /** Counts that place, which is never given again. */
     takeSymptomPlace: (db: Db, userId: number, place: number) => accountsRepository(db).takeSymptomPlace(userId, place),

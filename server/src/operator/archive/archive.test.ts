@@ -201,6 +201,47 @@ it('what the last 14 days do not need goes unless the clock is in doubt; a gap i
   await next.stop();
 }, 60_000);
 
+it('a copy that is asked for is the only one while it is under way, whatever is due (20-ARCHIVE)', async () => {
+  let days = 0;
+  let hold: (() => Promise<void>) | undefined;
+  const clock = { now: () => new Date(Date.now() + days * millisecondsInDay) };
+  const copies = new Set<string>();
+  const open = async () => {
+    const archive = await options.open();
+    return (
+      archive && {
+        ...archive,
+        put: async (...[key, body]: Parameters<typeof archive.put>) => {
+          if (key.endsWith('/copy')) {
+            copies.add(key);
+            await hold?.();
+          }
+          return archive.put(key, body);
+        },
+      }
+    );
+  };
+  const archiver = await createArchiver({ ...options, clock, open });
+  await untilCopied(archiver);
+  const before = copies.size;
+  days = 30;
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  hold = () => {
+    begun.resolve();
+    return held.promise;
+  };
+  const asked = archiver.takeBase();
+  await begun.promise;
+  await archiver.tick();
+  held.resolve();
+  await asked;
+  // It waits for whatever is under way.
+  await archiver.takeBase();
+  await archiver.stop();
+  expect(copies.size - before).toBe(2);
+}, 60_000);
+
 it.skipIf(!mayMount)(
   'a full archive stops nothing, is named, and catches up once there is room (20-ARCHIVE-STATE)',
   async () => {

@@ -381,6 +381,16 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     await removeUnneeded(current);
   };
 
+  /** Keeps a tick from beginning another one meanwhile. */
+  const asLongWork = (begun: Promise<void>): Promise<void> => {
+    longWork = begun
+      .catch(() => undefined)
+      .finally(() => {
+        longWork = undefined;
+      });
+    return begun;
+  };
+
   /** Takes minutes, while the log goes on to be sent. */
   const beginLongWork = (): void => {
     if (longWork || stopping.signal.aborted) return;
@@ -392,13 +402,11 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     const everyMs = state.trial?.isWell ? TRIAL_EVERY_MS : BASE_EVERY_MS;
     const isTrialDue = state.base !== null && isDue(state.trial?.at, everyMs, everyMs + millisecondsInDay);
     if (!isBaseDue && !isTrialDue) return;
-    longWork = (isBaseDue ? takeBase() : runTrial())
-      .catch((error: unknown) => {
+    void asLongWork(
+      (isBaseDue ? takeBase() : runTrial()).catch((error: unknown) => {
         if (!stopping.signal.aborted) tell(error);
-      })
-      .finally(() => {
-        longWork = undefined;
-      });
+      }),
+    );
   };
 
   const sendAll = async (): Promise<void> => {
@@ -463,8 +471,9 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     },
     tick,
     takeBase: async () => {
-      await longWork;
-      await takeBase();
+      // A tick may have begun another one meanwhile.
+      while (longWork) await longWork;
+      await asLongWork(takeBase());
     },
     state: () => state,
     ageS: () => (clock.now().getTime() - (state.safeUntil === null ? -Infinity : Date.parse(state.safeUntil))) / 1000,
