@@ -72,6 +72,7 @@ import { supportService } from './features/support/support.service.ts';
 import { supportDeskService } from './features/support/support-desk.service.ts';
 import { curvesService } from './features/symptoms/curves.service.ts';
 import { durationsService } from './features/symptoms/durations.service.ts';
+import { questionsService } from './features/questions/questions.service.ts';
 import { ownSymptomsService } from './features/symptoms/own-symptoms.service.ts';
 import { pointsService } from './features/symptoms/points.service.ts';
 import { runsImportService } from './features/symptoms/runs-import.service.ts';
@@ -202,8 +203,9 @@ export const createServices = (platform: Platform) => {
     peopleOfOperator,
   });
   const ownSymptoms = ownSymptomsService(platform, { accounts, noticeMaker });
+  const questions = questionsService(platform, { accounts });
   const runsImport = runsImportService(platform, { catalogues, ownSymptoms });
-  const imports = importService(platform, { accounts, events, moods, noticeMaker, ownSymptoms, runsImport });
+  const imports = importService(platform, { accounts, events, moods, noticeMaker, ownSymptoms, questions, runsImport });
   const points = pointsService(platform, { noticeMaker });
   const protectedMedia = protectedMediaService(platform, { media, sessions, visibility });
   const publicConfig = publicConfigService(platform);
@@ -266,6 +268,7 @@ export const createServices = (platform: Platform) => {
     protectedMedia,
     publicConfig,
     push,
+    questions,
     recovery,
     registration,
     relationNews,

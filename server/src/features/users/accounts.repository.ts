@@ -75,9 +75,10 @@ export const accountsRepository = (db: Db) => ({
     const [row] = await db.select({ ms }).from(users).where(eq(users.id, userId));
     return `b-${userId}-${row?.ms}`;
   },
-  /** Locks the account until the end of the transaction. */
-  nextSymptomPlace: async (userId: number): Promise<number> => {
+  lock: async (userId: number): Promise<void> => {
     await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  },
+  nextSymptomPlace: async (userId: number): Promise<number> => {
     // Accounts of earlier versions have places that nobody counted.
     const { rows } = await db.execute<{ place: number }>(sql`select 1 + greatest(own_symptoms_made,
       (select max(substr(s.key, 5)::int) from own_symptoms o join symptoms s on s.id = o.symptom_id where o.user_id = ${userId})) as place

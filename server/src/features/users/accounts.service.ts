@@ -78,8 +78,13 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     takeMarkBack: (db: Db, userId: number, markedAt: Date) => accountsRepository(db).takeMarkBack(userId, markedAt),
     /** What names the records of this account in every export of it, in place of the number of the server. */
     originOf: (db: Db, userId: number) => accountsRepository(db).originOf(userId),
-    /** The next place of a symptom of one's own. Locks the account until the end of the transaction. */
-    nextSymptomPlace: (db: Db, userId: number) => accountsRepository(db).nextSymptomPlace(userId),
+    /** Locks the account until the end of the transaction, so that another call of the same person waits. */
+    lock: (db: Db, userId: number) => accountsRepository(db).lock(userId),
+    /** The next place of a symptom of one's own. Locks the account. */
+    nextSymptomPlace: async (db: Db, userId: number): Promise<number> => {
+      await accountsRepository(db).lock(userId);
+      return accountsRepository(db).nextSymptomPlace(userId);
+    },
     /** Counts that place, which is never given again. */
     takeSymptomPlace: (db: Db, userId: number, place: number) => accountsRepository(db).takeSymptomPlace(userId, place),
     /** No messages until then; an earlier time lets the person write again. */
