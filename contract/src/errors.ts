@@ -80,6 +80,7 @@ export const errorCodes = [
   'last_point',
   'not_integer',
   'too_many_own',
+  'too_many_questions',
   // usage log
   'invalid_log',
   // the desk of the ward

@@ -13,6 +13,7 @@ export const importRefusals = [
   'in_future',
   'end_before_start',
   'too_many_own',
+  'too_many_questions',
   'other_mood',
   'deleted_just_now',
 ] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventInputSchema } from './events.ts';
 import { IMPORT_POINTS_MAX, IMPORT_RECORDS_MAX, importChanges, importRefusals } from './imports.rules.ts';
 import { dailyMoodInputSchema } from './moods.ts';
+import { importedQuestionSchema } from './questions.ts';
 import { helpedSchema, ownSymptomInputSchema } from './symptoms.ts';
 import { diaryInstantInputSchema, idSchema, originSchema } from './values.ts';
 
@@ -42,6 +43,7 @@ export const importInputSchema = z.strictObject({
   /** Answers what would be done and does nothing. */
   is_trial: z.boolean().default(false),
   own_symptoms: z.array(ownSymptomInputSchema).max(IMPORT_RECORDS_MAX).default([]),
+  questions: z.array(importedQuestionSchema).max(IMPORT_RECORDS_MAX).default([]),
   moods: z.array(dailyMoodInputSchema).max(IMPORT_RECORDS_MAX).default([]),
   runs: z.array(importedRunSchema).max(IMPORT_RECORDS_MAX).default([]),
   events: z.array(importedEventSchema).max(IMPORT_RECORDS_MAX).default([]),
@@ -66,6 +68,7 @@ export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 /** In the order of the records of the call. */
 export const importAnswerSchema = z.object({
   own_symptoms: z.array(importOutcomeSchema),
+  questions: z.array(importOutcomeSchema),
   moods: z.array(importOutcomeSchema),
   runs: z.array(importOutcomeSchema),
   events: z.array(importOutcomeSchema),

@@ -26,6 +26,8 @@ import * as pages from './pages.ts';
 import * as problem from './problem.ts';
 import * as progressRules from './progress.rules.ts';
 import * as progress from './progress.ts';
+import * as questionsRules from './questions.rules.ts';
+import * as questions from './questions.ts';
 import * as relationsRules from './relations.rules.ts';
 import * as relations from './relations.ts';
 import * as reportsRules from './reports.rules.ts';
@@ -47,11 +49,11 @@ import * as values from './values.ts';
 const rules = {
   ...{ calls, chain, chatsRules, eventsRules, experience, helpRules, informationRules, layout, mediaRules, moodsRules },
   ...{ notificationsRules, pagesRules, progressRules, relationsRules, reportsRules, sessionRules, supportRules },
-  ...{ symptomsRules, usageLogRules, usersRules },
+  ...{ questionsRules, symptomsRules, usageLogRules, usersRules },
 };
 const schemas = {
   ...{ catalogues, chats, config, errors, events, help, information, media, moods, notifications, pages, problem },
-  ...{ progress, relations, reports, session, settings, stream, support, symptoms, users, values },
+  ...{ progress, questions, relations, reports, session, settings, stream, support, symptoms, users, values },
 };
 
 interface JsonSchema {

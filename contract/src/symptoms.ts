@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { symptomSchema } from './catalogues.ts';
-import { hasVisible, withoutTurns } from './names.rules.ts';
 import { HELPED_MAX, HELPED_MAX_LENGTH, OWN_SYMPTOM_NAME_MAX_LENGTH, symptomScales } from './symptoms.rules.ts';
 import {
   diaryInstantInputSchema,
   fromDigits,
   idSchema,
   instantSchema,
+  ownWords,
   pageQuerySchema,
   plainDateSchema,
-  textUpTo,
 } from './values.ts';
 
 /** `value` has at most two decimals, in the unit of the symptom [TRK-16]. */
@@ -97,11 +96,6 @@ export const pointsUntilSchema = z.strictObject({
 export const numberedPageQuerySchema = pageQuerySchema.extend({
   page: fromDigits(z.int().min(1).max(10_000_000)).optional(),
 });
-
-const ownWords = (max: number) =>
-  textUpTo(max, z.string().overwrite(withoutTurns).trim().normalize('NFC')).refine(hasVisible, {
-    params: { code: 'required' },
-  });
 
 /** Everything that helped in a run; the same word counts once (17-HELPED). */
 export const helpedSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_DEFAULT, PAGE_MAX } from './calls.rules.ts';
+import { hasVisible, withoutTurns } from './names.rules.ts';
 import { isTooLong } from './texts.rules.ts';
 
 /** Ids are positive integers. */
@@ -18,6 +19,11 @@ export const hasNoNul = (text: string): boolean => !text.includes('\0');
 /** A text of at most `max` code points. @param text further checks, which run before the length */
 export const textUpTo = (max: number, text: z.ZodString = z.string()) =>
   text.refine(hasNoNul).refine((written) => !isTooLong(written, max), { params: { code: 'too_long' } });
+/** Words of a person that nobody else reads, with something to see, of at most `max` code points. */
+export const ownWords = (max: number) =>
+  textUpTo(max, z.string().overwrite(withoutTurns).trim().normalize('NFC')).refine(hasVisible, {
+    params: { code: 'required' },
+  });
 /** An instant in answers: ISO 8601 in UTC with `Z`. */
 export const instantSchema = z.iso.datetime();
 /** An instant in requests: ISO 8601 with any offset. */

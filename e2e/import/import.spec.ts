@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Question } from '@bergkette/contract/questions.ts';
 import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
@@ -57,6 +59,7 @@ const diaryOf = async (person: Person) => {
     })),
     moods: await person.call<DailyMood[]>('GET', '/v1/moods/'),
     own: (await person.call<Symptom[]>('GET', '/v1/symptoms/own/')).map(({ label, scale }) => ({ label, scale })),
+    questions: await person.call<Question[]>('GET', '/v1/questions/'),
   };
 };
 
@@ -95,6 +98,7 @@ const writeDiary = async (person: Person): Promise<DiaryEvent> => {
   await stopSymptom(person, run, 30);
   await startSymptom(person, 'nausea', 20, 2);
   await startOwnSymptom(person, 'Heimweh');
+  await person.call('PUT', `/v1/questions/${randomUUID()}/`, { text: 'Wann darf ich schwimmen?' });
   const weight = (await runsOf(person)).find(({ symptom }) => symptom.name === 'weight');
   await addPoint(person, { id: weight?.id ?? 0 }, 3, 51.25);
   await person.call('POST', '/v1/moods/', { date: daysAgo(3), mood: 2 });
@@ -132,6 +136,7 @@ test('a diary moves with its person: everything that was written stands there va
     '4 Verläufe von Symptomen',
     '5 Werte',
     '1 eigenes Symptom',
+    '1 Frage für den Termin',
   ])
     await expect(dialog.getByText(count, { exact: true })).toBeVisible();
   await expect(dialog.getByText(t('import.stays.settings'))).toBeVisible();

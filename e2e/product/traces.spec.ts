@@ -7,8 +7,9 @@ import { ZONE } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, openMediaStep } from '../support/media-step.ts';
+import type { Person } from '../support/people.ts';
 import { logIn } from '../support/screens.ts';
-import { untilKept } from '../support/vault.ts';
+import { readVault, untilKept } from '../support/vault.ts';
 
 /** A unique word for each place where a person can write. */
 const CANARIES = {
@@ -68,12 +69,15 @@ const open = (folder: string, options: LaunchOptions, baseURL: string): Promise<
     viewport: { width: 390, height: 844 },
   });
 
-/** Types into every place without sending. */
-const write = async (page: Page): Promise<void> => {
+/** Types into every place without sending, but for the question, which goes to the account with the field. */
+const write = async (page: Page, person: Person): Promise<void> => {
   await page.goto('/webapp/tracking/visit');
   const question = page.getByRole('textbox').first();
   await question.fill(CANARIES.question);
   await untilKept(page, CANARIES.question);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => person.call('GET', '/v1/questions/')).toMatchObject([{ text: CANARIES.question }]);
+  await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind !== 'answer')).toEqual([]);
   await page.goto('/webapp/profile?dialog=settings&part=bug-report');
   await page.getByRole('dialog').getByRole('textbox').first().fill(CANARIES.bug);
   await untilKept(page, CANARIES.bug);
@@ -113,11 +117,11 @@ test('after a sign-out no file of the browser holds a written or searched word, 
   await page.goto('/webapp/login');
   await logIn(page, t, person.email);
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-  await write(page);
+  await write(page, person);
   await page.goto('/webapp/profile?dialog=settings');
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
   // The sign-out asks about everything that is only on this device, one after the other.
-  for (const title of ['sign_out.draft', 'sign_out.questions', 'sign_out.report'] as const) {
+  for (const title of ['sign_out.draft', 'sign_out.report'] as const) {
     await page
       .getByRole('dialog', { name: t(title) })
       .getByRole('button', { name: t('sign_out.lose') })

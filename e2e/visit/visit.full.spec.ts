@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
 import type { Page } from '@playwright/test';
 import { DAY_MS, daysAgo, noonAgo, ZONE } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
-import { expect, german, test } from '../support/fixtures.ts';
+import { expect, german, test, withWorker } from '../support/fixtures.ts';
+import { openAway, openKept } from '../support/offline.ts';
 import { printedPages } from '../support/pdf.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 import type { Texts } from '../support/texts.ts';
@@ -85,4 +88,41 @@ test('an open sheet counts the new day, waits for it before printing, and stays 
   await expect(preview(page, t)).toContainText(dayOf(Date.now()));
   await page.clock.fastForward('24:00:00');
   await expect(preview(page, t)).toContainText(dayOf(Date.now() + DAY_MS));
+});
+
+test.describe('without a network', () => {
+  test.use(withWorker);
+
+  test('a question that no room was left for meanwhile is told, stands in its field again, and goes once there is room (17-QUESTIONS, 18-REFUSED)', async ({
+    page: first,
+    person,
+    context,
+  }) => {
+    const t = german;
+    const ids = Array.from({ length: QUESTIONS_MAX }, () => randomUUID());
+    await openKept(first);
+    await first.close();
+    await context.setOffline(true);
+    const page = await openAway(context, '/webapp/tracking/visit');
+    await writeQuestion(page, t, 'Passt die noch?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: t('offline.unsent') })).toHaveCount(1);
+    for (const id of ids) await person.call('PUT', `/v1/questions/${id}/`, { text: 'Vom anderen Gerät' });
+    await context.setOffline(false);
+    const told = page.getByRole('alert').filter({ hasText: 'Passt die noch?' });
+    await expect(told).toContainText(t('questions.full'));
+    await told.getByRole('button', { name: t('dialog.close') }).click();
+    const field = page.getByRole('textbox', { name: t('visit.questions.label', { number: QUESTIONS_MAX + 1 }) });
+    await expect(field).toHaveValue('Passt die noch?');
+    await expect(page.getByRole('textbox', { name: t('visit.questions.new') })).toHaveCount(0);
+    await page.getByRole('button', { name: t('visit.questions.remove', { number: 1 }), exact: true }).click();
+    await expect(page.getByRole('textbox', { name: t('visit.questions.new') })).toHaveCount(0);
+    await page.reload();
+    await expect
+      .poll(() => person.call('GET', '/v1/questions/'))
+      .toEqual([
+        ...ids.slice(1).map((id) => ({ id, text: 'Vom anderen Gerät' })),
+        expect.objectContaining({ text: 'Passt die noch?' }),
+      ]);
+  });
 });

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { Question } from '@bergkette/contract/questions.ts';
 import type { Page } from '@playwright/test';
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { ZONE } from '../support/days.ts';
+import { crash } from '../support/drafts.ts';
+import { english, expect, german, test, withWorker } from '../support/fixtures.ts';
+import { openAway, openKept } from '../support/offline.ts';
 import { printedPages } from '../support/pdf.ts';
-import { logOut } from '../support/screens.ts';
+import type { Person } from '../support/people.ts';
+import { logIn, logOut } from '../support/screens.ts';
 import { startOwnSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
 import { readVault, untilKept } from '../support/vault.ts';
@@ -13,7 +19,12 @@ const tick = (page: Page, t: Texts, part: string) =>
 const writeQuestion = async (page: Page, t: Texts, text: string) =>
   page.getByRole('textbox', { name: t('visit.questions.new') }).fill(text);
 
-/** Reads the questions in the browser's storage without the app. */
+const field = (page: Page, t: Texts, number: number) =>
+  page.getByRole('textbox', { name: t('visit.questions.label', { number }) });
+const questionsOf = async (person: Person): Promise<string[]> =>
+  (await person.call<Question[]>('GET', '/v1/questions/')).map(({ text }) => text);
+
+/** Reads what is typed in the browser's storage, without the app. */
 const readQuestions = async (page: Page) => {
   const all = (await readVault(page, ['swim'])).filter(({ kind }) => kind === 'draft');
   return { count: all.length, isReadable: all.some(({ readable }) => readable.length > 0) };
@@ -67,48 +78,102 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   for (const words of ['Kirschbonbons', 'Luna', 'Mia Berg', t('handout.photos')]) expect(full).toContain(words);
 });
 
-test('questions stay locked on the device through a reload until sign-out; the sheet speaks English too', async ({
-  page,
+test('questions are kept while they are typed and go to the account, which every device reads; after a sign-out nothing is left (17-QUESTIONS)', async ({
+  page: first,
   register,
   context,
+  browser,
+  baseURL,
 }) => {
   const t = english;
   const person = await register('en');
   await person.signIn(context);
+  await first.goto('/webapp/tracking/visit');
+  await writeQuestion(first, t, 'May I swim in the lake?');
+  await expect(preview(first, t)).toContainText('May I swim in the lake?');
+  await untilKept(first, 'May I swim in the lake?');
+  expect(await readQuestions(first)).toEqual({ count: 1, isReadable: false });
+  // Nobody has left the field yet.
+  expect(await questionsOf(person)).toEqual([]);
+  await crash(first);
+  const page = await context.newPage();
   await page.goto('/webapp/tracking/visit');
-  await writeQuestion(page, t, 'May I swim in the lake?');
-  await expect(preview(page, t)).toContainText('May I swim in the lake?');
-  await expect.poll(() => readQuestions(page)).toEqual({ count: 1, isReadable: false });
-  await page.reload();
-  await expect(preview(page, t)).toContainText('May I swim in the lake?');
-  await expect(page.getByRole('textbox', { name: t('visit.questions.label', { number: 1 }) })).toHaveValue(
-    'May I swim in the lake?',
-  );
+  await expect(field(page, t, 1)).toHaveValue('May I swim in the lake?');
+  await expect.poll(() => questionsOf(person)).toEqual(['May I swim in the lake?']);
+  await expect.poll(() => readQuestions(page)).toEqual({ count: 0, isReadable: false });
   expect((await printedPages(page)).join(' ')).toContain('For the appointment');
-  // A second tab writes one too. Looked at again, the first shows both, and writes over neither.
+
+  // Two tabs write one each, and neither writes over the other's.
   const second = await context.newPage();
   await second.goto('/webapp/tracking/visit');
-  await expect(preview(second, t)).toContainText('May I swim in the lake?');
   await writeQuestion(second, t, 'And in the sea?');
-  await expect(preview(second, t)).toContainText('And in the sea?');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await second.keyboard.press('Enter');
   await expect(preview(page, t)).toContainText('And in the sea?');
-  // Of two windows side by side both are visible: the one that is tapped takes what the other has.
   await writeQuestion(page, t, 'When?');
-  await expect(preview(page, t)).toContainText('When?');
-  await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.keyboard.press('Enter');
   await expect(preview(second, t)).toContainText('When?');
-  await writeQuestion(second, t, 'With whom?');
-  await untilKept(second, 'With whom?');
-  await second.reload();
-  for (const words of ['And in the sea?', 'When?', 'With whom?']) await expect(preview(second, t)).toContainText(words);
   await second.close();
+  await page.getByRole('button', { name: t('visit.questions.remove', { number: 2 }) }).click();
+  await expect.poll(() => questionsOf(person)).toEqual(['May I swim in the lake?', 'When?']);
+
+  // On another device they are read and changed; who goes back without leaving the field has said it too.
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', timezoneId: ZONE });
+  await person.signIn(elsewhere);
+  const other = await elsewhere.newPage();
+  await other.goto('/webapp/tracking');
+  await other.getByRole('link', { name: t('tracking.visit') }).click();
+  await expect(field(other, t, 1)).toHaveValue('May I swim in the lake?');
+  await expect(field(other, t, 2)).toHaveValue('When?');
+  await field(other, t, 2).fill('When exactly?');
+  await other.goBack();
+  await expect.poll(() => questionsOf(person)).toEqual(['May I swim in the lake?', 'When exactly?']);
+  await elsewhere.close();
+  await page.reload();
+  await expect(field(page, t, 2)).toHaveValue('When exactly?');
 
   await logOut(page, t);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('sign_out.lose') })
-    .click();
   await expect(page.getByLabel(t('field.email'))).toBeVisible();
-  expect(await readQuestions(page)).toEqual({ count: 0, isReadable: false });
+  await expect.poll(() => readVault(page)).toEqual([]);
+  await logIn(page, t, person.email);
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await page.goto('/webapp/tracking/visit');
+  await expect(field(page, t, 2)).toHaveValue('When exactly?');
+});
+
+test.describe('without a network', () => {
+  test.use(withWorker);
+
+  test('questions are read, written, changed and removed, wait with a clock, and are sent once (17-QUESTIONS, 18-WRITE)', async ({
+    page: first,
+    person,
+    context,
+  }) => {
+    const t = german;
+    const put = (text: string) => person.call('PUT', `/v1/questions/${randomUUID()}/`, { text });
+    for (const text of ['Wann darf ich schwimmen?', 'Wo?', 'Mit wem?']) await put(text);
+    await openKept(first);
+    await first.close();
+    await context.setOffline(true);
+    let page = await openAway(context, '/webapp/tracking/visit');
+    const waiting = (of: Page) => of.getByRole('listitem').filter({ hasText: t('offline.unsent') });
+    await expect(field(page, t, 3)).toHaveValue('Mit wem?');
+    await field(page, t, 1).fill('Wann darf ich im See schwimmen?');
+    await writeQuestion(page, t, 'Wie lange?');
+    await page.keyboard.press('Enter');
+    await expect(waiting(page)).toHaveCount(2);
+    await page.getByRole('button', { name: t('visit.questions.remove', { number: 2 }) }).click();
+    await expect(field(page, t, 3)).toHaveValue('Wie lange?');
+    await crash(page);
+    page = await openAway(context, '/webapp/tracking/visit');
+    await expect(waiting(page)).toHaveCount(2);
+    await field(page, t, 3).fill('Wie lange noch?');
+    await page.keyboard.press('Enter');
+    await expect(field(page, t, 3)).toHaveValue('Wie lange noch?');
+    await expect(waiting(page)).toHaveCount(2);
+    await context.setOffline(false);
+    const all = ['Wann darf ich im See schwimmen?', 'Mit wem?', 'Wie lange noch?'];
+    await expect.poll(() => questionsOf(person)).toEqual(all);
+    await expect(waiting(page)).toHaveCount(0);
+    for (const [at, text] of all.entries()) await expect(field(page, t, at + 1)).toHaveValue(text);
+  });
 });

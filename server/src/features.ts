@@ -15,6 +15,7 @@ import { notificationsFeature } from './features/notifications/notifications.rou
 import { pagesFeature } from './features/pages/pages.routes.ts';
 import { peopleFeature } from './features/people/people.routes.ts';
 import { progressFeature } from './features/progress/progress.routes.ts';
+import { questionsFeature } from './features/questions/questions.routes.ts';
 import { reportsFeature } from './features/reports/reports.routes.ts';
 import { sessionFeature } from './features/session/session.routes.ts';
 import { settingsFeature } from './features/settings/settings.routes.ts';
@@ -46,6 +47,7 @@ export const features: Feature<Services>[] = [
   notificationsFeature,
   eventsFeature,
   symptomsFeature,
+  questionsFeature,
   usageLogFeature,
   mediaFeature,
   exportFeature,

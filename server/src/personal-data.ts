@@ -29,6 +29,7 @@ import { dailyMoods } from './features/moods/moods.tables.ts';
 import { dailyMails, notifications, pushSubscriptions } from './features/notifications/notifications.tables.ts';
 import { relations } from './features/people/people.tables.ts';
 import { achievements, xpGrants } from './features/progress/progress.tables.ts';
+import { questions } from './features/questions/questions.tables.ts';
 import { reportAudit, reports } from './features/reports/reports.tables.ts';
 import {
   accountLetters,
@@ -128,6 +129,7 @@ export const personalTables: PersonalTable[] = [
   own(ownSymptoms, 'own_symptoms'),
   own(durations, 'symptoms'),
   own(durationPoints, 'symptom_points'),
+  own(questions, 'questions'),
   own(usageLog, 'usage_log'),
 
   {

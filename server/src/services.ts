@@ -51,6 +51,7 @@ import { visibilityService } from './features/people/visibility.service.ts';
 import { achievementsService } from './features/progress/achievements.service.ts';
 import { markersService } from './features/progress/markers.service.ts';
 import { progressService } from './features/progress/progress.service.ts';
+import { questionsService } from './features/questions/questions.service.ts';
 import { reportMailService } from './features/reports/report-mail.service.ts';
 import { reportsService } from './features/reports/reports.service.ts';
 import { reportsOfOperatorService } from './features/reports/reports-of-operator.service.ts';
@@ -202,8 +203,9 @@ export const createServices = (platform: Platform) => {
     peopleOfOperator,
   });
   const ownSymptoms = ownSymptomsService(platform, { accounts, noticeMaker });
+  const questions = questionsService(platform, { accounts });
   const runsImport = runsImportService(platform, { catalogues, ownSymptoms });
-  const imports = importService(platform, { accounts, events, moods, noticeMaker, ownSymptoms, runsImport });
+  const imports = importService(platform, { accounts, events, moods, noticeMaker, ownSymptoms, questions, runsImport });
   const points = pointsService(platform, { noticeMaker });
   const protectedMedia = protectedMediaService(platform, { media, sessions, visibility });
   const publicConfig = publicConfigService(platform);
@@ -266,6 +268,7 @@ export const createServices = (platform: Platform) => {
     protectedMedia,
     publicConfig,
     push,
+    questions,
     recovery,
     registration,
     relationNews,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { relations } from '../src/features/people/people.tables.ts';
 import { invitations } from '../src/features/session/session.tables.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../src/platform/secrets/one-time-token.ts';
@@ -157,7 +158,17 @@ const userRows: AuthorisationRow[] = [
   personal('PATCH', '/v1/settings/', { body: () => ({ onboarding: { onboarding_chat: false } }) }),
 ];
 
+const ownQuestion = async (owner: Person): Promise<Params> => {
+  const id = randomUUID();
+  await owner.put(`/v1/questions/${id}/`, { text: 'Wann?' });
+  return { id };
+};
+
 const diaryRows: AuthorisationRow[] = [
+  personal('GET', '/v1/questions/'),
+  // Whoever uses the id of somebody else's question makes a question of their own.
+  personal('PUT', '/v1/questions/:id/', { params: ownQuestion, body: () => ({ text: 'Wo?' }) }),
+  own('DELETE', '/v1/questions/:id/', { params: ownQuestion }),
   personal('GET', '/v1/moods/'),
   personal('GET', '/v1/moods/:date/', { params: () => ({ date: '2026-11-19' }) }),
   personal('POST', '/v1/moods/', { body: () => ({ date: '2026-11-19', mood: 4 }) }),

@@ -34,6 +34,7 @@ const columnsOf = (table: (typeof personalTables)[number]['table']): string[] =>
 /** What nobody at the desk may ever read, said apart from the list of grants. */
 const CLOSED = [
   ...['events', 'tags', 'event_tags', 'daily_moods', 'durations', 'duration_points', 'own_symptoms', 'clinic_stays'],
+  'questions',
   ...['chats', 'chat_members', 'chat_messages', 'relations', 'media_files', 'contents', 'uploads', 'settings'],
   ...[
     'notifications',

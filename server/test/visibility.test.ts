@@ -235,6 +235,8 @@ const OWN = [
   'GET /v1/moods/',
   'GET /v1/moods/:date/',
   'POST /v1/moods/',
+  'GET /v1/questions/',
+  'PUT /v1/questions/:id/',
   'GET /v1/actions/',
   'GET /v1/achievements/',
   'GET /v1/progressmarker/',

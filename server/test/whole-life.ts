@@ -168,7 +168,7 @@ const plantRows = async ({ platform, clock }: TestServer, userId: number, word: 
 export const liveWhole = async (server: TestServer, origin: string, seed: string): Promise<Life> => {
   const { services, clock } = server;
   const places =
-    'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps report frozen trusted symptom helped'.split(
+    'email name device text tag gone media upload log ticket push notice chat wrong kept title feature steps report frozen trusted symptom helped question'.split(
       ' ',
     );
   const words = Object.fromEntries(places.map((place) => [place, `kanari${seed}${place}`]));
@@ -209,6 +209,7 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
   const own = await person.post('/v1/symptoms/own/', { label: word('symptom'), scale: 'words' });
   const run = expectDone(await startRun(person, expectDone(own).json().id)).json();
   expectDone(await person.put(`/v1/durations/${run.id}/helped/`, { helped: [word('helped')] }));
+  expectDone(await person.put(`/v1/questions/${randomUUID()}/`, { text: word('question') }));
   expectDone(await person.post('/v1/users/export/', { password: KNOWN_PASSWORD }));
   expectDone(
     await person.post(`/v1/users/${person.id}/change-email/`, {

@@ -61,6 +61,8 @@ export const symptomKeys = {
   allPoints: (runId: number, count: number) => ['symptoms', 'points', runId, 'all', count] as const,
 };
 
+export const questionKeys = { all: ['questions'] as const };
+
 export const periodKeys = {
   allCycles: ['period', 'cycles'] as const,
   cycles: (today: string) => ['period', 'cycles', today] as const,

@@ -16,6 +16,7 @@ import { eventBlockQuery, monthsQuery } from './events.ts';
 import { mediaQuery } from './media.ts';
 import { moodsQuery } from './moods.ts';
 import { achievementsQuery, markerQuery, markersQuery } from './progress.ts';
+import { questionsQuery } from './questions.ts';
 import { activeQuery, curvesQuery, finishedQuery } from './symptoms.ts';
 
 /** What was read ahead last: the day, and how many events there were. */
@@ -83,6 +84,7 @@ const AHEAD = [
   activeQuery,
   finishedQuery,
   curvesQuery,
+  questionsQuery,
 ] as unknown as readonly FetchQueryOptions<unknown, Error, unknown, QueryKey>[];
 
 /** The list of moods ends with yesterday; without a network it is shown on each of the days for which the key lasts. */

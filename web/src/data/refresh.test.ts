@@ -44,6 +44,7 @@ const SEEN = {
   'symptoms that ended': keys.symptomKeys.finished,
   'the charts of symptoms': keys.symptomKeys.curves,
   'own symptoms': keys.symptomKeys.own,
+  'questions for the visit': keys.questionKeys.all,
   'friends and requests': keys.relationKeys.all,
   'the people that were found': keys.peopleKeys.search({ clinic: 1 }),
   'the profile of another person': keys.peopleKeys.profile(2),
@@ -95,6 +96,7 @@ const REFRESHED: Record<keyof typeof refresh, { by: () => unknown; seen: Seen[] 
   refreshMoodLists: { by: refresh.refreshMoodLists, seen: ['the chart of moods'] },
   refreshMood: { by: () => refresh.refreshMood(DAY), seen: OF_MOODS },
   refreshSymptoms: { by: refresh.refreshSymptoms, seen: OF_SYMPTOMS },
+  refreshQuestions: { by: refresh.refreshQuestions, seen: ['questions for the visit'] },
   refreshRelations: { by: refresh.refreshRelations, seen: OF_PEOPLE },
   refreshChats: { by: refresh.refreshChats, seen: OF_CHATS },
   refreshChatList: { by: refresh.refreshChatList, seen: ['the list of chats'] },
@@ -113,6 +115,7 @@ describe('reads again what a person sees', () => {
 const run = { id: 3, symptom: { id: 4 } } as Duration;
 const point: Point = { id: 5, symptom_duration: 3, datetime: `${DAY}T08:00:00.000Z`, value: 2 };
 const input = { symptom: 4, symptom_start: point.datetime, first_point: { datetime: point.datetime, value: 2 } };
+const question = { id: '5b4a7a2e-3c3f-4f0a-9a51-0d8f6f3c9b11', text: 'Wann?' };
 const range = { id: 3, symptom: 4, symptom_start: point.datetime, symptom_end: null, count: 1, page_size: 20 };
 
 /** A new kind of call does not compile before it stands here. Files are sent by the outbox of a device alone. */
@@ -133,6 +136,8 @@ const PERFORMED: {
     seen: OF_SYMPTOMS,
   },
   'point.delete': { call: { kind: 'point.delete', point }, seen: OF_SYMPTOMS },
+  'question.put': { call: { kind: 'question.put', question }, seen: ['questions for the visit'] },
+  'question.delete': { call: { kind: 'question.delete', question }, seen: ['questions for the visit'] },
   'event.save': { call: eventSave({ isNew: true, input: {} as EventInput }), seen: OF_EVENTS },
   'event.delete': { call: { kind: 'event.delete', id: 1 }, seen: OF_EVENTS },
   'event.restore': { call: { kind: 'event.restore', id: 1 }, seen: OF_EVENTS },

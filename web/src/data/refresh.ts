@@ -10,6 +10,7 @@ import {
   noticeKeys,
   peopleKeys,
   progressKeys,
+  questionKeys,
   relationKeys,
   settingsKeys,
   symptomKeys,
@@ -50,6 +51,8 @@ export const refreshMood = (date: string) => Promise.all([readAgain(moodKeys.day
 
 /** Call this after any change of a tracked symptom. */
 export const refreshSymptoms = () => Promise.all([readAgain(symptomKeys.all), refreshRecommendations()]);
+
+export const refreshQuestions = () => readAgain(questionKeys.all);
 
 /** Call this after a change between two people, which may change what one sees of the other. */
 export const refreshRelations = () => readAgain(relationKeys.all, peopleKeys.all);

@@ -8,6 +8,7 @@ import { entryColumns, localTime } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import { dailyMoods } from '../moods/moods.tables.ts';
+import { questions } from '../questions/questions.tables.ts';
 import { bugReports } from '../support/support.tables.ts';
 import { durationPoints, durations, ownSymptoms } from '../symptoms/symptoms.tables.ts';
 import { inBatches } from './export.repository.ts';
@@ -72,6 +73,11 @@ export const exportDiaryRepository = (tx: Db) => ({
       tx,
       sql`select ${dailyMoods.date}::text as date, ${dailyMoods.mood} from ${dailyMoods}
         where ${dailyMoods.userId} = ${userId} order by ${dailyMoods.date}`,
+    ),
+  questions: (userId: number): AsyncGenerator<{ text: string }[]> =>
+    inBatches(
+      tx,
+      sql`select ${questions.text} from ${questions} where ${questions.userId} = ${userId} order by ${questions.place}`,
     ),
   /** Only the person's own messages. */
   messages: (userId: number): AsyncGenerator<{ sent: string; text: string }[]> =>

@@ -40,7 +40,7 @@ async function* mapped<T, U>(items: AsyncIterable<T>, map: (item: T) => U): Asyn
   for await (const item of items) yield map(item);
 }
 
-/** Writes the HTML pages: one of the diary for each year, moods, values, friends, own messages, bug reports, and the index. */
+/** Writes the HTML pages: one of the diary for each year, moods, values, questions, friends, own messages, bug reports, and the index. */
 export const exportPages = async (
   tx: Db,
   { me, friends, packedAt, timeZone }: Known,
@@ -65,6 +65,8 @@ export const exportPages = async (
   const moods = mapped(flat(diary.moods(me.id)), (row) => [day(row.date), mood(row.mood)]);
   await write('moods', texts.moods, table([texts.date, texts.mood], moods));
   await write('symptoms', texts.symptoms, runs(flat(diary.points(me.id)), words));
+  const questions = mapped(flat(diary.questions(me.id)), ({ text }) => [text]);
+  await write('questions', texts.questions, table([texts.text], questions));
   await write('relations', texts.relations, table([texts.name, texts.state], relationRows(friends, me.id, words)));
   const messages = mapped(flat(diary.messages(me.id)), (row) => [instant(row.sent), row.text]);
   await write('messages', texts.messages, table([texts.sent, texts.text], messages));

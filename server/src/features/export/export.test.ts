@@ -210,7 +210,7 @@ describe('the export', () => {
     const pages = [...files].filter(([name]) => name.endsWith('.html'));
     expect(pages.map(([name]) => name).toSorted()).toEqual([
       'index.html',
-      ...['bug-reports', 'diary-2026', 'messages', 'moods', 'relations', 'symptoms'].map(
+      ...['bug-reports', 'diary-2026', 'messages', 'moods', 'questions', 'relations', 'symptoms'].map(
         (name) => `pages/${name}.html`,
       ),
     ]);
@@ -241,6 +241,7 @@ describe('the export', () => {
     expect(values).toContain(`<h2 dir="auto">${life.words.symptom}</h2>`);
     expect(values).toContain(`<p>Geholfen hat: <bdi>${life.words.helped}</bdi></p>`);
     expect(values).toMatch(/<h2 dir="auto">Gewicht<\/h2>\n.*\n<p>Kein Wert eingetragen.<\/p>/);
+    expect(textOf(files, 'pages/questions.html')).toContain(`<td dir="auto">${life.words.question}</td>`);
     for (const tag of ['table', 'tr', 'td', 'p', 'h2']) {
       expect({ tag, splitCount: values.split(new RegExp(`<${tag}(?: dir="auto")?>`)).length }).toEqual({
         tag,

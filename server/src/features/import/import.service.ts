@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { EventsService } from '../events/events.service.ts';
 import type { MoodsService } from '../moods/moods.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
+import type { QuestionsService } from '../questions/questions.service.ts';
 import type { OwnSymptomsService } from '../symptoms/own-symptoms.service.ts';
 import type { RunsImportService } from '../symptoms/runs-import.service.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
@@ -31,6 +32,7 @@ export const importService = (
     moods,
     noticeMaker: notices,
     ownSymptoms,
+    questions,
     runsImport,
   }: {
     accounts: AccountsService;
@@ -38,6 +40,7 @@ export const importService = (
     moods: MoodsService;
     noticeMaker: NoticeMakerService;
     ownSymptoms: OwnSymptomsService;
+    questions: QuestionsService;
     runsImport: RunsImportService;
   },
 ) => {
@@ -65,8 +68,9 @@ export const importService = (
     const broughtMoods = await moods.bring(tx, caller, input.moods);
     const own: ImportOutcome[] = [];
     for (const words of input.own_symptoms) own.push(await ownSymptom(tx, userId, words));
+    const broughtQuestions = await questions.bring(tx, userId, input.questions);
     const runs = await runsImport.bring(tx, caller, input.runs, origin);
-    return { own_symptoms: own, moods: broughtMoods, runs, events: broughtEvents };
+    return { own_symptoms: own, questions: broughtQuestions, moods: broughtMoods, runs, events: broughtEvents };
   };
 
   return {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { ImportAnswer, ImportBody } from '@bergkette/contract/imports.ts';
+import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
 import { DAILY_WRITE_BYTES } from '@bergkette/contract/values.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -381,6 +383,38 @@ describe('moods that are brought', () => {
       ['refused', 'in_future'],
     ]);
     expect((await anna.get('/v1/moods/')).json()).toEqual([given[0], given[1], { date: '2026-11-18', mood: 3 }]);
+  });
+});
+
+describe('questions that are brought', () => {
+  it('come once under the id that they had; one that stands here keeps its words, and beyond the limit none is taken (17-QUESTIONS)', async () => {
+    const questions = Array.from({ length: QUESTIONS_MAX + 1 }, (_, place) => ({
+      id: randomUUID(),
+      text: `Nr. ${place}`,
+    }));
+    const [first = { id: '', text: '' }, second = first, ...others] = questions;
+    await bela.put(`/v1/questions/${first.id}/`, { text: 'Von Bela' });
+    await anna.put(`/v1/questions/${second.id}/`, { text: 'Neuer' });
+    const [left, right] = await Promise.all([
+      bring(anna, { questions: [first, second] }),
+      bring(anna, { questions: [first, second] }),
+    ]);
+    expect([left, right].map((answer) => resultsOf(answer.questions)).toSorted()).toEqual([
+      ['already_here', ['already_here', 'other_words']],
+      ['created', ['already_here', 'other_words']],
+    ]);
+    const tried = await bring(anna, { questions: others, is_trial: true });
+    expect((await bring(anna, { questions: others })).questions).toEqual(tried.questions);
+    expect(resultsOf(tried.questions)).toEqual([
+      ...others.slice(1).map(() => 'created'),
+      ['refused', 'too_many_questions'],
+    ]);
+    expect((await anna.get('/v1/questions/')).json()).toEqual([
+      { ...second, text: 'Neuer' },
+      first,
+      ...others.slice(0, -1),
+    ]);
+    expect((await bela.get('/v1/questions/')).json()).toEqual([{ ...first, text: 'Von Bela' }]);
   });
 });
 

@@ -50,7 +50,9 @@ let answers: Record<string, (body: never, signal: AbortSignal) => Response | Pro
 const answerTo = (body: Record<string, unknown[]>): Response => {
   const outcomes = (kind: string) =>
     (body[kind] ?? []).map((_record, id) => ({ result: 'created', id: id + 1, files: [] }));
-  return ok(Object.fromEntries(['own_symptoms', 'moods', 'runs', 'events'].map((kind) => [kind, outcomes(kind)])));
+  return ok(
+    Object.fromEntries(['own_symptoms', 'questions', 'moods', 'runs', 'events'].map((kind) => [kind, outcomes(kind)])),
+  );
 };
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import type { ImportedEvent, ImportedRun, ImportWhy } from '@bergkette/contract/imports.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Question } from '@bergkette/contract/questions.ts';
 import type { OwnSymptomInput } from '@bergkette/contract/symptoms.ts';
 import type { MePatch } from '@bergkette/contract/users.ts';
 
@@ -70,6 +71,7 @@ export interface Brought {
   runs: ImportedRun[];
   moods: DailyMood[];
   ownSymptoms: OwnSymptomInput[];
+  questions: Question[];
   profile: BroughtProfile;
   left: Left[];
   staying: Staying[];

@@ -2,10 +2,17 @@ import { IMPORT_CALL_BYTES, IMPORT_RECORDS_MAX } from '@bergkette/contract/impor
 import type { ImportAnswer, ImportBody, ImportKind, ImportOutcome } from '@bergkette/contract/imports.ts';
 import type { Brought } from './brought.ts';
 
-const KINDS: readonly ImportKind[] = ['own_symptoms', 'moods', 'runs', 'events'];
+const KINDS: readonly ImportKind[] = ['own_symptoms', 'questions', 'moods', 'runs', 'events'];
 
-const recordsOf = ({ ownSymptoms, moods, runs, events }: Brought): Record<ImportKind, readonly unknown[]> => ({
+const recordsOf = ({
+  ownSymptoms,
+  questions,
+  moods,
+  runs,
+  events,
+}: Brought): Record<ImportKind, readonly unknown[]> => ({
   own_symptoms: ownSymptoms,
+  questions,
   moods,
   runs,
   events: events.map(({ record }) => record),
@@ -45,7 +52,7 @@ export const callsOf = (brought: Brought): ImportCall[] => {
 
 /** What became of the records of each kind, in their order; shorter where it was stopped. */
 export type Outcomes = Record<ImportKind, ImportOutcome[]>;
-export const noOutcomes = (): Outcomes => ({ own_symptoms: [], moods: [], runs: [], events: [] });
+export const noOutcomes = (): Outcomes => ({ own_symptoms: [], questions: [], moods: [], runs: [], events: [] });
 
 export const addAnswer = (outcomes: Outcomes, kind: ImportKind, answer: ImportAnswer): void => {
   outcomes[kind].push(...answer[kind]);

@@ -79,6 +79,7 @@ const KINDS = [
   ['points', 'points'],
   ['moods', 'moods'],
   ['ownSymptoms', 'own_symptoms'],
+  ['questions', 'questions'],
 ] as const;
 
 const sumOf = ({ created, already_here, refused, missing }: Tally): number =>

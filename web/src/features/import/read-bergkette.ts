@@ -2,6 +2,7 @@ import { IMPORT_POINTS_MAX } from '@bergkette/contract/imports.rules.ts';
 import { importedEventSchema, importedRunSchema } from '@bergkette/contract/imports.ts';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { dailyMoodInputSchema } from '@bergkette/contract/moods.ts';
+import { importedQuestionSchema } from '@bergkette/contract/questions.ts';
 import { ownSymptomInputSchema } from '@bergkette/contract/symptoms.ts';
 import { mePatchSchema } from '@bergkette/contract/users.ts';
 import { originSchema } from '@bergkette/contract/values.ts';
@@ -26,6 +27,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   contents: ['event_id', 'id', 'filename', 'content_type', 'duration_s', 'notes', 'created_at', 'origin'],
   moods: ['date', 'mood', 'created_at'],
   own_symptoms: ['symptom', 'label', 'scale'],
+  questions: ['place', 'id', 'text'],
   symptoms: ['id', 'symptom', 'started_at', 'ended_at', 'helped', 'origin'],
   symptom_points: ['duration_id', 'id', 'measured_at', 'value', 'origin'],
 };
@@ -201,6 +203,11 @@ export const readBergkette = async (
     return checked(dailyMoodInputSchema, candidate, left, { at, label: '' }) ?? [];
   });
 
+  const questions = table('questions').flatMap((row) => {
+    const candidate = { id: fieldOf(row, 'id'), text: fieldOf(row, 'text') };
+    return checked(importedQuestionSchema, candidate, left, { at: null, label: textOf(row, 'text') }) ?? [];
+  });
+
   const staying = new Set<Staying>();
   for (const name of archive.names) {
     const document = /^data\/(.+)\.json$/.exec(name)?.[1];
@@ -217,6 +224,7 @@ export const readBergkette = async (
     runs,
     moods,
     ownSymptoms,
+    questions,
     profile: profileOf(account, left),
     left,
     staying: [...staying],

@@ -109,6 +109,6 @@ export const readDaylio = async (file: Blob): Promise<Brought> => {
       left,
     );
   });
-  const none = { runs: [], moods: [], ownSymptoms: [], profile: {}, staying: [] };
+  const none = { runs: [], moods: [], ownSymptoms: [], questions: [], profile: {}, staying: [] };
   return { source: 'daylio', events, ...none, left };
 };

@@ -110,6 +110,23 @@ describe('an export of this product', () => {
     for (const { body } of callsOf(brought)) expect(importInputSchema.safeParse(body).success).toBe(true);
   });
 
+  it('has the questions for the next visit, in their order and each under its id (17-QUESTIONS)', async () => {
+    const [first, second] = ['5b4a7a2e-3c3f-4f0a-9a51-0d8f6f3c9b11', '0b4a7a2e-3c3f-4f0a-9a51-0d8f6f3c9b12'];
+    const rows = [
+      { place: 7, id: first, text: 'Wann?' },
+      { place: 9, id: second, text: 'Wo?' },
+      { place: 10, id: '7', text: 'Wie?' },
+    ];
+    const brought = await read(exported({ questions: rows }));
+    const { questions, left } = brought;
+    expect(questions).toEqual([
+      { id: first, text: 'Wann?' },
+      { id: second, text: 'Wo?' },
+    ]);
+    expect(left).toEqual([{ why: 'invalid', at: null, label: 'Wie? (id)' }]);
+    expect(callsOf(brought).map(({ body }) => body.questions?.length)).toContain(2);
+  });
+
   it('keeps the name that a record was brought with before, so that a diary that moves twice is still the same', async () => {
     const origin = 'b-4-1700000000000:77';
     const { events } = await read(exported({ events: [{ ...event, origin }], contents: [{ ...content, origin }] }));

@@ -17,6 +17,7 @@ export interface Tallies {
   points: Tally;
   moods: Tally;
   ownSymptoms: Tally;
+  questions: Tally;
 }
 
 const none = (missing: number): Tally => ({ created: 0, already_here: 0, refused: 0, missing });
@@ -73,6 +74,7 @@ export const talliesOf = (brought: Brought, outcomes: Outcomes): Tallies => {
     points: pointsTally(brought, outcomes.runs),
     moods: plainTally('moods', brought.moods),
     ownSymptoms: plainTally('own_symptoms', brought.ownSymptoms),
+    questions: plainTally('questions', brought.questions),
   };
 };
 
@@ -85,7 +87,7 @@ export const sentFilesTally = (planned: Tally, came: number, refused: number): T
 });
 
 /** What the server refused or changed, with what it was. */
-export const leftByServer = ({ events, runs, moods, ownSymptoms }: Brought, outcomes: Outcomes): Left[] => {
+export const leftByServer = ({ events, runs, moods, ownSymptoms, questions }: Brought, outcomes: Outcomes): Left[] => {
   const said = (kind: keyof Outcomes, tell: (index: number) => Pick<Left, 'at' | 'label'>): Left[] =>
     outcomes[kind].flatMap(({ why }, index) => (why === undefined ? [] : [{ why, ...tell(index) }]));
   return [
@@ -103,6 +105,7 @@ export const leftByServer = ({ events, runs, moods, ownSymptoms }: Brought, outc
     }),
     ...said('moods', (index) => ({ at: moods[index]?.date ?? null, label: '' })),
     ...said('own_symptoms', (index) => ({ at: null, label: ownSymptoms[index]?.label ?? '' })),
+    ...said('questions', (index) => ({ at: null, label: questions[index]?.text ?? '' })),
   ];
 };
 

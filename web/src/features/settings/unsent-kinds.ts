@@ -1,12 +1,13 @@
 import type { Call, Waiting } from '../../offline/outbox/call.ts';
 
-const KINDS = ['event', 'mood', 'symptom', 'message', 'report'] as const;
+const KINDS = ['event', 'mood', 'symptom', 'question', 'message', 'report'] as const;
 type UnsentKind = (typeof KINDS)[number];
 
 const kindOf = ({ kind }: Call): UnsentKind => {
   if (kind === 'mood') return 'mood';
   if (kind === 'message.send') return 'message';
   if (kind === 'bug.send') return 'report';
+  if (kind.startsWith('question.')) return 'question';
   return kind.startsWith('event.') ? 'event' : 'symptom';
 };
 

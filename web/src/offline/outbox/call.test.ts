@@ -56,6 +56,16 @@ test('what helped takes the place of what was said of the same run (18-MERGE)', 
   expect(actedOn(list.map(tried), helped(9))).toBeUndefined();
 });
 
+test('a question that was never sent has its latest words, and its deletion takes their place, as the account may have it (18-MERGE, 17-QUESTIONS)', () => {
+  const put = (id: string, text: string): Call => ({ kind: 'question.put', question: { id, text } });
+  const deletion: Call = { kind: 'question.delete', question: { id: 'b', text: 'Wo?' } };
+  const list = [waiting(2, put('a', 'Wann?')), waiting(4, put('b', 'Wo?'))];
+  expect(actedOn(list, put('b', 'Mit wem?'))).toEqual([list[0], waiting(4, put('b', 'Mit wem?'))]);
+  expect(actedOn(list, deletion)).toEqual([list[0], waiting(4, deletion)]);
+  expect(actedOn(list, put('c', 'Wie?'))).toBeUndefined();
+  for (const call of [put('b', 'Mit wem?'), deletion]) expect(actedOn(list.map(tried), call)).toBeUndefined();
+});
+
 test('a run that was never sent goes with everything about it (18-MERGE)', () => {
   const list = [waiting(2, start()), waiting(4, start()), waiting(6, add(-4, 2)), waiting(8, add(-2, 2))];
   expect(left(list, { kind: 'run.delete', run: run(-4) })).toEqual([2, 8]);

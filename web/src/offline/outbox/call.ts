@@ -1,6 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Content, DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Question } from '@bergkette/contract/questions.ts';
 import type { BugReport } from '@bergkette/contract/support.ts';
 import type { Duration, DurationInput, DurationUpdate, Point, PointInput } from '@bergkette/contract/symptoms.ts';
 import type { QueryKey } from '@tanstack/react-query';
@@ -85,6 +86,9 @@ export type Call =
   | EventFileRemoval
   | { kind: 'event.delete'; id: number }
   | { kind: 'event.restore'; id: number }
+  | { kind: 'question.put'; question: Question }
+  /** Its words name it where the deletion is refused. */
+  | { kind: 'question.delete'; question: Question }
   | MessageSend
   | BugSend;
 
@@ -182,6 +186,11 @@ export const actedOn = (list: readonly Waiting[], call: Call): Waiting[] | undef
   switch (call.kind) {
     case 'mood': {
       const old = untried(list, 'mood', ({ mood }) => mood.date === call.mood.date);
+      return old && replaced(list, old, call);
+    }
+    case 'question.put':
+    case 'question.delete': {
+      const old = untried(list, 'question.put', ({ question }) => question.id === call.question.id);
       return old && replaced(list, old, call);
     }
     case 'run.helped': {

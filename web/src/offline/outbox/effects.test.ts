@@ -1,7 +1,7 @@
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { ActiveDuration, Point } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
-import { moodKeys, symptomKeys } from '../../data/keys.ts';
+import { moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
 import type { Call, Waiting } from './call.ts';
 import { shownOf } from './effects.ts';
 
@@ -16,6 +16,27 @@ test('a mood of an earlier day that waits stands in its place among the days (18
   const call = { kind: 'mood', mood: { date: '2026-11-19', mood: 6 } } as const;
   const shown = shownOf([waiting(call)], moodKeys.list('2026-11-20'), moods, nothing) as DailyMood[];
   expect(shown.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+});
+
+test('a question that waits stands in its place, a new one last and a deleted one nowhere (18-UNSENT, 17-QUESTIONS)', () => {
+  const [first, second] = [
+    { id: 'a', text: 'Wann?' },
+    { id: 'b', text: 'Wo?' },
+  ];
+  const shownAfter = (...calls: Call[]) =>
+    shownOf(calls.map(waiting), questionKeys.all, [first, second], nothing) as unknown;
+  const [changed, added] = [
+    { id: 'a', text: 'Wann genau?' },
+    { id: 'c', text: 'Mit wem?' },
+  ];
+  expect(shownAfter({ kind: 'question.put', question: changed }, { kind: 'question.put', question: added })).toEqual([
+    { ...changed, isUnsent: true },
+    second,
+    { ...added, isUnsent: true },
+  ]);
+  expect(shownAfter({ kind: 'question.delete', question: first })).toEqual([second]);
+  const mood: Call = { kind: 'mood', mood: { date: '2026-11-19', mood: 6 } };
+  expect(shownAfter(mood)).toEqual([first, second]);
 });
 
 test('a run counts what is added to it, and nothing that is only changed (18-UNSENT)', () => {

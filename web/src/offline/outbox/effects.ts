@@ -1,9 +1,10 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood, DailyMoodOrNone } from '@bergkette/contract/moods.ts';
+import type { Question } from '@bergkette/contract/questions.ts';
 import type { ActiveDuration, Curve, Curves, Duration, FinishedSymptom, Point } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { eventKeys, moodKeys, symptomKeys } from '../../data/keys.ts';
+import { eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
 import { unsent } from '../../lib/unsent-mark.ts';
 import { type Call, type CallOf, localId, localPointId, type ReadBase, type Waiting } from './call.ts';
 import { shownEvents } from './event-effects.ts';
@@ -218,6 +219,18 @@ const noteHelped = ({ runId, helped }: CallOf<'run.helped'>, key: QueryKey, data
   return data;
 };
 
+const putQuestion = ({ question }: CallOf<'question.put'>, key: QueryKey, data: unknown): unknown => {
+  if (!isKey(key, questionKeys.all)) return data;
+  const list = data as Question[];
+  const shown = unsent(question);
+  return list.some(({ id }) => id === question.id)
+    ? list.map((one) => (one.id === question.id ? shown : one))
+    : [...list, shown];
+};
+
+const deleteQuestion = ({ question }: CallOf<'question.delete'>, key: QueryKey, data: unknown): unknown =>
+  isKey(key, questionKeys.all) ? (data as Question[]).filter(({ id }) => id !== question.id) : data;
+
 const effectOf = (call: Call, seq: number, key: QueryKey, data: unknown, read: ReadBase): unknown => {
   switch (call.kind) {
     case 'mood':
@@ -236,6 +249,10 @@ const effectOf = (call: Call, seq: number, key: QueryKey, data: unknown, read: R
       return changePoint(call, key, data, read);
     case 'point.delete':
       return deletePoint(call, key, data, read);
+    case 'question.put':
+      return putQuestion(call, key, data);
+    case 'question.delete':
+      return deleteQuestion(call, key, data);
     default:
       return data;
   }
@@ -243,7 +260,7 @@ const effectOf = (call: Call, seq: number, key: QueryKey, data: unknown, read: R
 
 /** Returns whether waiting calls can change the answer of this query. */
 export const canShow = (key: QueryKey): boolean =>
-  [moodKeys.all, symptomKeys.all, eventKeys.all].some((beginning) => isKey(key, beginning));
+  [moodKeys.all, symptomKeys.all, eventKeys.all, questionKeys.all].some((beginning) => isKey(key, beginning));
 
 /** Returns the answer with the effects of these calls; the same object if they change nothing. */
 export const shownOf = (list: readonly Waiting[], key: QueryKey, base: unknown, read: ReadBase): unknown => {

@@ -64,6 +64,8 @@ const EVERY_KIND: unknown[] = [
   { kind: 'run.change', input: { id: 9, ...input, symptom_end: null, count: 1, page_size: 20 }, run },
   { kind: 'run.delete', run },
   { kind: 'run.helped', runId: 9, helped: ['Tee'] },
+  { kind: 'question.put', question: { id: '5b4a7a2e', text: 'Wann?' } },
+  { kind: 'question.delete', question: { id: '5b4a7a2f', text: 'Wo?' } },
   { kind: 'point.add', input: pointInput },
   { kind: 'point.add', input: pointInput, symptom },
   { kind: 'point.change', before: point, datetime: point.datetime, value: 38 },

@@ -9,6 +9,7 @@ import {
   refreshChat,
   refreshEvents,
   refreshMood,
+  refreshQuestions,
   refreshRelations,
   refreshSymptoms,
 } from '../../data/refresh.ts';
@@ -99,6 +100,7 @@ const refreshAfter = (call: Call, isRefused: boolean): Promise<unknown> => {
     const isMood = call.mood.mood !== MOOD_SKIPPED;
     return Promise.all([refreshMood(call.mood.date), isMood && refreshAchievements()]);
   }
+  if (call.kind.startsWith('question.')) return refreshQuestions();
   return call.kind.startsWith('event.') ? refreshEvents() : refreshSymptoms();
 };
 
@@ -344,7 +346,8 @@ export const handOver = async (call: Call, drafts: readonly string[], key: strin
     const stored = await unlessNotStored(queueOf(ownerId).keep(call, newUuid(), drafts));
     if (stored !== undefined) return void sendWaiting();
   }
-  await sendDirectly(ownerId, call, key);
+  const { answer, id } = await sendDirectly(ownerId, call, key);
+  showSent(call, answer, id);
 };
 
 /** Sends a bug report whose picture the device has no room for. @returns its number */

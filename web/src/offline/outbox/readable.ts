@@ -1,6 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Content, DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Question } from '@bergkette/contract/questions.ts';
 import type { BugReport } from '@bergkette/contract/support.ts';
 import type { Duration, DurationInput, DurationUpdate, Point } from '@bergkette/contract/symptoms.ts';
 import {
@@ -31,6 +32,8 @@ const isRun = hasFields<Duration>({
   symptom_start: isText,
   symptom_end: orNull(isText),
 });
+
+const isQuestion = isShape<Question>({ id: isText, text: isText });
 
 /** Exactly as it was entered: a retry must repeat the same bytes, whichever version of the app began it. */
 const isInput = hasFields<EventInput>({ datetime: isText });
@@ -82,6 +85,8 @@ const CALLS: { [Kind in Call['kind']]: Guard<Omit<CallOf<Kind>, 'kind'>> } = {
   }),
   'event.delete': isShape({ id: isNumber }),
   'event.restore': isShape({ id: isNumber }),
+  'question.put': isShape({ question: isQuestion }),
+  'question.delete': isShape({ question: isQuestion }),
   'message.send': isShape({ chat: isText, text: isText, atMs: isNumber, after: isNumber }),
   'bug.send': isShape({ report: hasFields<BugReport>({ browsermeta: isText }), picture: orNull(isStoredFile) }),
 };

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import type { Content, EventBody } from '@bergkette/contract/events.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Question } from '@bergkette/contract/questions.ts';
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
@@ -153,6 +154,14 @@ const send = async (
       logUsage(usageLines.pointDeleted(id));
       return { answer: null };
     }
+    case 'question.put': {
+      const { id, text } = call.question;
+      const answer = await api.put<Question>(`/v1/questions/${id}/`, { ...options, body: { text } });
+      return { answer };
+    }
+    case 'question.delete':
+      await unlessGone(`/v1/questions/${call.question.id}/`, options);
+      return { answer: null };
     case 'event.delete':
       await unlessGone(`/v1/events/${call.id}/`, options);
       logUsage(usageLines.eventDeleted(call.id));

@@ -3,7 +3,7 @@ import { CHAT_DRAFTS } from '../../features/chats/use-writing-chat.ts';
 import { countDrafts } from '../../features/events/drafts/find-drafts.ts';
 import { REPORT_DRAFT } from '../../features/reports/use-report.ts';
 import { BUG_DRAFT } from '../../features/support/bug-draft.ts';
-import { QUESTIONS } from '../../features/visit/questions/use-questions.ts';
+import { QUESTIONS } from '../../features/visit/questions/typed-questions.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { hasAny } from '../../offline/vault.ts';
 

@@ -11,6 +11,7 @@ import { useDayName, useMoodWords } from '../../features/moods/mood-texts.ts';
 import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
 import { refusalOf } from '../../features/symptoms/entry/point-form.ts';
 import { useSymptomWords } from '../../features/symptoms/use-symptom-words.ts';
+import { QUESTIONS, readTyped, withTyped } from '../../features/visit/questions/typed-questions.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
@@ -87,11 +88,15 @@ const sayLater = async (ownerId: number): Promise<void> => {
   alertStore.show('info', readText('offline.of_later_version'));
 };
 
-/** The person has read why. The words of a bug report stand nowhere else, so they go back into its form. */
+/** The person has read why. The words of a bug report and of a question stand nowhere else, so they go back to where they were typed. */
 const close = async (ownerId: number, { seq, call }: Waiting): Promise<void> => {
   if (call.kind === 'bug.send') {
     const { report, picture } = call;
     await changeDraft(ownerId, BUG_DRAFT, (stored) => withRefused(readDraft(stored), report, picture));
+  }
+  if (call.kind === 'question.put') {
+    const { question } = call;
+    await changeDraft(ownerId, QUESTIONS, (stored) => withTyped(readTyped(stored), question));
   }
   await forgetRefused(seq);
 };
@@ -130,6 +135,9 @@ const useCallWords = () => {
         return pointWords(call.symptom, call);
       case 'point.delete':
         return pointWords(call.symptom, call.point);
+      case 'question.put':
+      case 'question.delete':
+        return t('trackers.refused.question', { text: call.question.text });
       case 'bug.send':
         return t('trackers.refused.report');
       default:

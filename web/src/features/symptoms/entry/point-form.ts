@@ -34,6 +34,7 @@ const REFUSALS: Partial<Record<ClientCode, TextId<'app'>>> = {
   standing: 'symptom.standing',
   end_before_start: 'validation.date_smaller_start',
   last_point: 'dialogs.deletion_warning',
+  too_many_questions: 'questions.full',
 };
 
 /** Text for a refusal that only the server can find, by its clock or because of another tab [TRK-34, TRK-42]. */

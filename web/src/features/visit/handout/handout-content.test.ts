@@ -34,8 +34,8 @@ const data: Noted = {
   hasAllEvents: true,
 };
 const questions = [
-  { id: 'q1', text: 'Wann darf ich schwimmen?', createdAtMs: 1 },
-  { id: 'q2', text: '  ', createdAtMs: 2 },
+  { id: 'q1', text: 'Wann darf ich schwimmen?' },
+  { id: 'q2', text: '  ' },
 ];
 const findings = findingsOf(data);
 const photosOf = (ids: number[]) => findings.photos.filter(({ id }) => ids.includes(id));
@@ -150,7 +150,7 @@ test('photos are left out first, then texts, events after the sixth, symptoms af
   });
   const contents = handoutContents(noted, {
     parts: { ...defaultParts, texts: true, photos: true },
-    questions: ['q1', 'q3'].map((id, createdAtMs) => ({ id, text: 'Und dann?', createdAtMs })),
+    questions: ['q1', 'q3'].map((id) => ({ id, text: 'Und dann?' })),
     photos: noted.photos.slice(0, 4),
   });
   const kinds = contents.toSorted((a, b) => b.rank - a.rank).map(({ id }) => id);

@@ -1,12 +1,12 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import type { Question } from '@bergkette/contract/questions.ts';
 import type { Noted } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/event-zone.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
 import { wholeLetters } from '../../../lib/whole-letters.ts';
-import type { Question } from '../questions/use-questions.ts';
 import type { Parts } from './handout-parts.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
 import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-summary.ts';

@@ -1,3 +1,4 @@
+import { QUESTION_MAX_LENGTH } from '@bergkette/contract/questions.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { choosePhotos, withoutFailed } from '../photo-choice.ts';
 import { useQuestions } from '../questions/use-questions.ts';
-import { NAME_ON_SHEET_MAX_LENGTH, QUESTION_MAX_LENGTH } from '../visit-limits.ts';
+import { NAME_ON_SHEET_MAX_LENGTH } from '../visit-limits.ts';
 import { defaultChoice, type PeriodChoice, periodOf } from '../visit-period.ts';
 import { findingsOf, handoutContents, type Photo } from './handout-content.ts';
 import type { HandoutPerson } from './handout-page.tsx';

@@ -1,18 +1,20 @@
+import { QUESTION_MAX_LENGTH } from '@bergkette/contract/questions.rules.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { newUuid } from '../../../lib/uuid.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { Bone, Skeleton } from '../../../ui/list-state.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
-import { QUESTION_MAX_LENGTH } from '../visit-limits.ts';
+import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import styles from '../visit-screen.module.css';
 import type { Questions } from './use-questions.ts';
 
-/** Fields for questions, the last one always empty; what is typed is stored from the first letter on. */
+/** Fields for questions, the last one empty while there is room; what is typed is stored from the first letter on. */
 export function QuestionList({ questions }: { questions: Questions }) {
   const t = useTexts('tracking');
-  const { list, isStored, write, remove } = questions;
+  const { list, isFull, isStored, isMissing, write, remove } = questions;
   const [nextId, setNextId] = useState(newUuid);
   const rows = useRef<HTMLUListElement>(null);
 
@@ -44,8 +46,18 @@ export function QuestionList({ questions }: { questions: Questions }) {
     <section className={styles.card}>
       <h2>{t('visit.questions')}</h2>
       <p className="small">{t(isStored ? 'visit.questions.hint' : 'visit.questions.unkept')}</p>
+      {isMissing && (
+        <div role="status">
+          <p>{t('visit.questions.missing')}</p>
+          <Button variant="light" size="sm" onClick={questions.retry}>
+            {t('failed.retry')}
+          </Button>
+        </div>
+      )}
+      {isFull && <p role="status">{t('questions.full')}</p>}
       <ul className={styles.questions} ref={rows}>
-        {[...list, { id: nextId, text: '' }].map(({ id, text }, index) => {
+        {[...list, ...(isFull ? [] : [{ id: nextId, text: '' }])].map((question, index) => {
+          const { id, text } = question;
           const number = index + 1;
           return (
             <li key={id}>
@@ -58,10 +70,9 @@ export function QuestionList({ questions }: { questions: Questions }) {
                 value={text}
                 onChange={(event) => handleChange(id, event.currentTarget.value)}
                 onKeyDown={handleKey}
-                onBlur={() => {
-                  if (id !== nextId && text.trim() === '') remove(id);
-                }}
+                onBlur={() => (id !== nextId && text.trim() === '' ? remove(id) : questions.done())}
               />
+              <UnsentClock of={question} />
               {id !== nextId && (
                 <IconButton
                   icon={xIcon}

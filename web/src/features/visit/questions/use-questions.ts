@@ -1,42 +1,86 @@
-import { now } from '../../../lib/server-time.ts';
-import { isListOf, isNumber, isShape, isText } from '../../../lib/shapes.ts';
+import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
+import type { Question } from '@bergkette/contract/questions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { changeQuestion, questionsQuery } from '../../../data/questions.ts';
+import { tokens } from '../../../lib/api-client.ts';
 import { useDraft } from '../../../offline/use-draft.ts';
+import { QUESTIONS, readTyped, readyQuestions, shownQuestions, withTyped } from './typed-questions.ts';
 
-/** A question of the person; `createdAtMs` also gives its place in the list. */
-export interface Question {
-  id: string;
-  text: string;
-  createdAtMs: number;
-}
-
-const areQuestions = isListOf(isShape<Question>({ id: isText, text: isText, createdAtMs: isNumber }));
-const readQuestions = (stored: unknown): readonly Question[] => (areQuestions(stored) ? stored : []);
-const isNothing = (list: readonly Question[]): boolean => list.length === 0;
-
-/** Id of the questions among the drafts of the device. */
-export const QUESTIONS = 'visit-questions';
+const isNothing = (typed: readonly Question[]): boolean => typed.length === 0;
+const NONE: readonly Question[] = [];
 
 export interface Questions {
   /** `undefined` while they are read. */
   list: readonly Question[] | undefined;
+  /** There are as many as there may be. */
+  isFull: boolean;
   isStored: boolean;
-  /** Adds or changes a question. */
+  /** The account's could not be read: what is typed stays here until they are. */
+  isMissing: boolean;
+  retry: () => void;
+  /** Adds or changes a question, which the account gets with `done`. */
   write: (id: string, text: string) => void;
+  done: () => void;
   remove: (id: string) => void;
 }
 
-/** The person's questions for the next appointment, on this device only. */
+/**
+ * The person's questions for the next visit. What is being typed is a draft of this device; whoever leaves the field, the page or the
+ * app hands it over to the account (17-QUESTIONS).
+ */
 export const useQuestions = (ownerId: number | undefined): Questions => {
-  const { draft: list, change, isStored } = useDraft(ownerId, QUESTIONS, readQuestions, isNothing);
+  const { data: known, isLoadingError, refetch } = useQuery(questionsQuery);
+  const { draft: typed, change, isStored } = useDraft(ownerId, QUESTIONS, readTyped, isNothing);
+
+  /** Ids of what was handed over here, which the answer may not hold yet. */
+  const given = useRef(new Set<string>());
+  /** One after another, so that a deletion comes after the words before it. Where nothing can be stored or sent what is typed stays, and is handed over the next time. */
+  const tasks = useRef<Promise<void>>(Promise.resolve());
+  const inTurn = (task: () => Promise<void>): void => {
+    tasks.current = tasks.current.then(task).catch(() => undefined);
+  };
+
+  const handOver = (): void => {
+    if (known === undefined || typed === undefined || tokens.personId() !== ownerId) return;
+    for (const { typed: one, put } of readyQuestions(known, typed)) {
+      if (put !== undefined) given.current.add(put.id);
+      inTurn(async () => {
+        if (put !== undefined) await changeQuestion({ kind: 'question.put', question: put });
+        // What is typed meanwhile stays a draft.
+        change((all) => all.filter(({ id, text }) => id !== one.id || text !== one.text));
+      });
+    }
+  };
+  const leave = useEffectEvent(handOver);
+  const isReady = known !== undefined && typed !== undefined;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const handleHidden = () => document.visibilityState === 'hidden' && leave();
+    // What a page left behind that ended in the middle.
+    leave();
+    document.addEventListener('visibilitychange', handleHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHidden);
+      leave();
+    };
+  }, [isReady]);
+
+  const isRead = typed !== undefined && (known !== undefined || isLoadingError);
+  const list = isRead ? shownQuestions(known ?? NONE, typed) : undefined;
   return {
     list,
+    isFull: list !== undefined && list.length >= QUESTIONS_MAX,
     isStored,
-    write: (id, text) =>
-      change((all) =>
-        all.some((one) => one.id === id)
-          ? all.map((one) => (one.id === id ? { ...one, text } : one))
-          : [...all, { id, text, createdAtMs: now() }],
-      ),
-    remove: (id) => change((all) => all.filter((one) => one.id !== id)),
+    isMissing: known === undefined && isLoadingError,
+    retry: () => void refetch(),
+    write: (id, text) => change((all) => withTyped(all, { id, text })),
+    done: handOver,
+    remove: (id) => {
+      change((all) => all.filter((one) => one.id !== id));
+      const text = known?.find((one) => one.id === id)?.text;
+      if (text === undefined && !given.current.has(id)) return;
+      inTurn(() => changeQuestion({ kind: 'question.delete', question: { id, text: text ?? '' } }));
+    },
   };
 };

@@ -1,0 +1,27 @@
+import type { Question } from '@bergkette/contract/questions.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { questions } from './questions.tables.ts';
+
+export const questionsRepository = (db: Db) => ({
+  list: (ownerId: number): Promise<Question[]> =>
+    db
+      .select({ id: questions.id, text: questions.text })
+      .from(questions)
+      .where(eq(questions.userId, ownerId))
+      .orderBy(asc(questions.place)),
+  /** A new one stands last; a changed one stays where it is. */
+  put: async (ownerId: number, { id, text }: Question): Promise<void> => {
+    await db
+      .insert(questions)
+      .values({ userId: ownerId, id, text })
+      .onConflictDoUpdate({ target: [questions.userId, questions.id], set: { text } });
+  },
+  remove: async (ownerId: number, id: string): Promise<boolean> => {
+    const removed = await db
+      .delete(questions)
+      .where(and(eq(questions.userId, ownerId), eq(questions.id, id)))
+      .returning({ id: questions.id });
+    return removed.length > 0;
+  },
+});

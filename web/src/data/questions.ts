@@ -1,0 +1,20 @@
+import type { Question } from '@bergkette/contract/questions.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api-client.ts';
+import { newUuid } from '../lib/uuid.ts';
+import type { CallOf } from '../offline/outbox/call.ts';
+import { loadOutbox } from '../offline/outbox/perform.ts';
+import { questionKeys } from './keys.ts';
+
+/** The person's questions for the next visit, the oldest first (17-QUESTIONS). */
+export const questionsQuery = queryOptions({
+  queryKey: questionKeys.all,
+  queryFn: ({ signal }) => api.get<Question[]>('/v1/questions/', { signal }),
+});
+
+/**
+ * Stores the change on this device and sends it as soon as that is possible (17-QUESTIONS).
+ * @throws {ApiError} where nothing can be stored: what the server answers, or that it cannot be reached
+ */
+export const changeQuestion = async (call: CallOf<'question.put' | 'question.delete'>): Promise<void> =>
+  (await loadOutbox()).handOver(call, [], newUuid());
