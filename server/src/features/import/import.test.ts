@@ -113,6 +113,16 @@ describe('events that are brought', () => {
     expect(resultsOf((await bring(anna, { events: same })).events)).toEqual(others.map(() => 'already_here'));
   });
 
+  it('of Daylio, which knows no zone, say the same wherever the device is', async () => {
+    const entry = event(1, { origin: 'daylio:0123456789abcdef-1' });
+    await bring(anna, { events: [entry] });
+    const elsewhere = { ...entry, datetime: '2025-03-04T16:15:00.000Z', time_zone: 'Europe/Berlin' };
+    expect(resultsOf((await bring(anna, { events: [elsewhere] })).events)).toEqual(['already_here']);
+    expect(resultsOf((await bring(anna, { events: [{ ...elsewhere, mood: 5 }] })).events)).toEqual([
+      ['already_here', 'other_words'],
+    ]);
+  });
+
   it('take on the spelling that a tag has here', async () => {
     await anna.post('/v1/events/', homeEventInput({ tags: ['Oma'] }));
     await bring(anna, { events: [event(1, { tags: ['Kakao', 'oma'] })] });

@@ -131,8 +131,8 @@ export const runImport = async ({ brought }: Plan, me: Me): Promise<void> => {
   } catch (error) {
     stop = stopReasonOf(error, signal);
   }
-  // After a sign-out nothing of the person is shown any more.
-  if (importStore.get().phase !== 'bringing') return;
+  // After a sign-out nothing of the person is shown any more, and the screen may be that of another import by now.
+  if (controller.signal !== signal || importStore.get().phase !== 'bringing') return;
   const tallies = talliesOf(brought, outcomes);
   importStore.set({
     phase: 'done',

@@ -28,6 +28,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../illustrations/glyph-store.ts';
 import { formatDate, formatMonth, formatShortDayTime, plainDateOf } from '../../lib/dates.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
+import { ownWords } from '../../lib/own-words.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { useStore } from '../../lib/store.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -41,12 +42,6 @@ const NO_EVENTS: readonly ListedEvent[] = [];
 const PREVIEW_WIDTH = 480;
 /** So much of a text tells an event from others of its day. */
 const FIRST_WORDS = 40;
-
-const firstWords = (text: string): string => {
-  const line = text.trim().split('\n', 1)[0] ?? '';
-  if (line.length <= FIRST_WORDS) return line;
-  return `${line.slice(0, FIRST_WORDS).replace(/\s+\S*$/, '')} …`;
-};
 
 /** Whether an event or a file of one is still on this device alone. */
 const useHasUnsent = (): boolean =>
@@ -109,7 +104,7 @@ export function BookPage() {
 
   const monthName = (month: string) => formatMonth(noonOf(`${month}-01`), language, 'UTC');
   const eventName = (event: ListedEvent) =>
-    [formatShortDayTime(event.datetime, language, zoneOf(event)), labelsOf(event).title, firstWords(event.text)]
+    [formatShortDayTime(event.datetime, language, zoneOf(event)), labelsOf(event).title, ownWords(event.text, FIRST_WORDS)?.text ?? '']
       .filter((part) => part !== '')
       .join(' · ');
   const make: MakeBook = async (onStep, signal) => {
