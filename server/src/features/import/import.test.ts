@@ -516,6 +516,18 @@ describe('a file that is brought', () => {
     expect(stored.rows).toEqual([{ count: 1 }]);
   });
 
+  it('comes though more files were attached on this day than an ordinary day has room for', async () => {
+    const [made] = (await bring(anna, { events: [event(1)] })).events;
+    const body = { upload: await send(anna, film(3000)), origin: `${ELSEWHERE}:77` };
+    // Blanks cost what other calls with these bytes would.
+    const payload = JSON.stringify(body).padEnd(200_000);
+    const headers = { 'content-type': 'application/json' };
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= DAILY_WRITE_BYTES + payload.length; sent += payload.length)
+      statuses.push((await anna.post(`/v1/events/${made?.id}/contents/`, payload, { headers })).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
+
   it('is refused at another event, and the same record of somebody else is another file', async () => {
     const made = (await bring(anna, { events: [event(1), event(2)] })).events;
     const file = `${ELSEWHERE}:77`;
