@@ -112,7 +112,9 @@ const heightAt = (path: string, at: number): number => {
       while (level.length > 1)
         level = level
           .slice(1)
-          .map((next, index) => next.map((end, axis) => end * (step / 1000) + (level[index]?.[axis] ?? 0) * (1 - step / 1000)));
+          .map((next, index) =>
+            next.map((end, axis) => end * (step / 1000) + (level[index]?.[axis] ?? 0) * (1 - step / 1000)),
+          );
       const [x = 0, y = 0] = level[0] ?? [];
       if (Math.abs(x - at) < nearest) [nearest, height] = [Math.abs(x - at), y];
     }
@@ -124,14 +126,19 @@ const heightAt = (path: string, at: number): number => {
 test.each([
   ['a slope', [1, 1, 4, 4, 4, 1, 1], [1, 2, 4, 4, 4, 2, 1]],
   ['a single day', [1, 1, 4, 1, 1], [1, 2, 4, 2, 1]],
-])('on each day the drawn edge of the band is never within what is compared with: %s (17-USUAL)', (_name, highs, drawn) => {
-  const band = highs.map((high, day) => ({ day, low: 1, high }));
-  const last = highs.length - 1;
-  const drawing = <CycleDrawing lines={[]} band={band} lastDay={last} x={(day) => 10 * day} y={(value) => 30 * value} />;
-  const [, upper = ''] = / d="(M[^"]*?)L/.exec(renderToStaticMarkup(drawing)) ?? [];
-  // The line of a range of one value has five pixels above it.
-  expect(highs.map((_high, day) => Math.round((heightAt(upper, 10 * day) + 5) * 10) / 300)).toEqual(drawn);
-});
+])(
+  'on each day the drawn edge of the band is never within what is compared with: %s (17-USUAL)',
+  (_name, highs, drawn) => {
+    const band = highs.map((high, day) => ({ day, low: 1, high }));
+    const last = highs.length - 1;
+    const drawing = (
+      <CycleDrawing lines={[]} band={band} lastDay={last} x={(day) => 10 * day} y={(value) => 30 * value} />
+    );
+    const [, upper = ''] = / d="(M[^"]*?)L/.exec(renderToStaticMarkup(drawing)) ?? [];
+    // The line of a range of one value has five pixels above it.
+    expect(highs.map((_high, day) => Math.round((heightAt(upper, 10 * day) + 5) * 10) / 300)).toEqual(drawn);
+  },
+);
 
 test('earlier values that are too few for a band are drawn as dots, and the legend names what is drawn alone (17-USUAL)', async () => {
   await speak('en');

@@ -11,7 +11,11 @@ vi.mock('tus-js-client', () => ({
   Upload: class {
     url: string | null = null;
     file: Blob;
-    options: { onProgress: (sent: number, total: number) => void; onSuccess: () => void; onError: (error: unknown) => void };
+    options: {
+      onProgress: (sent: number, total: number) => void;
+      onSuccess: () => void;
+      onError: (error: unknown) => void;
+    };
     constructor(file: Blob, options: never) {
       this.file = file;
       this.options = options;

@@ -207,7 +207,12 @@ function Bringing({ progress }: { progress: Progress }) {
   return (
     <>
       <Step title={t('import.bringing')}>
-        <progress className={styles.bar} value={done + filePart} max={Math.max(1, total)} aria-label={t('import.bringing')} />
+        <progress
+          className={styles.bar}
+          value={done + filePart}
+          max={Math.max(1, total)}
+          aria-label={t('import.bringing')}
+        />
         <p aria-hidden>{text}</p>
         <p className="sr-only" role="status">
           {said.current.text}

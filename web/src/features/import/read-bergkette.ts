@@ -7,7 +7,19 @@ import { mePatchSchema } from '@bergkette/contract/users.ts';
 import { originSchema } from '@bergkette/contract/values.ts';
 import { type Archive, ArchiveError } from './archive.ts';
 import type { Brought, BroughtEvent, BroughtFile, BroughtProfile, Left, Staying } from './brought.ts';
-import { asRows, beginningOf, checked, fieldOf, grouped, idOf, instantOf, listOf, parseJson, type Row, textOf } from './rows.ts';
+import {
+  asRows,
+  beginningOf,
+  checked,
+  fieldOf,
+  grouped,
+  idOf,
+  instantOf,
+  listOf,
+  parseJson,
+  type Row,
+  textOf,
+} from './rows.ts';
 
 /*
  * The export of this product, as `server/src/features/export` writes it since 0.2.0: a list of rows for each table in
