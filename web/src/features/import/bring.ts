@@ -1,7 +1,8 @@
 import { BODY_PATIENCE_MS } from '@bergkette/contract/calls.rules.ts';
 import { IMPORT_CALL_BYTES } from '@bergkette/contract/imports.rules.ts';
-import type { ImportAnswer, ImportOutcome } from '@bergkette/contract/imports.ts';
-import { api, requirePerson } from '../../lib/api-client.ts';
+import type { ImportOutcome } from '@bergkette/contract/imports.ts';
+import { bringRecords } from '../../data/imports.ts';
+import { requirePerson } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { sendFile } from '../../offline/upload/send-file.ts';
@@ -54,8 +55,7 @@ export const bringAll = async (
   for (const call of calls) {
     show(null);
     const body = { ...call.body, is_trial: isTrial };
-    // Each record is stored once, however often and from wherever it is sent.
-    const bring = (signal: AbortSignal) => api.post<ImportAnswer>('/v1/users/import/', { body, signal, isQuiet: true });
+    const bring = (signal: AbortSignal) => bringRecords(body, signal);
     const answer = await patiently(bring, owned, show, sendingMsOf(call.bytes));
     addAnswer(outcomes, call.kind, answer);
     done += call.count;
