@@ -135,7 +135,7 @@ const HALF_DAY = 0.5;
 /** A range of one value is still seen as a band, in pixels up and down. */
 const LEAST_HALF_HEIGHT = 5;
 
-/** Without steps, and nowhere within the range that the sentence compares with. */
+/** In slopes over three days, and nowhere within the range that the sentence compares with. */
 const rounded = (run: readonly BandDay[]): BandDay[] =>
   run.map(({ day, low, high }, at) => {
     const near = run.slice(Math.max(0, at - 1), at + 2);
