@@ -12,6 +12,11 @@ export const IMAGE_READABLE_PX = 1080;
 export const MOVING_IMAGE_MAX_PIXELS = 100_000_000;
 /** Quota for all files of a person, if the operator sets no other. */
 export const MEDIA_QUOTA_DEFAULT_GB = 5;
+/**
+ * Bytes of calls that attach uploaded files which a person may make per day, each with `WRITE_COST_BYTES`: 58,000 files, with
+ * 90 kB each as much as the room of a person holds.
+ */
+export const ATTACH_DAILY_BYTES = 64 * 1024 * 1024;
 /** The app warns the person once this part of the quota is used. */
 export const MEDIA_QUOTA_WARNING_RATIO = 0.8;
 /** Longest edge of the still picture of a film. */

@@ -118,29 +118,31 @@ test('a photo that cannot be loaded is named, and is in the book after another t
   expect(whole.figures.flat()).toContain('Bild zu: Musik');
 });
 
-test('the work shows how far it is and ends at a tap, and what was chosen is still there', async ({ page, person }) => {
+test('the work shows how far it is and that it waits, and ends at a tap, and what was chosen is still there', async ({
+  page,
+  person,
+}) => {
   await addPhoto(person, await addEvent(person, { ...HOME, datetime: noonAgo(2), tags: ['Musik'] }));
   await addEvent(person, { ...HOME, datetime: noonAgo(40) });
   await page.goto('/webapp/profile/book');
   await page.getByLabel(t('book.name')).fill('Mias Jahr');
   // One region says all of it: a screen reader tells what changes in it.
   const region = await page.getByRole('main').getByRole('status').last().elementHandle();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/protectedmedia/**', async (route) => {
-    await held.promise;
-    await route.abort();
-  });
+  const headers = { 'Retry-After': '60', 'Content-Type': 'application/problem+json' };
+  const refusal = { type: 'about:blank', title: 'much', status: 429, detail: 'Much.', code: 'too_many_requests' };
+  await page.route('**/v1/protectedmedia/**', (route) => route.fulfill({ status: 429, headers, json: refusal }));
   await page.getByRole('button', { name: t('book.make') }).click();
   await expect(page.getByRole('progressbar', { name: t('book.making', { done: 1, total: 3 }) })).toBeVisible();
   // What was chosen is what is made.
   const still = page.locator('[inert]');
   await expect(still.getByLabel(t('book.name'))).toHaveCount(1);
   await expect(still.getByLabel(t('book.photos'))).toHaveCount(1);
-  expect(await region?.textContent()).toBe(t('book.making', { done: 1, total: 3 }));
+  // The server is asked again in a minute.
+  await expect(page.getByText(t('book.waiting')).last()).toBeVisible();
+  expect(await region?.textContent()).toBe(t('book.making', { done: 1, total: 3 }) + t('book.waiting'));
   const cancel = page.getByRole('button', { name: t('book.cancel') });
   await expect(cancel).toBeFocused();
   await cancel.click();
-  held.resolve();
   await expect(page.getByText(t('book.cancelled'))).toBeVisible();
   expect(await region?.textContent()).toBe(t('book.cancelled'));
   await expect(page.getByLabel(t('book.name'))).toHaveValue('Mias Jahr');

@@ -142,6 +142,15 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
   const boxes = await Promise.all(parts.map(boxOf));
   for (const [at, box] of boxes.entries())
     for (const other of boxes.slice(at + 1)) expect(doMeet(box, other)).toBe(false);
+  // What stands beside the title scrolls away with it, in place of lying over the rest.
+  const heading = sheet.getByRole('heading', { name: t('quick.title') });
+  const beside = ['media.add_image', 'speak.start', 'dialog.close'].map((id) =>
+    sheet.getByRole('button', { name: t(id) }),
+  );
+  const down = async () => Promise.all(beside.map(async (one) => (await boxOf(one)).top - (await boxOf(heading)).top));
+  const places = await down();
+  await heading.evaluate((title) => title.parentElement?.scrollTo({ top: 1000, behavior: 'instant' }));
+  expect(await down()).toEqual(places);
   await sheet.getByRole('button', { name: t('dialog.close') }).click();
 };
 

@@ -214,19 +214,28 @@ test('a file that does not fit is refused in plain words, and Daylio’s becomes
 }) => {
   await openSettings(page, person, 'import');
   const dialog = page.getByRole('dialog');
+  const choose = dialog.getByRole('button', { name: t('import.choose_file'), exact: true });
   for (const [name, content, trouble] of [
     ['brief.pdf', '%PDF-1.7', 'unknown'],
     ['bergkette.zip', 'PK\u0003\u0004 cut', 'damaged'],
   ] as const) {
     await pick(page, zip(Buffer.from(content), name));
     await expect(dialog.getByRole('alert')).toHaveText(t(`import.trouble.${trouble}`));
+    await expect(choose).toBeFocused();
   }
   const lines = [
     'full_date,date,weekday,time,mood,activities,note_title,note',
     '2024-05-18,18. Mai,Samstag,11:54 pm,rad,"Kino | Freunde","Abend","Mit <b>Popcorn</b>"',
     '2024-05-17,17. Mai,Freitag,9:00,flauschig,,,',
   ];
-  await pick(page, { name: 'daylio.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  const daylio = { name: 'daylio.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  // The server does not say yet what of it is new.
+  await page.route('**/api/v1/users/import/', () => undefined);
+  await pick(page, daylio);
+  await dialog.getByRole('button', { name: t('import.cancel'), exact: true }).click();
+  await expect(choose).toBeFocused();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await pick(page, daylio);
   await expect(dialog.getByText(t('import.from.daylio'))).toBeVisible();
   await expect(dialog.getByText(t('import.shared'))).toBeVisible();
   await dialog.getByText('Eine Stimmung kennt die App nicht. Sie wird „eher gut“', { exact: true }).click();

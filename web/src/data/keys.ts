@@ -67,6 +67,7 @@ export const periodKeys = {
   allCycles: ['period', 'cycles'] as const,
   cycles: (today: string) => ['period', 'cycles', today] as const,
   noted: (period: object | null) => ['period', 'noted', period] as const,
+  allBooks: ['period', 'book'] as const,
   book: (period: object | null) => ['period', 'book', period] as const,
   home: (period: object) => ['period', 'home', period] as const,
   lastVisit: (today: string) => ['period', 'last-visit', today] as const,

@@ -82,7 +82,7 @@ export interface BookContents {
   moods: DailyMood[];
 }
 
-/** Read anew for each span of a book, and not at each look at the page: other contents end the book that is made. Does not run while `period` is null. */
+/** Read anew for each span of a book and after a change, not at each look at the page: other contents end the book that is made. Does not run while `period` is null. */
 export const bookQuery = (period: Period | null) =>
   queryOptions({
     queryKey: periodKeys.book(period),

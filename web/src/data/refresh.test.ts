@@ -34,6 +34,7 @@ const SEEN = {
   'the tags that the form offers': keys.catalogueKeys.tags,
   'the files of an event': keys.mediaKeys.list(1),
   'the room for files': keys.mediaKeys.usage,
+  'what a book is made of': keys.periodKeys.book({ from: DAY, to: DAY }),
   'texts for this person': keys.informationKeys.list('de'),
   'badges to come': keys.progressKeys.achievements,
   'XP of the day': keys.progressKeys.actions,
@@ -73,8 +74,8 @@ afterEach(() => {
 const BADGES: Seen[] = ['the profile and its counts', 'badges to come', 'XP of the day', 'the altitude'];
 const OF_EVENTS: Seen[] = [
   ...['the profile and its counts', 'the path', 'one event', 'what was found', 'the chain'],
-  ...['the tags that the form offers', 'the files of an event', 'the room for files', 'texts for this person'],
-  ...['badges to come', 'XP of the day', 'the altitude'],
+  ...['the tags that the form offers', 'the files of an event', 'the room for files', 'what a book is made of'],
+  ...['texts for this person', 'badges to come', 'XP of the day', 'the altitude'],
 ] as Seen[];
 const OF_SYMPTOMS: Seen[] = [
   ...['texts for this person', 'symptoms that run', 'symptoms that ended', 'the charts of symptoms', 'own symptoms'],
@@ -83,7 +84,7 @@ const OF_PEOPLE: Seen[] = ['friends and requests', 'the people that were found',
 const OF_CHATS: Seen[] = [
   ...['the list of chats', 'the badge of chats', 'the head of the chat', 'the messages of the chat'],
 ] as Seen[];
-const OF_MOODS: Seen[] = ['the mood of the day', 'the chart of moods'];
+const OF_MOODS: Seen[] = ['what a book is made of', 'the mood of the day', 'the chart of moods'];
 
 /** A new function of `refresh.ts` does not compile before it stands here. */
 const REFRESHED: Record<keyof typeof refresh, { by: () => unknown; seen: Seen[] }> = {
@@ -93,7 +94,7 @@ const REFRESHED: Record<keyof typeof refresh, { by: () => unknown; seen: Seen[] 
   refreshAchievements: { by: refresh.refreshAchievements, seen: BADGES },
   refreshAltitude: { by: refresh.refreshAltitude, seen: ['the profile and its counts', 'the altitude'] },
   refreshEvents: { by: refresh.refreshEvents, seen: OF_EVENTS },
-  refreshMoodLists: { by: refresh.refreshMoodLists, seen: ['the chart of moods'] },
+  refreshMoodLists: { by: refresh.refreshMoodLists, seen: ['what a book is made of', 'the chart of moods'] },
   refreshMood: { by: () => refresh.refreshMood(DAY), seen: OF_MOODS },
   refreshSymptoms: { by: refresh.refreshSymptoms, seen: OF_SYMPTOMS },
   refreshQuestions: { by: refresh.refreshQuestions, seen: ['questions for the visit'] },

@@ -9,6 +9,7 @@ import {
   moodKeys,
   noticeKeys,
   peopleKeys,
+  periodKeys,
   progressKeys,
   questionKeys,
   relationKeys,
@@ -40,12 +41,12 @@ export const refreshAltitude = () => readAgain(userKeys.me, progressKeys.marker)
 /** Call this after any change of an event; the person's record holds the number of events. */
 export const refreshEvents = () =>
   Promise.all([
-    readAgain(eventKeys.all, catalogueKeys.tags, mediaKeys.lists, mediaKeys.usage),
+    readAgain(eventKeys.all, catalogueKeys.tags, mediaKeys.lists, mediaKeys.usage, periodKeys.allBooks),
     refreshAchievements(),
     refreshRecommendations(),
   ]);
 
-export const refreshMoodLists = () => readAgain(moodKeys.lists);
+export const refreshMoodLists = () => readAgain(moodKeys.lists, periodKeys.allBooks);
 
 export const refreshMood = (date: string) => Promise.all([readAgain(moodKeys.day(date)), refreshMoodLists()]);
 

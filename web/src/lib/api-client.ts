@@ -195,9 +195,9 @@ export const api = {
   ping,
 };
 
-/** Runs a call that fails as unreachable after 30 s without an answer. */
-export const inTime = async <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+/** Runs a call that fails as unreachable after 30 s without an answer. @param sendingMs that a slow line needs beforehand for what is sent */
+export const inTime = async <T>(call: (signal: AbortSignal) => Promise<T>, sendingMs = 0): Promise<T> => {
+  const signal = AbortSignal.timeout(PATIENCE_MS + sendingMs);
   try {
     return await call(signal);
   } catch (error) {

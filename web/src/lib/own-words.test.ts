@@ -28,6 +28,7 @@ test('a first sentence that is too long ends after a whole word without its sign
   const long = 'Heute war es draußen – und dann kam der Regen';
   expect([begin(long, 22), begin(long, 24), begin(long, 26)]).toEqual(Array(3).fill('Heute war es draußen …'));
   expect(begin('a'.repeat(50), 20)).toBe(`${'a'.repeat(20)} …`);
+  expect(begin(`${'a'.repeat(19)}👩‍👩‍👧 und mehr`, 20)).toBe(`${'a'.repeat(19)} …`);
   expect([begin('12345 7890 x', 10), begin('123456 890 x', 10)]).toEqual(['12345 7890 …', '123456 …']);
   expect([ownWords('Gut.', 4)?.isWhole, begin('Gut.', 3)]).toEqual([true, 'Gut …']);
 });

@@ -73,15 +73,18 @@ const distinct = (names: string[]): string[] =>
 
 type Words = Pick<DiaryEvent, 'text' | 'mood' | 'difficulty' | 'datetime' | 'tags'>;
 
-/** Whether both say the same, apart from the spelling and order of tags. */
-const isSaidAlike = (one: Words, other: Words): boolean => {
+/** Daylio writes times without a zone: those of one entry differ by where the device is, and its origin holds them as they stand. */
+const WITHOUT_ZONE = 'daylio:';
+
+/** Whether a record of an import says the same as the event that it became, apart from the spelling and order of tags. */
+const isSaidAlike = (one: Words, other: Words & Pick<ImportedEvent, 'origin'>): boolean => {
   const tagsOf = ({ tags }: Words) => new Set(tags.map((name) => name.toLowerCase()));
   const [tags, others] = [tagsOf(one), tagsOf(other)];
   return (
     one.text === other.text &&
     one.mood === other.mood &&
     one.difficulty === other.difficulty &&
-    Date.parse(one.datetime) === Date.parse(other.datetime) &&
+    (other.origin.startsWith(WITHOUT_ZONE) || Date.parse(one.datetime) === Date.parse(other.datetime)) &&
     tags.size === others.size &&
     [...tags].every((name) => others.has(name))
   );

@@ -117,6 +117,16 @@ describe('events that are brought', () => {
     expect(resultsOf((await bring(anna, { events: same })).events)).toEqual(others.map(() => 'already_here'));
   });
 
+  it('of Daylio, which knows no zone, say the same wherever the device is', async () => {
+    const entry = event(1, { origin: 'daylio:0123456789abcdef-1' });
+    await bring(anna, { events: [entry] });
+    const elsewhere = { ...entry, datetime: '2025-03-04T16:15:00.000Z', time_zone: 'Europe/Berlin' };
+    expect(resultsOf((await bring(anna, { events: [elsewhere] })).events)).toEqual(['already_here']);
+    expect(resultsOf((await bring(anna, { events: [{ ...elsewhere, mood: 5 }] })).events)).toEqual([
+      ['already_here', 'other_words'],
+    ]);
+  });
+
   it('take on the spelling that a tag has here', async () => {
     await anna.post('/v1/events/', homeEventInput({ tags: ['Oma'] }));
     await bring(anna, { events: [event(1, { tags: ['Kakao', 'oma'] })] });
@@ -639,6 +649,18 @@ describe('a file that is brought', () => {
       sql`select count(*)::int from media_files where user_id = ${anna.id}`,
     );
     expect(stored.rows).toEqual([{ count: 1 }]);
+  });
+
+  it('comes though more files were attached on this day than an ordinary day has room for', async () => {
+    const [made] = (await bring(anna, { events: [event(1)] })).events;
+    const body = { upload: await send(anna, film(3000)), origin: `${ELSEWHERE}:77` };
+    // Blanks cost what other calls with these bytes would.
+    const payload = JSON.stringify(body).padEnd(200_000);
+    const headers = { 'content-type': 'application/json' };
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= DAILY_WRITE_BYTES + payload.length; sent += payload.length)
+      statuses.push((await anna.post(`/v1/events/${made?.id}/contents/`, payload, { headers })).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([201]));
   });
 
   it('is refused at another event, and the same record of somebody else is another file', async () => {

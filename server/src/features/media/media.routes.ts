@@ -1,4 +1,5 @@
 import { contentSchema } from '@bergkette/contract/events.ts';
+import { ATTACH_DAILY_BYTES } from '@bergkette/contract/media.rules.ts';
 import { contentDeleteQuerySchema, contentFromUploadSchema, mediaUsageSchema } from '@bergkette/contract/media.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import fastifyMultipart from '@fastify/multipart';
@@ -54,7 +55,7 @@ const registerContents = (app: App, { media }: Services): void => {
   app.post(
     '/v1/events/:id/contents/',
     {
-      config: { ...config, turn: 'uploads' },
+      config: { ...config, turn: 'uploads', dailyBytes: ATTACH_DAILY_BYTES },
       schema: { params: idParamsSchema, response: { 201: contentSchema } },
     },
     (request) => attach(request, request.params.id),

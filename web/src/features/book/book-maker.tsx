@@ -57,7 +57,7 @@ interface ProgressProps {
   onCancel: () => void;
 }
 
-function Progress({ words, making: { done, total }, onCancel }: ProgressProps) {
+function Progress({ words, making: { done, total, isWaiting }, onCancel }: ProgressProps) {
   const t = useTexts('profile');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
@@ -65,6 +65,11 @@ function Progress({ words, making: { done, total }, onCancel }: ProgressProps) {
     <div className="stack gap-12">
       <progress className={styles.bar} value={total === 0 ? undefined : done} max={total || 1} aria-label={words} />
       <p aria-hidden="true">{words}</p>
+      {isWaiting && (
+        <p className="small" aria-hidden="true">
+          {t('book.waiting')}
+        </p>
+      )}
       <Button ref={button} variant="light" isWide onClick={onCancel}>
         {t('book.cancel')}
       </Button>
@@ -73,8 +78,7 @@ function Progress({ words, making: { done, total }, onCancel }: ProgressProps) {
 }
 
 /** How far the work was at its last tenth: a screen reader that says each step would not come to an end. */
-const tenthOf = ({ done, total }: InWork): InWork => ({
-  is: 'making',
+const tenthOf = ({ done, total }: InWork): Pick<InWork, 'done' | 'total'> => ({
   done: total === 0 ? 0 : Math.ceil((Math.floor((done * 10) / total) * total) / 10),
   total,
 });
@@ -104,7 +108,7 @@ export function BookMaker({ making: { state, start, cancel }, blockedReason, pho
     setSaid('');
     void start();
   };
-  const progressOf = ({ done, total }: InWork) =>
+  const progressOf = ({ done, total }: Pick<InWork, 'done' | 'total'>) =>
     total === 0 ? t('book.preparing') : t('book.making', { done, total });
   const namesOf = ({ missing }: MadeBook) => {
     const names = [...new Set(missing.map(photoName))];
@@ -118,6 +122,7 @@ export function BookMaker({ making: { state, start, cancel }, blockedReason, pho
         {state.is === 'failed' && <p>{t('book.failed')}</p>}
         {state.is === 'cancelled' && <p>{t('book.cancelled')}</p>}
         {state.is === 'making' && <p>{progressOf(tenthOf(state))}</p>}
+        {state.is === 'making' && state.isWaiting && <p>{t('book.waiting')}</p>}
         {state.is === 'made' && (
           <>
             <p>

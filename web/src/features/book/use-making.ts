@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MadeBook } from './book.ts';
 
+/** How far the work is. `total` is 0 before it is known. */
+interface Step {
+  done: number;
+  total: number;
+  /** The server has asked to be left in peace for a while. */
+  isWaiting: boolean;
+}
+
 export type Making =
   | { is: 'idle' | 'cancelled' | 'failed' }
-  | { is: 'making'; done: number; total: number }
+  | ({ is: 'making' } & Step)
   | { is: 'made'; made: MadeBook };
 
 /** Makes the book, with its progress. */
-export type MakeBook = (onStep: (done: number, total: number) => void, signal: AbortSignal) => Promise<MadeBook>;
+export type MakeBook = (onStep: (step: Step) => void, signal: AbortSignal) => Promise<MadeBook>;
 
 /** The state of the work. @param chosen what the book is made of: another choice makes a book that is ready an old one */
 export const useMaking = (chosen: unknown, make: MakeBook) => {
@@ -24,9 +32,9 @@ export const useMaking = (chosen: unknown, make: MakeBook) => {
   const start = async (): Promise<void> => {
     const controller = new AbortController();
     work.current = controller;
-    setState({ is: 'making', done: 0, total: 0 });
-    const onStep = (done: number, total: number) => {
-      if (!controller.signal.aborted) setState({ is: 'making', done, total });
+    setState({ is: 'making', done: 0, total: 0, isWaiting: false });
+    const onStep = (step: Step) => {
+      if (!controller.signal.aborted) setState({ is: 'making', ...step });
     };
     try {
       const made = await make(onStep, controller.signal);

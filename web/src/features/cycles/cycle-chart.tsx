@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts';
 import { windowSize } from '../../lib/window-size.ts';
 import { DayLabels, GridLines } from '../../ui/chart/chart-axes.tsx';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
-import { linearScale, type Spot, splitAtGaps, straightPath } from '../../ui/chart/geometry.ts';
+import { linearScale, smoothPath, splitAtGaps, straightPath } from '../../ui/chart/geometry.ts';
 import { useChartWidth } from '../../ui/chart/use-chart-width.ts';
 import styles from './cycle-chart.module.css';
 import { type CycleLine, daysWithValues, valueOn } from './cycle-lines.ts';
@@ -135,23 +135,13 @@ const HALF_DAY = 0.5;
 /** A range of one value is still seen as a band, in pixels up and down. */
 const LEAST_HALF_HEIGHT = 5;
 
-/** Without steps, and nowhere within the range that the sentence compares with. */
+/** In slopes over three days, and nowhere within the range that the sentence compares with. */
 const rounded = (run: readonly BandDay[]): BandDay[] =>
   run.map(({ day, low, high }, at) => {
     const near = run.slice(Math.max(0, at - 1), at + 2);
     const mean = (end: 'low' | 'high') => near.reduce((sum, one) => sum + one[end], 0) / near.length;
     return { day, low: Math.min(low, mean('low')), high: Math.max(high, mean('high')) };
   });
-
-/** A curve that touches each side between two spots in its middle, and never leaves what they span. */
-const softPath = (spots: readonly Spot[]): string =>
-  spots
-    .map(({ x, y }, at) => {
-      const next = spots[at + 1] ?? { x, y };
-      const to = `${(x + next.x) / 2} ${(y + next.y) / 2}`;
-      return at === 0 ? `M${x} ${y}` : `Q${x} ${y} ${to}`;
-    })
-    .join('');
 
 /** The area has no line at its ends, where it would look like a wall; it stays between the first and the last day of the axis. */
 function Band({ band, lastDay, x, y }: Omit<CycleDrawingProps, 'lines'>) {
@@ -164,8 +154,8 @@ function Band({ band, lastDay, x, y }: Omit<CycleDrawingProps, 'lines'>) {
       ...(last === undefined ? [] : [{ ...last, day: last.day + HALF_DAY }]),
     ];
     const days = edges.map(({ day, ...range }) => ({ ...range, x: x(Math.min(lastDay, Math.max(0, day))) }));
-    const upper = softPath(days.map(({ x: at, high }) => ({ x: at, y: y(high) - LEAST_HALF_HEIGHT })));
-    const lower = softPath(days.map(({ x: at, low }) => ({ x: at, y: y(low) + LEAST_HALF_HEIGHT })).toReversed());
+    const upper = smoothPath(days.map(({ x: at, high }) => ({ x: at, y: y(high) - LEAST_HALF_HEIGHT })));
+    const lower = smoothPath(days.map(({ x: at, low }) => ({ x: at, y: y(low) + LEAST_HALF_HEIGHT })).toReversed());
     return (
       <g key={first?.day}>
         <path className={styles.area} d={`${upper}L${lower.slice(1)}Z`} />

@@ -95,18 +95,50 @@ test('the band is curved, stays between the first day and the last, and has no l
   for (const path of [area, edge]) {
     const across = [...path.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
     expect([Math.min(...across), Math.max(...across)]).toEqual([0, 20]);
-    expect(path).toContain('Q');
+    expect(path).toContain('C');
   }
   expect(edge).not.toMatch(/[LZ]/);
 });
 
-test('the edge of the band climbs in slopes, and is never within what is compared with (17-USUAL)', () => {
-  const band = [1, 1, 4, 4, 4, 1, 1].map((high, day) => ({ day, low: 1, high }));
-  const drawing = <CycleDrawing lines={[]} band={band} lastDay={6} x={Number} y={(value) => 30 * value} />;
-  const [, upper = ''] = / d="(M[^"]*?)L/.exec(renderToStaticMarkup(drawing)) ?? [];
-  const spots = [...upper.matchAll(/Q[\d.]+ ([\d.]+)/g)].map(([, y]) => Math.round((Number(y) + 5) / 30));
-  expect(spots.slice(0, 7)).toEqual([1, 2, 4, 4, 4, 2, 1]);
-});
+/** How high a curve of quadratic or cubic pieces stands at a place of the axis, looked up in fine steps. */
+const heightAt = (path: string, at: number): number => {
+  let start = [0, 0];
+  let [nearest, height] = [Number.POSITIVE_INFINITY, Number.NaN];
+  for (const [, numbers = ''] of path.matchAll(/[MQC]([^MQCLZ]+)/g)) {
+    const given = numbers.trim().split(/[ ,]/).map(Number);
+    const points = [start, ...given.flatMap((x, index) => (index % 2 === 0 ? [[x, given[index + 1] ?? 0]] : []))];
+    for (let step = 0; step <= 1000; step += 1) {
+      let level = given.length === 2 ? points.slice(1) : points;
+      while (level.length > 1)
+        level = level
+          .slice(1)
+          .map((next, index) =>
+            next.map((end, axis) => end * (step / 1000) + (level[index]?.[axis] ?? 0) * (1 - step / 1000)),
+          );
+      const [x = 0, y = 0] = level[0] ?? [];
+      if (Math.abs(x - at) < nearest) [nearest, height] = [Math.abs(x - at), y];
+    }
+    start = points.at(-1) ?? start;
+  }
+  return height;
+};
+
+test.each([
+  ['a slope', [1, 1, 4, 4, 4, 1, 1], [1, 2, 4, 4, 4, 2, 1]],
+  ['a single day', [1, 1, 4, 1, 1], [1, 2, 4, 2, 1]],
+])(
+  'on each day the drawn edge of the band is never within what is compared with: %s (17-USUAL)',
+  (_name, highs, drawn) => {
+    const band = highs.map((high, day) => ({ day, low: 1, high }));
+    const last = highs.length - 1;
+    const drawing = (
+      <CycleDrawing lines={[]} band={band} lastDay={last} x={(day) => 10 * day} y={(value) => 30 * value} />
+    );
+    const [, upper = ''] = / d="(M[^"]*?)L/.exec(renderToStaticMarkup(drawing)) ?? [];
+    // The line of a range of one value has five pixels above it.
+    expect(highs.map((_high, day) => Math.round((heightAt(upper, 10 * day) + 5) * 10) / 300)).toEqual(drawn);
+  },
+);
 
 test('earlier values that are too few for a band are drawn as dots, and the legend names what is drawn alone (17-USUAL)', async () => {
   await speak('en');

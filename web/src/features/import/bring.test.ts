@@ -1,3 +1,5 @@
+import { BODY_PATIENCE_MS } from '@bergkette/contract/calls.rules.ts';
+import { IMPORT_CALL_BYTES } from '@bergkette/contract/imports.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyStorage } from '../../lib/device-storage.factory.ts';
@@ -9,12 +11,17 @@ vi.mock('tus-js-client', () => ({
   Upload: class {
     url: string | null = null;
     file: Blob;
-    options: { onSuccess: () => void; onError: (error: unknown) => void };
+    options: {
+      onProgress: (sent: number, total: number) => void;
+      onSuccess: () => void;
+      onError: (error: unknown) => void;
+    };
     constructor(file: Blob, options: never) {
       this.file = file;
       this.options = options;
     }
     start(): void {
+      this.options.onProgress(this.file.size / 2, this.file.size);
       const refused = world.refuse(this.file.size);
       if (refused === null) {
         world.uploaded.push(this.file.size);
@@ -127,7 +134,7 @@ test('where somebody else signs in between two calls nothing more is sent, and t
     signIn(2);
     return answerTo(body);
   };
-  await runImport(plan, me);
+  await runImport(plan, me, true);
   expect(brings()).toBe(1);
   expect(asked.filter((one) => !one.startsWith('GET')).length).toBe(1);
   expect(resultOf().stop).toBe('session');
@@ -143,7 +150,7 @@ test('where somebody else signs in while the calls wait for a line nothing of it
     localStorage.setItem(key, JSON.stringify({ accessToken: token, refreshToken: token }));
     throw new TypeError('Failed to fetch');
   };
-  await runImport(plan, me);
+  await runImport(plan, me, true);
   expect(asked).toEqual(['POST /users/import/']);
   expect(resultOf().stop).toBe('session');
 });
@@ -180,7 +187,7 @@ test('a file that is damaged inside of the archive stays out alone', async () =>
   const plan = await planOf();
   const [, second] = plan.brought.events[0]?.files ?? [];
   if (second) second.open = () => Promise.reject(new ArchiveError('damaged'));
-  await runImport(plan, me);
+  await runImport(plan, me, true);
   expect(world.uploaded).toEqual([10, 30]);
   expect(resultOf()).toMatchObject({
     stop: null,
@@ -197,7 +204,7 @@ test('a file that the room does not suffice for keeps out those as large as it, 
     tried.push(bytes);
     return bytes >= 20 ? refusal(413, 'quota_exceeded') : null;
   };
-  await runImport(plan, me);
+  await runImport(plan, me, true);
   expect(tried).toEqual([30, 20, 10]);
   expect(world.uploaded).toEqual([10]);
   expect(resultOf().left.map(({ why }) => why)).toEqual(['storage_full', 'storage_full']);
@@ -208,9 +215,85 @@ test('a file that the room does not suffice for keeps out those as large as it, 
     tried.push(bytes);
     return bytes >= 20 ? refusal(413, 'quota_exceeded') : null;
   };
-  await runImport(again, me);
+  await runImport(again, me, true);
   // The third is larger than the one that was refused.
   expect(tried).toEqual([10, 20]);
+});
+
+test('a file that is under way says how much of it is sent, and what it waits for', async () => {
+  const plan = await planOf();
+  let cuts = 0;
+  answers['POST /events/1/contents/'] = () => {
+    cuts += 1;
+    if (cuts === 1) throw new TypeError('Failed to fetch');
+    return ok({});
+  };
+  const seen: unknown[] = [];
+  const stop = importStore.subscribe(() => {
+    const state = importStore.get();
+    if (state.phase === 'bringing' && state.progress.doing === 'files' && state.progress.done === 0)
+      seen.push([state.progress.part, state.progress.awaited]);
+  });
+  await runImport(plan, me, true);
+  stop();
+  expect(seen).toEqual([
+    [0, null],
+    [0.5, null],
+    [0.5, 'network'],
+    [0.5, null],
+  ]);
+  expect(resultOf()).toMatchObject({ stop: null, tallies: { files: { created: 3 } } });
+});
+
+test('where the files of a day are used up the import ends, and says that it goes on tomorrow', async () => {
+  const plan = await planOf();
+  answers['POST /events/1/contents/'] = () =>
+    new Response('{"code":"enough_for_today"}', { status: 429, headers: { 'Retry-After': '40000' } });
+  await runImport(plan, me, true);
+  expect(resultOf()).toMatchObject({
+    stop: 'enough',
+    left: [],
+    tallies: { events: { created: 1 }, files: { created: 0, missing: 3 } },
+  });
+});
+
+test('an import that ends late does not end the one of now', async () => {
+  const plan = await planOf();
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+  answers['POST /users/import/'] = async (body) => {
+    ask();
+    await late;
+    return answerTo(body);
+  };
+  const former = runImport(plan, me, true);
+  await isAsked;
+  answers['POST /users/import/'] = (_body, signal) => hanging(signal, () => undefined);
+  const current = runImport(plan, me, true);
+  answerLate();
+  await former;
+  expect(importStore.get().phase).toBe('bringing');
+  cancelImport();
+  await current;
+  expect(resultOf().stop).toBe('cancelled');
+});
+
+test('a long call has the time that a slow line needs', async () => {
+  const plan = await planOf();
+  const [one] = plan.brought.events;
+  if (one === undefined) throw new Error('No event');
+  const record = { ...one.record, text: 'x'.repeat(4000) };
+  plan.brought.events = Array.from({ length: 30 }, () => ({ record, files: [] }));
+  const patience = vi.spyOn(AbortSignal, 'timeout');
+  await runImport(plan, me, true);
+  const longest = Math.max(...patience.mock.calls.map(([ms]) => ms));
+  const bytes = Math.max(...bodies.map((body) => JSON.stringify(body).length));
+  expect(bytes).toBeGreaterThan(100_000);
+  // So slow may the line be on which the server still takes the longest call of an import.
+  const leastBytesPerS = IMPORT_CALL_BYTES / (BODY_PATIENCE_MS / 1000);
+  expect(longest).toBeGreaterThan(30_000 + (0.98 * bytes * 1000) / leastBytesPerS);
+  expect(Math.min(...patience.mock.calls.map(([ms]) => ms))).toBeLessThan(31_000);
+  patience.mockRestore();
 });
 
 test('what was not sent before an import was cancelled counts as missing', async () => {
@@ -219,7 +302,7 @@ test('what was not sent before an import was cancelled counts as missing', async
     if (bytes === 20) cancelImport();
     return null;
   };
-  await runImport(plan, me);
+  await runImport(plan, me, true);
   expect(resultOf()).toMatchObject({
     stop: 'cancelled',
     tallies: { events: { created: 1, missing: 0 }, files: { created: 1, refused: 0, missing: 2 } },
@@ -229,7 +312,7 @@ test('what was not sent before an import was cancelled counts as missing', async
     if (body.events) cancelImport();
     return answerTo(body as never);
   };
-  await runImport(plan, me);
+  await runImport(plan, me, true);
   expect(resultOf().tallies).toMatchObject({
     moods: { created: 1, missing: 0 },
     events: { created: 0, missing: 1 },
@@ -252,24 +335,32 @@ test('what a person says of themselves comes last, waits for a line that is cut,
   answers['GET /users/loggedin/'] = () => ok({ ...me, sex: 'M' });
   asked = [];
   bodies.length = 0;
-  await runImport(plan, me);
+  await runImport(plan, me, true);
   expect(patches()).toEqual([{ name: 'Ronja' }, { name: 'Ronja' }, { birthdate: '2012-05-06' }]);
   const firstPatch = asked.findIndex((one) => one.startsWith('PATCH'));
   expect(asked.findLastIndex((one) => one.startsWith('POST'))).toBeLessThan(firstPatch);
   expect(resultOf()).toMatchObject({ stop: null, left: [] });
 });
 
-const hanging = (signal: AbortSignal): Promise<Response> => {
+test('without the switch nothing that a person says of themselves is sent', async () => {
+  const plan = await planOf(SAID);
+  asked = [];
+  await runImport(plan, me, false);
+  expect(asked.filter((one) => one === 'GET /users/loggedin/' || one.startsWith('PATCH'))).toEqual([]);
+  expect(resultOf()).toMatchObject({ stop: null, tallies: { files: { created: 3 } } });
+});
+
+const hanging = (signal: AbortSignal, then = cancelImport): Promise<Response> => {
   const { promise, reject } = Promise.withResolvers<Response>();
   signal.addEventListener('abort', () => reject(signal.reason as Error));
-  cancelImport();
+  then();
   return promise;
 };
 
 test('an import is cancelled also while the server says nothing about its diagnoses', async () => {
   const plan = await planOf({ diagnosis: 'all' });
   answers['GET /diagnoses/'] = (_body, signal) => hanging(signal);
-  await runImport(plan, me);
+  await runImport(plan, me, true);
   expect(resultOf()).toMatchObject({ stop: 'cancelled', tallies: { files: { created: 3 } } });
 });
 
@@ -279,7 +370,7 @@ test('an import is cancelled also while the server says nothing to the last call
     if (name !== undefined) return new Response('{"code":"invalid"}', { status: 400 });
     return hanging(signal);
   };
-  await runImport(plan, me);
+  await runImport(plan, me, true);
   expect(resultOf()).toMatchObject({
     stop: 'cancelled',
     left: [{ why: 'profile_refused', label: 'name' }],

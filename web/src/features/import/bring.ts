@@ -1,14 +1,16 @@
+import { BODY_PATIENCE_MS } from '@bergkette/contract/calls.rules.ts';
+import { IMPORT_CALL_BYTES } from '@bergkette/contract/imports.rules.ts';
 import type { ImportOutcome } from '@bergkette/contract/imports.ts';
 import { bringRecords } from '../../data/imports.ts';
 import { requirePerson } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { sendFile } from '../../offline/upload/send-file.ts';
-import type { Awaited } from '../../offline/upload/upload-patience.ts';
+import { type Awaited, isForToday } from '../../offline/upload/upload-patience.ts';
 import { ArchiveError } from './archive.ts';
 import type { Brought, BroughtFile, Left } from './brought.ts';
 import { addAnswer, callsOf, noOutcomes, type Outcomes } from './calls.ts';
-import { isForToday, type Owned, patiently } from './patiently.ts';
+import { type Owned, patiently } from './patiently.ts';
 
 /** Why it stopped before its end; what has come stays. */
 export type StopReason = 'cancelled' | 'session' | 'enough' | 'failed';
@@ -18,6 +20,8 @@ export interface Progress {
   doing: 'records' | 'files';
   done: number;
   total: number;
+  /** Of the file under way, from 0 to 1. */
+  part?: number;
   awaited: Awaited | null;
 }
 
@@ -31,6 +35,9 @@ export const stopReasonOf = (error: unknown, signal: AbortSignal): StopReason =>
   if (signal.aborted) return 'cancelled';
   return isForToday(error) ? 'enough' : 'failed';
 };
+
+/** So long the slowest line needs for a body that the server waits for. */
+const sendingMsOf = (bytes: number): number => Math.round((BODY_PATIENCE_MS * bytes) / IMPORT_CALL_BYTES);
 
 /**
  * Sends all records, in a trial only to hear what would become of them.
@@ -48,7 +55,8 @@ export const bringAll = async (
   for (const call of calls) {
     show(null);
     const body = { ...call.body, is_trial: isTrial };
-    const answer = await patiently((signal) => bringRecords(body, signal), owned, show);
+    const bring = (signal: AbortSignal) => bringRecords(body, signal);
+    const answer = await patiently(bring, owned, show, sendingMsOf(call.bytes));
     addAnswer(outcomes, call.kind, answer);
     done += call.count;
   }
@@ -111,7 +119,8 @@ export const bringFiles = async (
   for (const [done, { eventId, at, file }] of waiting.entries()) {
     signal.throwIfAborted();
     requirePerson(personId);
-    onProgress({ doing: 'files', done, total, awaited: null });
+    const show = (part: number, awaited: Awaited | null) => onProgress({ doing: 'files', done, total, part, awaited });
+    show(0, null);
     const { contentType, origin, sizeBytes } = file;
     if (sizeBytes >= fullFrom) {
       sent.left.push({ why: 'storage_full', at, label: contentType });
@@ -119,7 +128,8 @@ export const bringFiles = async (
     }
     try {
       const opened = await file.open();
-      await sendFile({ eventId, mediaId: nextTile(), file: opened, contentType, origin, personId, signal });
+      const mediaId = nextTile();
+      await sendFile({ eventId, mediaId, file: opened, contentType, origin, personId, onProgress: show, signal });
       sent.came += 1;
     } catch (error) {
       const why = signal.aborted ? null : whyRefused(error);

@@ -22,6 +22,7 @@ export interface ImportCall {
   kind: ImportKind;
   body: ImportBody;
   count: number;
+  bytes: number;
 }
 
 const encoder = new TextEncoder();
@@ -35,7 +36,7 @@ export const callsOf = (brought: Brought): ImportCall[] => {
     let batch: unknown[] = [];
     let bytes = 0;
     const close = () => {
-      if (batch.length > 0) calls.push({ kind, body: { [kind]: batch }, count: batch.length });
+      if (batch.length > 0) calls.push({ kind, body: { [kind]: batch }, count: batch.length, bytes });
       batch = [];
       bytes = 0;
     };

@@ -7,7 +7,7 @@ import {
 import { importedEventSchema } from '@bergkette/contract/imports.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { BroughtEvent, BroughtFile, Left } from './brought.ts';
-import { checked } from './rows.ts';
+import { beginningOf, checked } from './rows.ts';
 
 /** An entry of another app, which knows neither places nor activities of a clinic. */
 export interface Entry {
@@ -64,7 +64,7 @@ export const eventsOf = (entry: Entry, left: Left[]): BroughtEvent[] => {
   const tags = all.filter(isTag).slice(0, EVENT_TAGS_MAX);
   const others = all.filter((tag) => !tags.includes(tag));
   const text = [entry.text, others.map((tag) => `#${tag}`).join(' ')].filter((part) => part !== '').join('\n\n');
-  const name = { at: datetime, label: tags[0] ?? text.slice(0, 40) };
+  const name = { at: datetime, label: tags[0] ?? beginningOf(text) };
   if (text.length > TEXT_MAX_LENGTH) {
     left.push({ why: 'invalid', ...name });
     return [];

@@ -1,5 +1,5 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/store.ts';
@@ -7,6 +7,7 @@ import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { infoIcon } from '../../ui/shell-icons.ts';
+import { SwitchRow } from '../../ui/switch-row.tsx';
 import type { Progress } from './bring.ts';
 import styles from './import.module.css';
 import {
@@ -41,14 +42,20 @@ function Step({ title, isFirst = false, children }: { title: string; isFirst?: b
 interface ChooseProps {
   label: string;
   isMain?: boolean;
+  /** True where it takes the place of what had the focus. */
+  takesFocus?: boolean;
   onFile: (file: File) => void;
 }
 
-function ChooseFile({ label, isMain = false, onFile }: ChooseProps) {
+function ChooseFile({ label, isMain = false, takesFocus = false, onFile }: ChooseProps) {
+  const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('button')?.focus();
+  }, [takesFocus]);
   const open = () => input.current?.click();
   return (
-    <>
+    <div ref={place} className="stack">
       {isMain ? (
         <PrimaryButton onClick={open}>{label}</PrimaryButton>
       ) : (
@@ -68,7 +75,7 @@ function ChooseFile({ label, isMain = false, onFile }: ChooseProps) {
           currentTarget.value = '';
         }}
       />
-    </>
+    </div>
   );
 }
 
@@ -116,8 +123,17 @@ function Counts({ tallies, stop }: { tallies: Tallies; stop?: Result['stop'] }) 
 
 const MEGA = 1_000_000;
 
-function Preview({ plan, onStart, onFile }: { plan: Plan; onStart: () => void; onFile: (file: File) => void }) {
+interface PreviewProps {
+  plan: Plan;
+  me: Me;
+  onStart: (withProfile: boolean) => void;
+  onFile: (file: File) => void;
+}
+
+function Preview({ plan, me, onStart, onFile }: PreviewProps) {
   const t = useTexts('import');
+  // Somebody who meets others would be found by their age, and be seen with the rest.
+  const [withProfile, setWithProfile] = useState(!me.is_searchable);
   const language = useLanguage();
   const { brought, tallies, left, span, missingBytes, fields } = plan;
   const { source, staying, events } = brought;
@@ -136,7 +152,17 @@ function Preview({ plan, onStart, onFile }: { plan: Plan; onStart: () => void; o
         </p>
         <Counts tallies={tallies} />
         {fields.length > 0 && (
-          <p>{t('import.profile', { fields: fields.map((field) => t(`import.field.${field}`)).join(', ') })}</p>
+          <div>
+            <SwitchRow
+              label={t('import.profile')}
+              note={t('import.profile.fields', {
+                fields: fields.map((field) => t(`import.field.${field}`)).join(', '),
+              })}
+              isOn={withProfile}
+              onChange={setWithProfile}
+            />
+            <p className="small">{t('import.profile.seen')}</p>
+          </div>
         )}
         {source !== 'bergkette' && events.length > 0 && <p className="small">{t(`import.guessed.${source}`)}</p>}
         <p className="small">{t('import.shared')}</p>
@@ -159,7 +185,7 @@ function Preview({ plan, onStart, onFile }: { plan: Plan; onStart: () => void; o
         </section>
       )}
       {hasNew ? (
-        <PrimaryButton onClick={onStart}>{t('import.start')}</PrimaryButton>
+        <PrimaryButton onClick={() => onStart(withProfile)}>{t('import.start')}</PrimaryButton>
       ) : (
         <p className="lead">{t('import.nothing_new')}</p>
       )}
@@ -174,7 +200,7 @@ const saidOf = (done: number, total: number): number => Math.floor((done / Math.
 
 function Bringing({ progress }: { progress: Progress }) {
   const t = useTexts('import');
-  const { doing, done, total, awaited } = progress;
+  const { doing, done, total, part: filePart = 0, awaited } = progress;
   const text = t(`import.progress.${doing}`, { done, total });
   const said = useRef({ part: -1, doing, text: '' });
   const part = saidOf(done, total);
@@ -182,7 +208,12 @@ function Bringing({ progress }: { progress: Progress }) {
   return (
     <>
       <Step title={t('import.bringing')}>
-        <progress className={styles.bar} value={done} max={Math.max(1, total)} aria-label={t('import.bringing')} />
+        <progress
+          className={styles.bar}
+          value={done + filePart}
+          max={Math.max(1, total)}
+          aria-label={t('import.bringing')}
+        />
         <p aria-hidden>{text}</p>
         <p className="sr-only" role="status">
           {said.current.text}
@@ -229,6 +260,8 @@ interface PhaseProps extends ImportPageProps {
 
 function Phase({ state, me, onHome }: PhaseProps) {
   const t = useTexts('import');
+  const hasBegun = useRef(false);
+  if (state.phase !== 'choose') hasBegun.current = true;
   const handleFile = (file: File) => void readImport(file, me);
   switch (state.phase) {
     case 'choose':
@@ -244,7 +277,7 @@ function Phase({ state, me, onHome }: PhaseProps) {
               </p>
             )}
           </div>
-          <ChooseFile isMain label={t('import.choose_file')} onFile={handleFile} />
+          <ChooseFile isMain takesFocus={hasBegun.current} label={t('import.choose_file')} onFile={handleFile} />
         </>
       );
     case 'reading':
@@ -262,7 +295,14 @@ function Phase({ state, me, onHome }: PhaseProps) {
         </>
       );
     case 'preview':
-      return <Preview plan={state.plan} onStart={() => void runImport(state.plan, me)} onFile={handleFile} />;
+      return (
+        <Preview
+          plan={state.plan}
+          me={me}
+          onStart={(withProfile) => void runImport(state.plan, me, withProfile)}
+          onFile={handleFile}
+        />
+      );
     case 'bringing':
       return <Bringing progress={state.progress} />;
     case 'done': {

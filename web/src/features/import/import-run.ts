@@ -110,8 +110,8 @@ export const readImport = async (file: Blob, me: Me): Promise<void> => {
 
 const refreshAll = () => Promise.all([refreshEvents(), refreshSymptoms(), refreshMoodLists(), refreshMe()]);
 
-/** Brings everything of the plan. What came before it was stopped stays, and the same file goes on from there. */
-export const runImport = async ({ brought }: Plan, me: Me): Promise<void> => {
+/** Brings everything of the plan, what people say of themselves only if `withProfile`. What came before it was stopped stays, and the same file goes on from there. */
+export const runImport = async ({ brought }: Plan, me: Me, withProfile: boolean): Promise<void> => {
   const owned = begin(me.id);
   const { signal } = owned;
   const outcomes = noOutcomes();
@@ -127,12 +127,12 @@ export const runImport = async ({ brought }: Plan, me: Me): Promise<void> => {
   try {
     await bringAll(brought, { isTrial: false, outcomes }, { ...owned, onProgress });
     await bringFiles(brought, outcomes.events, files, { ...owned, onProgress });
-    await bringProfile(brought.profile, left, owned, (awaited) => onProgress({ ...last, awaited }));
+    if (withProfile) await bringProfile(brought.profile, left, owned, (awaited) => onProgress({ ...last, awaited }));
   } catch (error) {
     stop = stopReasonOf(error, signal);
   }
-  // After a sign-out nothing of the person is shown any more.
-  if (importStore.get().phase !== 'bringing') return;
+  // After a sign-out nothing of the person is shown any more, and the screen may be that of another import by now.
+  if (controller.signal !== signal || importStore.get().phase !== 'bringing') return;
   const tallies = talliesOf(brought, outcomes);
   importStore.set({
     phase: 'done',

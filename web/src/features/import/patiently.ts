@@ -1,8 +1,7 @@
 import { inTime, requirePerson } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
-import { type Awaited, afterFailure } from '../../offline/upload/upload-patience.ts';
+import { type Awaited, afterFailure, isForToday } from '../../offline/upload/upload-patience.ts';
 
 /** Whose import it is, and what ends it. */
 export interface Owned {
@@ -10,23 +9,22 @@ export interface Owned {
   signal: AbortSignal;
 }
 
-/** The day's text is a matter of hours, which nobody waits for in front of a screen. */
-export const isForToday = (error: unknown): boolean => error instanceof ApiError && error.code === 'enough_for_today';
-
 /**
  * Makes a call until it is answered; a line that is cut is waited for. Only for calls that do nothing twice.
+ * @param sendingMs that a slow line needs for what is sent
  * @throws {SessionError} where another person has signed in: nothing of a diary may reach another account
  */
 export const patiently = async <T>(
   call: (signal: AbortSignal) => Promise<T>,
   { personId, signal }: Owned,
   onWaiting: (awaited: Awaited | null) => void,
+  sendingMs = 0,
 ): Promise<T> => {
   for (let failures = 0; ; failures += 1) {
     signal.throwIfAborted();
     requirePerson(personId);
     try {
-      return await inTime((late) => call(AbortSignal.any([signal, late])));
+      return await inTime((late) => call(AbortSignal.any([signal, late])), sendingMs);
     } catch (error) {
       signal.throwIfAborted();
       requirePerson(personId);

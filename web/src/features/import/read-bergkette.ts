@@ -8,7 +8,19 @@ import { mePatchSchema } from '@bergkette/contract/users.ts';
 import { originSchema } from '@bergkette/contract/values.ts';
 import { type Archive, ArchiveError } from './archive.ts';
 import type { Brought, BroughtEvent, BroughtFile, BroughtProfile, Left, Staying } from './brought.ts';
-import { asRows, checked, fieldOf, grouped, idOf, instantOf, listOf, parseJson, type Row, textOf } from './rows.ts';
+import {
+  asRows,
+  beginningOf,
+  checked,
+  fieldOf,
+  grouped,
+  idOf,
+  instantOf,
+  listOf,
+  parseJson,
+  type Row,
+  textOf,
+} from './rows.ts';
 
 /*
  * The export of this product, as `server/src/features/export` writes it since 0.2.0: a list of rows for each table in
@@ -93,7 +105,7 @@ const profileOf = (row: Row, left: Left[]): BroughtProfile => {
 
 /** A name that tells an event to its person. */
 const labelOf = (row: Row, tags: readonly string[]): string =>
-  tags[0] ?? (textOf(row, 'text').slice(0, 40) || textOf(row, 'activity'));
+  tags[0] ?? (beginningOf(textOf(row, 'text')) || textOf(row, 'activity'));
 
 /** Reads the export of an account, on this server or another. @throws {ArchiveError} */
 export const readBergkette = async (

@@ -3,7 +3,7 @@ import { originSchema } from '@bergkette/contract/values.ts';
 import { type Archive, ArchiveError } from './archive.ts';
 import type { Brought, BroughtFile, Left } from './brought.ts';
 import { eventsOf } from './elsewhere.ts';
-import { asRows, fieldOf, instantOf, listOf, parseJson, type Row, rowsOf, textOf } from './rows.ts';
+import { asRows, beginningOf, fieldOf, instantOf, listOf, parseJson, type Row, rowsOf, textOf } from './rows.ts';
 
 /*
  * The JSON export of Day One: a zip with a file for each journal (`Journal.json`: metadata, entries) beside the folders
@@ -97,7 +97,7 @@ export const readDayOne = async (archive: Archive, onProgress: (part: number) =>
       const origin = originSchema.safeParse(`day-one:${uuid}`).data;
       const said = plain(textOf(row, 'text'));
       if (origin === undefined) {
-        left.push({ why: 'invalid', at: null, label: said.slice(0, 40) || at });
+        left.push({ why: 'invalid', at: null, label: beginningOf(said) || at });
         continue;
       }
       for (const field of Object.keys(row)) if (!READ.has(field)) unread.add(field);

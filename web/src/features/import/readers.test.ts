@@ -1,8 +1,9 @@
 import { importInputSchema } from '@bergkette/contract/imports.ts';
 import { describe, expect, it } from 'vitest';
-import { callsOf } from './calls.ts';
+import { callsOf, noOutcomes } from './calls.ts';
 import { partsOf } from './elsewhere.ts';
 import { readBrought } from './read-file.ts';
+import { leftByServer } from './tally.ts';
 import { json, type MadeEntry, madeZip } from './zip.factory.ts';
 
 const read = async (file: Blob | Promise<Blob>) => readBrought(await file, () => undefined);
@@ -322,6 +323,28 @@ describe('an export of Day One', () => {
       'new_field',
     ]);
   });
+});
+
+it('what does not come is named by whole letters', async () => {
+  const begun = 'x'.repeat(39);
+  const text = `${begun}👩‍👩‍👧 und mehr`;
+  const unnumbered = await read(madeZip([json('J.json', { entries: [{ creationDate: AT, text }] })]));
+  const tooLong = await read(
+    new Blob([`full_date,time,mood,activities,note\n2024-05-18,9:00,good,,${text}${'x'.repeat(1_000_000)}`]),
+  );
+  const events = [
+    { ...event, text },
+    { ...event, id: 6, text, mood: 99 },
+  ];
+  const exportedHere = await read(exported({ events, event_tags: [] }));
+  const refused = leftByServer(exportedHere, { ...noOutcomes(), events: [{ result: 'refused', why: 'in_future' }] });
+  const left = [...unnumbered.left, ...tooLong.left, ...exportedHere.left, ...refused];
+  expect(left.map(({ why, label }) => [why, label])).toEqual([
+    ['invalid', begun],
+    ['invalid', begun],
+    ['invalid', `${begun} (mood)`],
+    ['in_future', begun],
+  ]);
 });
 
 it('a long text is split between words, and loses no sign', () => {

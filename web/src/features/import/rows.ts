@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wholeLetters } from '../../lib/whole-letters.ts';
 import { ArchiveError } from './archive.ts';
 import type { Left } from './brought.ts';
 
@@ -30,6 +31,9 @@ export const textOf = (row: Row, name: string): string => {
   const value = fieldOf(row, name);
   return typeof value === 'string' ? value : '';
 };
+/** So much of its words names an entry. */
+const NAME_LENGTH = 40;
+export const beginningOf = (text: string): string => wholeLetters(text, NAME_LENGTH);
 export const idOf = (row: Row, name: string): string => {
   const value = fieldOf(row, name);
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? String(value) : '';

@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@bergkette/contract/imports.ts';
 import type { Brought, Left } from './brought.ts';
 import type { Outcomes } from './calls.ts';
+import { beginningOf } from './rows.ts';
 
 export interface Tally {
   created: number;
@@ -93,7 +94,7 @@ export const leftByServer = ({ events, runs, moods, ownSymptoms, questions }: Br
   return [
     ...said('events', (index) => {
       const record = events[index]?.record;
-      return { at: record?.datetime ?? null, label: record?.tags[0] ?? record?.text.slice(0, 40) ?? '' };
+      return { at: record?.datetime ?? null, label: record?.tags[0] ?? beginningOf(record?.text ?? '') };
     }),
     ...said('runs', (index) => {
       const run = runs[index];

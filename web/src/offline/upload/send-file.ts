@@ -8,7 +8,7 @@ import { preparedFile } from '../../lib/pictures/prepared-file.ts';
 import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
 import { UploadGoneError, uploadResumable } from './resumable-upload.ts';
 import { uploadKeyOf } from './upload-key.ts';
-import { type Awaited, afterFailure } from './upload-patience.ts';
+import { type Awaited, afterFailure, isForToday } from './upload-patience.ts';
 import { uploadStore } from './upload-store.ts';
 import { troubleOf } from './upload-trouble.ts';
 
@@ -26,6 +26,8 @@ export interface FileUpload {
   origin?: string | undefined;
   /** Whose file it is, for a caller that outlives a sign-in. */
   personId?: number | undefined;
+  /** For a caller without a tile: how much of the file has been sent, from 0 to 1, and what it waits for. */
+  onProgress?: ((part: number, awaited: Awaited | null) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -52,7 +54,9 @@ const attach = async (
       return await attachUpload(eventId, upload, { idempotencyKey, origin, signal });
     } catch (error) {
       const next = afterFailure(error, failures);
-      if (signal.aborted || next.kind === 'give_up') throw error;
+      // An import goes on another day; a file of the diary waits.
+      const isLate = origin !== undefined && isForToday(error);
+      if (signal.aborted || isLate || next.kind === 'give_up') throw error;
       onWaiting(next.awaited);
       if (next.kind === 'later') await waitMs(next.delayMs, signal);
       else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
@@ -78,11 +82,13 @@ export const findArrived = (eventId: number, resumeUrl: string): Promise<Content
 const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<Content> => {
   const { mediaId } = upload;
   let sentPart = 0;
-  const show = (awaited: Awaited | null) =>
+  const show = (awaited: Awaited | null) => {
     uploadStore.set(
       mediaId,
       awaited ? { kind: 'waiting', part: sentPart, awaited } : { kind: 'sending', part: sentPart },
     );
+    upload.onProgress?.(sentPart, awaited);
+  };
   const bring = (resumeUrl: string | null) => {
     sentPart = 0;
     return uploadResumable({

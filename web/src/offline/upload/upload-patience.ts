@@ -32,6 +32,9 @@ const withoutServer = (failures: number): NextTry => {
     : later(delayMs, 'network');
 };
 
+/** What a day is enough for is a matter of hours, which nobody waits for in front of a screen. */
+export const isForToday = (error: unknown): boolean => error instanceof ApiError && error.code === 'enough_for_today';
+
 const isPassing = (status: number): boolean => status === 409 || status === 423 || status === 429 || status >= 500;
 
 /** Returns the next step. @param failures number of tries in a row without progress */

@@ -25,7 +25,9 @@ const failure = (status: number, retryAfterS: number | null) =>
 const event = { contents: [{ id: 7, file: 'a.jpg' }] } as Parameters<typeof bookPictures>[0][number][number];
 const work = () => {
   const controller = new AbortController();
-  return { controller, ...bookPictures([[event]], {} as Daylight, controller.signal) };
+  const onWaiting = vi.fn();
+  const pictures = bookPictures([[event]], {} as Daylight, { onWaiting, signal: controller.signal });
+  return { controller, onWaiting, ...pictures };
 };
 
 beforeEach(() => {
@@ -36,15 +38,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a photo that was asked for too early is asked for again when the server says', async () => {
+test('a photo that was asked for too early is asked for again when the server says, and the wait is told', async () => {
   answers.push(failure(429, 20), failure(429, null), photo);
-  const asked = work().photoOf(7);
+  const { onWaiting, photoOf } = work();
+  const asked = photoOf(7);
   await vi.advanceTimersByTimeAsync(19_999);
   expect(mediaQuery).toHaveBeenCalledTimes(1);
+  expect(onWaiting.mock.calls).toEqual([[true]]);
   await vi.advanceTimersByTimeAsync(1);
   expect(mediaQuery).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect(asked).resolves.toBe(photo);
+  expect(onWaiting.mock.calls).toEqual([[true], [false], [true], [false]]);
 });
 
 test('the wait ends with the work, and another failure is none', async () => {

@@ -96,15 +96,23 @@ const toJpeg = async (canvas: HTMLCanvasElement): Promise<Blob | null> => {
   }
 };
 
+interface Waits {
+  /** Called when it waits for the server, and when it goes on. */
+  onWaiting: (isWaiting: boolean) => void;
+  signal: AbortSignal;
+}
+
 /** Reads a photo. A book of hundreds asks more often than the server answers in a minute: it waits, as no photo is missing then. */
-const readPhoto = async (file: string, signal: AbortSignal): Promise<Blob> => {
+const readPhoto = async (file: string, { onWaiting, signal }: Waits): Promise<Blob> => {
   for (;;) {
     try {
       // Not kept: hundreds of photos would fill the memory of a phone.
       return await queryClient.fetchQuery({ ...mediaQuery(file, 'view'), gcTime: 0 });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429) throw error;
+      onWaiting(true);
       await waitMs(Math.max(1, error.retryAfterS ?? WAIT_S) * 1000, signal);
+      onWaiting(false);
     }
   }
 };
@@ -113,7 +121,7 @@ const readPhoto = async (file: string, signal: AbortSignal): Promise<Blob> => {
 export const bookPictures = (
   months: readonly (readonly ListedEvent[])[],
   daylight: Daylight,
-  signal: AbortSignal,
+  waits: Waits,
 ): BookPictures => {
   const files = new Map(months.flat().flatMap(({ contents }) => contents.map(({ id, file }) => [id, file] as const)));
   return {
@@ -121,7 +129,7 @@ export const bookPictures = (
       toJpeg(place === 'cover' ? drawCover(months.flat(), daylight) : drawMonth(months[place] ?? [], daylight)),
     photoOf: async (id) => {
       const file = files.get(id);
-      return file === undefined ? null : readPhoto(file, signal);
+      return file === undefined ? null : readPhoto(file, waits);
     },
   };
 };

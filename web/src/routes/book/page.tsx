@@ -28,31 +28,19 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../illustrations/glyph-store.ts';
 import { formatDate, formatMonth, formatShortDayTime, plainDateOf } from '../../lib/dates.ts';
 import { zoneOf } from '../../lib/event-zone.ts';
+import { ownWords } from '../../lib/own-words.ts';
 import { noonOf } from '../../lib/plain-days.ts';
-import { useStore } from '../../lib/store.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { listWaiting, whenWaitingChanges } from '../../offline/outbox/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { bookPictures, drawCover, emptyCanvas } from './book-pictures.ts';
 import { composeBook, eventsByMonth } from './compose-book.tsx';
+import { useHasUnsent } from './use-has-unsent.ts';
 
 const NO_EVENTS: readonly ListedEvent[] = [];
 const PREVIEW_WIDTH = 480;
 /** So much of a text tells an event from others of its day. */
 const FIRST_WORDS = 40;
-
-const firstWords = (text: string): string => {
-  const line = text.trim().split('\n', 1)[0] ?? '';
-  if (line.length <= FIRST_WORDS) return line;
-  return `${line.slice(0, FIRST_WORDS).replace(/\s+\S*$/, '')} …`;
-};
-
-/** Whether an event or a file of one is still on this device alone. */
-const useHasUnsent = (): boolean =>
-  useStore({ subscribe: whenWaitingChanges, get: listWaiting }).some(
-    ({ call: { kind } }) => kind === 'event.save' || kind === 'event.file',
-  );
 
 const paintCover = (events: readonly ListedEvent[], canvas: HTMLCanvasElement): void => {
   const daylight = openDaylight();
@@ -109,7 +97,11 @@ export function BookPage() {
 
   const monthName = (month: string) => formatMonth(noonOf(`${month}-01`), language, 'UTC');
   const eventName = (event: ListedEvent) =>
-    [formatShortDayTime(event.datetime, language, zoneOf(event)), labelsOf(event).title, firstWords(event.text)]
+    [
+      formatShortDayTime(event.datetime, language, zoneOf(event)),
+      labelsOf(event).title,
+      ownWords(event.text, FIRST_WORDS)?.text ?? '',
+    ]
       .filter((part) => part !== '')
       .join(' · ');
   const make: MakeBook = async (onStep, signal) => {
@@ -120,13 +112,19 @@ export function BookPage() {
       const faces = chosenFaces(contents?.moods ?? [], events, choice);
       const book = composeBook({ events, faces, choice, title: shownTitle, daylight, language, t, labelsOf });
       const total = stepsOf(book);
-      onStep(0, total);
+      let done = 0;
+      const say = (isWaiting: boolean) => onStep({ done, total, isWaiting });
+      say(false);
       const pictures = bookPictures(
         eventsByMonth(events).map(([, some]) => some),
         daylight,
-        signal,
+        { signal, onWaiting: say },
       );
-      return await makeBook(book, { pictures, signal, onStep: (done) => onStep(done, total) });
+      const handleStep = (steps: number) => {
+        done = steps;
+        say(false);
+      };
+      return await makeBook(book, { pictures, signal, onStep: handleStep });
     } finally {
       daylight.close();
     }

@@ -30,7 +30,7 @@ const mixed = event(3, { mood: 3, difficulty: 3 });
 const good = event(4);
 const all = [exhausting, sad, mixed, good];
 
-test('hard days stay out as a whole: very exhausting ones and bad moods, and nothing else', () => {
+test('hard events stay out as a whole: very exhausting ones and those with a bad mood, and nothing else', () => {
   expect(idsOf(chosenEvents(all, firstChoice))).toEqual([1, 2, 3, 4]);
   expect(idsOf(chosenEvents(all, { ...firstChoice, leavesHard: true }))).toEqual([3, 4]);
 });

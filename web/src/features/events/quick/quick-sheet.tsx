@@ -15,8 +15,10 @@ import { noonOf } from '../../../lib/plain-days.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { xIcon } from '../../../ui/shell-icons.ts';
 import type { FormAction, FormState } from '../form/form-reducer.ts';
 import type { ContentItem } from '../form/form-values.ts';
 import type { FormSurroundings } from '../form/step-props.ts';
@@ -276,9 +278,11 @@ export function QuickSheet({
   };
   const sounds = contents.filter(({ content_type }) => content_type.startsWith('audio'));
   const pictures = contents.filter((item) => !sounds.includes(item));
+  const close = () => !isSpeaking && onClose();
   const handleRemove = (mediaId: number) => dispatch({ type: 'content_removed', mediaId });
   return (
-    <Sheet isOpen onClose={() => !isSpeaking && onClose()} title={t('quick.title')}>
+    <Sheet isOpen onClose={close} title={t('quick.title')} hasCross={false}>
+      <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={close} />
       <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
         <div className={styles.media}>
           {renderContents({
