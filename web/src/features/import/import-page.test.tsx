@@ -23,7 +23,7 @@ const page = (me: Partial<Me>) =>
   renderToStaticMarkup(<ImportPage me={{ id: 1, ...me } as Me} onHome={() => undefined} />);
 
 const brought: Plan['brought'] = {
-  ...{ source: 'bergkette', events: [], runs: [], moods: [], ownSymptoms: [], left: [], staying: [] },
+  ...{ source: 'bergkette', events: [], runs: [], moods: [], ownSymptoms: [], questions: [], left: [], staying: [] },
   profile: { sex: 'F', birthdate: '2012-05-06' },
 };
 const preview = (fields: Plan['fields']) => {
