@@ -3,12 +3,10 @@ import { createPortal } from 'react-dom';
 import type { Period } from '../../../data/period.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
-import { toInstant } from '../../../lib/dates.ts';
-import { addDays } from '../../../lib/plain-days.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
-import { daysIn } from '../visit-period.ts';
 import { type FittedHandout, fitPages } from './fit-pages.ts';
 import { countLeftOut, type HandoutContent, type Section, sections } from './handout-content.ts';
+import { spanOf } from './handout-facts.ts';
 import { HandoutBody, HandoutHead, HandoutPage, type HandoutPerson } from './handout-page.tsx';
 import styles from './handout-preview.module.css';
 import { useHandoutWords } from './use-handout-words.ts';
@@ -24,12 +22,6 @@ const leftOutWords = (
   const list = counts.map(([kind, count]) => t(`visit.left_out.${kind}` as TextId<'tracking'>, { count })).join(', ');
   return t('visit.left_out', { list });
 };
-
-const spanOf = (period: Period) => ({
-  from: Date.parse(toInstant(period.from, '00:00') ?? period.from),
-  to: Date.parse(toInstant(addDays(period.to, 1), '00:00') ?? period.to),
-  days: daysIn(period),
-});
 
 const PAGES_MAX = 2;
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { plainDateOf } from '../../../lib/dates.ts';
 import styles from './handout.module.css';
 import type { HandoutContent, Section } from './handout-content.ts';
-import { EventRow, Measure, MoodRow, SymptomRow, type TimeSpan } from './handout-rows.tsx';
+import { asides, type TimeSpan } from './handout-facts.ts';
+import { EventRow, Measure, MoodRow, SymptomRow } from './handout-rows.tsx';
 import type { HandoutWords } from './use-handout-words.ts';
 
 interface SectionProps {
@@ -139,11 +140,6 @@ const bodies = {
   events: Events,
   photos: Others,
 } as const;
-
-const asides: Partial<Record<Section, 'handout.symptoms.scale' | 'handout.events.rule'>> = {
-  symptoms: 'handout.symptoms.scale',
-  events: 'handout.events.rule',
-};
 
 /** One part of the handout with its heading, with the contents that stand on this page. */
 export function HandoutSection(props: SectionProps) {

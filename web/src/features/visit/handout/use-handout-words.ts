@@ -35,7 +35,8 @@ export const useHandoutWords = (): HandoutWords => {
       symptom: (key) => t(`symptom_name.${key}` as TextId<'tracking'>),
       mood: (mood) => t(`mood.${mood}`),
       difficulty: (difficulty) => t(`difficulty.${difficulty}`),
-      title: ({ ownTitle, activity, location }) => {
+      title: ({ title, ownTitle, activity, location }) => {
+        if (title !== undefined) return title;
         const place = t(`location.${location}`);
         const what = eventTitle({ location, activity, tags: ownTitle === null ? [] : [ownTitle] }, titles);
         return what === place ? what : `${what}, ${place}`;
