@@ -80,6 +80,8 @@ export const errorCodes = [
   'last_point',
   'not_integer',
   'too_many_own',
+  // health links
+  'too_many_links',
   // usage log
   'invalid_log',
   // the desk of the ward
