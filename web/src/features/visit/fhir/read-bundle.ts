@@ -73,16 +73,16 @@ const questionsOf = ({ text: narrative }: CompositionSection): string[] =>
 const isOfWard = (key: string): boolean => key.startsWith('desk-');
 
 const eventOf = ({ effectiveDateTime, valueString, component = [] }: Observation): HandoutEvent => {
-  const valueOf = (list: 'mood' | 'difficulty') =>
+  const choiceIn = (list: 'mood' | 'difficulty') =>
     component.flatMap(({ valueCodeableConcept }) => codeIn(list, valueCodeableConcept) ?? []).at(0);
-  const nameOf = (list: 'location' | 'activity') => component.flatMap(({ code }) => codeIn(list, code) ?? []).at(0);
+  const nameIn = (list: 'location' | 'activity') => component.flatMap(({ code }) => codeIn(list, code) ?? []).at(0);
   const own = component.find(({ code }) => codeIn('title', code) !== undefined);
-  const activity = text(nameOf('activity'));
+  const activity = text(nameIn('activity'));
   return {
     day: day(effectiveDateTime),
-    location: oneOf(LOCATIONS, nameOf('location')),
-    mood: oneOf(MOODS, valueOf('mood')),
-    difficulty: oneOf(DIFFICULTIES, valueOf('difficulty')),
+    location: oneOf(LOCATIONS, nameIn('location')),
+    mood: oneOf(MOODS, choiceIn('mood')),
+    difficulty: oneOf(DIFFICULTIES, choiceIn('difficulty')),
     activity,
     ownTitle: own === undefined ? null : text(own.valueString),
     ...(isOfWard(activity) && { title: text(valueString) }),

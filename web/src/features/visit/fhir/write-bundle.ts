@@ -53,7 +53,7 @@ export const writeBundle = (shared: Shared, words: HandoutWords): Bundle => {
   const add = (resource: Patient | Part): Reference<never> => {
     const fullUrl = `urn:uuid:${newUuid()}`;
     entry.push({ fullUrl, resource });
-    return { reference: fullUrl } as Reference<never>;
+    return { reference: fullUrl, type: resource.resourceType } as Reference<never>;
   };
   const patient = add({
     resourceType: 'Patient',

@@ -23,6 +23,7 @@ const leftOutWords = (
   return t('visit.left_out', { list });
 };
 
+/** What a doctor reads at an appointment. */
 const PAGES_MAX = 2;
 
 const heightOf = (element: Element | null | undefined): number => element?.getBoundingClientRect().height ?? 0;
@@ -59,6 +60,7 @@ const useFontsReady = (): boolean => {
 const useFittedHandout = (
   container: RefObject<HTMLElement | null>,
   contents: readonly HandoutContent[],
+  pagesMax: number,
   /** A value that changes whenever anything else changes the heights. */
   look: string,
 ): FittedHandout | null => {
@@ -70,8 +72,8 @@ const useFittedHandout = (
     const body = page?.firstElementChild;
     if (!page || !hasFonts) return;
     const { items, ...room } = measure(page, contents);
-    setFitted(fitPages(items, { ...room, pageHeight: heightOf(body), pages: PAGES_MAX }));
-  }, [container, contents, hasFonts, look]);
+    setFitted(fitPages(items, { ...room, pageHeight: heightOf(body), pages: pagesMax }));
+  }, [container, contents, pagesMax, hasFonts, look]);
   return fitted;
 };
 
@@ -85,13 +87,15 @@ interface HandoutPreviewProps {
   isWaiting: boolean;
   /** True while a field of the choice is over its limit. */
   isTooLong: boolean;
+  /** What does not fit on these is left out and named. */
+  pagesMax?: number;
 }
 
 /**
  * The handout as it will be printed, scaled down on the screen. The printer gets a second, hidden copy in full size.
  */
 export const HandoutPreview = memo(
-  ({ contents, period, person, today, urlOf, isWaiting, isTooLong }: HandoutPreviewProps) => {
+  ({ contents, period, person, today, urlOf, isWaiting, isTooLong, pagesMax = PAGES_MAX }: HandoutPreviewProps) => {
     const t = useTexts('tracking');
     const words = useHandoutWords();
     const measured = useRef<HTMLDivElement>(null);
@@ -99,7 +103,8 @@ export const HandoutPreview = memo(
     const span = useMemo(() => spanOf(period), [period]);
     const head = <HandoutHead words={words} period={period} person={person} today={today} />;
     const shared = { words, span, urlOf };
-    const fitted = useFittedHandout(measured, contents, [words.t('handout.title'), ...Object.values(person)].join());
+    const look = [words.t('handout.title'), ...Object.values(person)].join();
+    const fitted = useFittedHandout(measured, contents, pagesMax, look);
 
     const blockedReason = isTooLong ? t('visit.print.too_long') : isWaiting ? t('visit.print.waiting') : undefined;
     const leftOut = leftOutWords(t, contents, fitted?.leftOut ?? []);
