@@ -1,8 +1,14 @@
 // Links by which a person shows a doctor what they chose (SMART Health Links, HL7 STU 1.0.0)
-/** Seconds after which a link ends and the server erases what it shows, for each choice. */
-export const HEALTH_LINK_ENDS_IN_S = { quarter_hour: 15 * 60, day: 24 * 60 * 60, week: 7 * 24 * 60 * 60 } as const;
+/** The longest that a link can last. */
+export const HEALTH_LINK_DAYS = 7;
 export const healthLinkEnds = ['quarter_hour', 'day', 'week'] as const;
 export type HealthLinkEnd = (typeof healthLinkEnds)[number];
+/** Seconds after which a link ends and the server erases what it shows. */
+export const HEALTH_LINK_ENDS_IN_S: Record<HealthLinkEnd, number> = {
+  quarter_hour: 15 * 60,
+  day: 24 * 60 * 60,
+  week: HEALTH_LINK_DAYS * 24 * 60 * 60,
+};
 /** Links of one person that are open at the same time. */
 export const HEALTH_LINKS_MAX = 10;
 /** Letters of the sealed file (a compact JWE, one byte each). */

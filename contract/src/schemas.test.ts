@@ -47,28 +47,13 @@ import * as users from './users.ts';
 import * as values from './values.ts';
 
 const rules = {
-  ...{ calls, chain, chatsRules, eventsRules, experience, healthLinksRules },
-  ...{ helpRules, informationRules, layout, mediaRules, moodsRules },
-  ...{ notificationsRules, pagesRules, progressRules, relationsRules, reportsRules, sessionRules, supportRules },
-  ...{ symptomsRules, usageLogRules, usersRules },
+  ...{ calls, chain, chatsRules, eventsRules, experience, healthLinksRules, helpRules, informationRules, layout },
+  ...{ mediaRules, moodsRules, notificationsRules, pagesRules, progressRules, relationsRules, reportsRules },
+  ...{ sessionRules, supportRules, symptomsRules, usageLogRules, usersRules },
 };
 const schemas = {
-  ...{ catalogues, chats, config, errors, events, healthLinks, help, information, media, moods },
-  ...{
-    notifications,
-    pages,
-    problem,
-    progress,
-    relations,
-    reports,
-    session,
-    settings,
-    stream,
-    support,
-    symptoms,
-    users,
-    values,
-  },
+  ...{ catalogues, chats, config, errors, events, healthLinks, help, information, media, moods, notifications },
+  ...{ pages, problem, progress, relations, reports, session, settings, stream, support, symptoms, users, values },
 };
 
 interface JsonSchema {
