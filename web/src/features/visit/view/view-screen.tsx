@@ -84,6 +84,7 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
   const name = `${t('view.file')}-${madeOn}`;
   return (
     <section className={styles.card}>
+      <h2 className="sr-only">{t('view.sheet')}</h2>
       <HandoutPreview
         contents={contents}
         period={period}
