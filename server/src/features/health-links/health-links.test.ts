@@ -41,7 +41,7 @@ const make = async (person: Person, changes: Partial<HealthLinkInput> = {}) => {
   return { token, key, file, made: answer.json() };
 };
 /** As a reader of another house calls: without a sign-in. Each call comes from another address. */
-const read = (url: string, method: 'GET' | 'POST' | 'OPTIONS', payload?: object): Promise<Answer> =>
+const read = (url: string, method: 'GET' | 'POST' | 'OPTIONS', payload: object = {}): Promise<Answer> =>
   app.inject({ method, url: `/api/v1/health-links/${url}`, payload, remoteAddress: freshAddress() });
 const open = (token: string, asked: object = {}) => read(`${token}/`, 'POST', { recipient: 'Dr. Berg', ...asked });
 const guess = (token: string, passcode = WRONG) => open(token, { passcode });
