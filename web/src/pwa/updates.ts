@@ -32,15 +32,12 @@ const watch = (found: ServiceWorkerRegistration): void => {
   });
 };
 
-/** Where somebody shows a sheet to a doctor: a computer of a ward keeps nothing of the app. */
-const isGuest = (): boolean => location.pathname === `${import.meta.env.BASE_URL}view`;
-
 /**
  * Registers the service worker, which keeps shell, fonts and texts but no answers of `/api`. A new version waits until
  * a person asks for it, or until no tab uses the old one.
  */
 export const registerServiceWorker = (): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isGuest()) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const base = import.meta.env.BASE_URL;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) location.reload();

@@ -178,7 +178,7 @@ export const readBundle = (parsed: unknown): ShownSheet => {
           photos.set(id, blobOf(file, PHOTO_TYPES));
           return { id, file: '', datetime: must(toInstant(day(file.content[0]?.attachment.creation), '12:00'), 'day') };
         });
-        return shown.flatMap((photo, place): HandoutContent[] => {
+        return shown.flatMap((_photo, place): HandoutContent[] => {
           if (place % 2 === 1) return [];
           return [{ kind: 'photos', section, id: `photos-${place}`, rank: 0, photos: shown.slice(place, place + 2) }];
         });

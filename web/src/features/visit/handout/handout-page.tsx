@@ -52,14 +52,25 @@ interface BodyProps {
   words: HandoutWords;
   span: TimeSpan;
   urlOf: (photoId: number) => string | undefined;
+  /** True on a small screen instead of paper. */
+  isNarrow?: boolean;
 }
 
-export function HandoutBody({ contents, before, ...rest }: BodyProps) {
+export function HandoutBody({ contents, before, isNarrow = false, ...rest }: BodyProps) {
   return sections.map((section) => {
     const its = contents.filter((content) => content.section === section);
     if (its.length === 0) return null;
     const isContinued = before.some((content) => content.section === section);
-    return <HandoutSection key={section} section={section} contents={its} isContinued={isContinued} {...rest} />;
+    return (
+      <HandoutSection
+        key={section}
+        section={section}
+        contents={its}
+        isContinued={isContinued}
+        isNarrow={isNarrow}
+        {...rest}
+      />
+    );
   });
 }
 

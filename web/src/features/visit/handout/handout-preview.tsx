@@ -5,6 +5,7 @@ import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { type FittedHandout, fitPages } from './fit-pages.ts';
+import sheet from './handout.module.css';
 import { countLeftOut, type HandoutContent, type Section, sections } from './handout-content.ts';
 import { spanOf } from './handout-facts.ts';
 import { HandoutBody, HandoutHead, HandoutPage, type HandoutPerson } from './handout-page.tsx';
@@ -89,13 +90,25 @@ interface HandoutPreviewProps {
   isTooLong: boolean;
   /** What does not fit on these is left out and named. */
   pagesMax?: number;
+  /** True where it is read on a small screen: as one column, and not as a small picture of paper. */
+  isNarrow?: boolean;
 }
 
 /**
  * The handout as it will be printed, scaled down on the screen. The printer gets a second, hidden copy in full size.
  */
 export const HandoutPreview = memo(
-  ({ contents, period, person, today, urlOf, isWaiting, isTooLong, pagesMax = PAGES_MAX }: HandoutPreviewProps) => {
+  ({
+    contents,
+    period,
+    person,
+    today,
+    urlOf,
+    isWaiting,
+    isTooLong,
+    pagesMax = PAGES_MAX,
+    isNarrow = false,
+  }: HandoutPreviewProps) => {
     const t = useTexts('tracking');
     const words = useHandoutWords();
     const measured = useRef<HTMLDivElement>(null);
@@ -132,26 +145,35 @@ export const HandoutPreview = memo(
           </HandoutPage>
         </div>
         {leftOut !== null && <p role="status">{leftOut}</p>}
-        <section
-          className={styles.pages}
-          aria-label={t('visit.preview')}
-          data-large={isLarge || undefined}
-          tabIndex={isLarge ? 0 : undefined}
-        >
-          {handout.map((page) => (
-            <div key={page.key} className={styles.frame}>
-              {page}
-            </div>
-          ))}
-        </section>
+        {isNarrow ? (
+          <section className={sheet.narrow} aria-label={t('visit.preview')}>
+            {head}
+            <HandoutBody contents={contents} before={[]} isNarrow {...shared} />
+          </section>
+        ) : (
+          <section
+            className={styles.pages}
+            aria-label={t('visit.preview')}
+            data-large={isLarge || undefined}
+            tabIndex={isLarge ? 0 : undefined}
+          >
+            {handout.map((page) => (
+              <div key={page.key} className={styles.frame}>
+                {page}
+              </div>
+            ))}
+          </section>
+        )}
         <div className={styles.actions}>
           <PrimaryButton blockedReason={blockedReason} onClick={() => window.print()}>
             {t('visit.print')}
           </PrimaryButton>
           <p className="small">{t('visit.print.hint')}</p>
-          <Button variant="subtle" size="sm" onClick={() => setLarge(!isLarge)}>
-            {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
-          </Button>
+          {!isNarrow && (
+            <Button variant="subtle" size="sm" onClick={() => setLarge(!isLarge)}>
+              {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
+            </Button>
+          )}
         </div>
         {createPortal(<div className={styles.print}>{handout}</div>, document.body)}
       </div>

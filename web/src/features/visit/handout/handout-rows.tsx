@@ -9,7 +9,14 @@ import type { HandoutWords } from './use-handout-words.ts';
 interface RowProps {
   words: HandoutWords;
   span: TimeSpan;
+  /** True on a small screen instead of paper. */
+  isNarrow: boolean;
 }
+
+const widthOf = (isNarrow: boolean, isWide: boolean): number => {
+  if (isNarrow) return 216;
+  return isWide ? 600 : 268;
+};
 
 const PAD = 4;
 
@@ -54,7 +61,12 @@ function HandoutChart({ runs, frame, grid, peak, labelWidth = 0, label }: CurveF
   );
 }
 
-export function SymptomRow({ tracker, words, span, id }: RowProps & { tracker: TrackerSummary; id: string }) {
+export function SymptomRow({
+  tracker,
+  words,
+  span,
+  id,
+}: Omit<RowProps, 'isNarrow'> & { tracker: TrackerSummary; id: string }) {
   const { t, day, number } = words;
   const [highestAt, highest] = tracker.highest;
   const [latestAt, latest] = tracker.latest;
@@ -69,13 +81,13 @@ export function SymptomRow({ tracker, words, span, id }: RowProps & { tracker: T
           <span className={styles.helped}>{t('handout.symptoms.helped', { list: tracker.helped.join(', ') })}</span>
         )}
       </th>
-      <td>
+      <td data-name={t('handout.symptoms.highest')}>
         <b>{number(highest)}</b> <span className={styles.aside}>{day(highestAt)}</span>
       </td>
-      <td>
+      <td data-name={t('handout.symptoms.latest')}>
         <b>{number(latest)}</b> <span className={styles.aside}>{day(latestAt)}</span>
       </td>
-      <td>{tracker.count}</td>
+      <td data-name={t('handout.symptoms.count')}>{tracker.count}</td>
       <td>
         <HandoutChart {...symptomCurve(tracker, words, span, { width: 236, height: 30 })} />
       </td>
@@ -83,10 +95,16 @@ export function SymptomRow({ tracker, words, span, id }: RowProps & { tracker: T
   );
 }
 
+interface MeasureProps extends RowProps {
+  tracker: TrackerSummary;
+  /** True where it stands alone in its row. */
+  isWide: boolean;
+}
+
 /** Weight or temperature: the values in words, and their curve. */
-export function Measure({ tracker, words, span, isWide }: RowProps & { tracker: TrackerSummary; isWide: boolean }) {
+export function Measure({ tracker, words, span, isNarrow, isWide }: MeasureProps) {
   const name = tracker.symptom === 'weight' ? 'handout.weight' : 'handout.temperature';
-  const curve = measureCurve(tracker, words, span, { width: isWide ? 600 : 268, height: 62 });
+  const curve = measureCurve(tracker, words, span, { width: widthOf(isNarrow, isWide), height: 62 });
   return (
     <div>
       <h5 className={styles.subheading}>{words.t(name)}</h5>
@@ -98,7 +116,7 @@ export function Measure({ tracker, words, span, isWide }: RowProps & { tracker: 
 }
 
 /** The first and the last day, below a curve. */
-function Edges({ words, span, left, width }: RowProps & { left: number; width: number }) {
+function Edges({ words, span, left, width }: Omit<RowProps, 'isNarrow'> & { left: number; width: number }) {
   return (
     <p className={styles.edges} style={{ marginLeft: left, width }} aria-hidden="true">
       <span>{words.day(span.from)}</span>
@@ -107,8 +125,8 @@ function Edges({ words, span, left, width }: RowProps & { left: number; width: n
   );
 }
 
-export function MoodRow({ moods, words, span }: RowProps & { moods: MoodSummary }) {
-  const curve = moodCurve(moods, words, span, { width: 570, height: 80 });
+export function MoodRow({ moods, words, span, isNarrow }: RowProps & { moods: MoodSummary }) {
+  const curve = moodCurve(moods, words, span, { width: isNarrow ? 182 : 570, height: 80 });
   return (
     <>
       <p>{curve.label}</p>
@@ -125,8 +143,8 @@ export function EventRow({ event, words, id }: { event: HandoutEvent; words: Han
       <th scope="row" dir="auto">
         {words.title(event)}
       </th>
-      <td>{words.difficulty(event.difficulty)}</td>
-      <td>{words.mood(event.mood)}</td>
+      <td data-name={words.t('handout.events.difficulty')}>{words.difficulty(event.difficulty)}</td>
+      <td data-name={words.t('handout.events.mood')}>{words.mood(event.mood)}</td>
     </tr>
   );
 }

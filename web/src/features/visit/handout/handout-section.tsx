@@ -16,6 +16,8 @@ interface SectionProps {
   span: TimeSpan;
   /** Object URL of a photo, once it is loaded. */
   urlOf: (photoId: number) => string | undefined;
+  /** True on a small screen instead of paper. */
+  isNarrow: boolean;
 }
 
 function Questions({ contents }: SectionProps) {
@@ -89,7 +91,7 @@ function Events({ contents, words }: SectionProps) {
   );
 }
 
-function Others({ contents, words, span, urlOf }: SectionProps) {
+function Others({ contents, words, span, urlOf, isNarrow }: SectionProps) {
   return contents.map((content): ReactNode => {
     switch (content.kind) {
       case 'measures':
@@ -101,6 +103,7 @@ function Others({ contents, words, span, urlOf }: SectionProps) {
                 tracker={tracker}
                 words={words}
                 span={span}
+                isNarrow={isNarrow}
                 isWide={content.trackers.length === 1}
               />
             ))}
@@ -109,7 +112,7 @@ function Others({ contents, words, span, urlOf }: SectionProps) {
       case 'mood':
         return (
           <div key={content.id} data-item={content.id}>
-            <MoodRow moods={content.moods} words={words} span={span} />
+            <MoodRow moods={content.moods} words={words} span={span} isNarrow={isNarrow} />
           </div>
         );
       case 'photos':

@@ -15,7 +15,7 @@ import { type HandoutPerson, headWords } from '../handout/handout-page.tsx';
 import type { HandoutWords } from '../handout/use-handout-words.ts';
 import type { Paper, PaperBlock, PaperCell, PaperCurve, PaperSection } from './paper.ts';
 
-const WIDE = { width: 440, height: 70 };
+const WIDE = { width: 430, height: 48 };
 const ROW = { width: 190, height: 24 };
 
 const curveOf = ({ runs, frame, grid, peak, labelWidth = 0, label }: CurveFacts): PaperCurve => {

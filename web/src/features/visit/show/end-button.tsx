@@ -28,7 +28,7 @@ export function EndButton({ id, label, onEnded }: EndButtonProps) {
   };
   return (
     <div>
-      <Button variant="danger" size="sm" isSaving={state === 'ending'} aria-label={label} onClick={() => void end()}>
+      <Button variant="light" size="sm" isSaving={state === 'ending'} aria-label={label} onClick={() => void end()}>
         {t('show.end')}
       </Button>
       <p className="small" role="status">

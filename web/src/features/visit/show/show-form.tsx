@@ -78,11 +78,12 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
       setState({ is: 'failed', text: failureOf(error) });
     }
   };
+  const isBusy = state.is === 'packing' || state.is === 'sending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void show();
+    // The enter key sends it too.
+    if (blockedReason === undefined && !isBusy) void show();
   };
-  const isBusy = state.is === 'packing' || state.is === 'sending';
   const inside = sections.filter((section) => contents.some((content) => content.section === section));
   return (
     <form className={styles.form} onSubmit={submit}>

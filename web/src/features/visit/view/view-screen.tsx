@@ -2,6 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
+import { useStore } from '../../../lib/store.ts';
+import { windowSize } from '../../../lib/window-size.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/list-state.tsx';
@@ -50,7 +52,7 @@ function Asking({ left, onSubmit }: AskingProps) {
   const [passcode, setPasscode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit(passcode);
+    if (passcode !== '') onSubmit(passcode);
   };
   return (
     <form className={styles.card} onSubmit={submit}>
@@ -70,6 +72,9 @@ function Asking({ left, onSubmit }: AskingProps) {
   );
 }
 
+/** Below this a page of paper is too small to be read, in px. */
+const NARROW = 640;
+
 function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
   const t = useTexts('tracking');
   const { contents, period, person, madeOn, photos, pdf } = sheet;
@@ -81,6 +86,7 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
     [urls],
   );
   const urlOf = useMemo(() => (id: number) => urls.get(id), [urls]);
+  const isNarrow = useStore(windowSize).width < NARROW;
   const name = `${t('view.file')}-${madeOn}`;
   return (
     <section className={styles.card}>
@@ -94,6 +100,7 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
         isWaiting={false}
         isTooLong={false}
         pagesMax={Number.POSITIVE_INFINITY}
+        isNarrow={isNarrow}
       />
       <div className={styles.actions}>
         <Button variant="light" onClick={() => void downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }))}>
