@@ -108,6 +108,8 @@ const faultsIn = (resource: Resource, profile?: StructureDefinition): string[] =
 
 test('the document and each resource in it hold what FHIR R4 asks for, and body values the profiles of vital signs', () => {
   const bundle = bundleWith(everything, { name: 'Mia Berg', birthdate: '2009-04-01' });
+  expect([bundle.type, bundle.entry?.[0]?.resource?.resourceType]).toEqual(['document', 'Composition']);
+  expect(JSON.stringify(bundle)).toContain('And &lt;dance&gt; &amp; ');
   expect(faultsIn(bundle)).toEqual([]);
   const types = new Map(bundle.entry?.map(({ fullUrl, resource }) => [fullUrl, resource?.resourceType]));
   const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)","type":"(\w+)"/g)];
@@ -183,7 +185,8 @@ test('without a name the person stays unknown, and what is not ticked is not in 
 test('what is no sheet is refused and not drawn', () => {
   const good = JSON.parse(JSON.stringify(bundleWith(everything)));
   for (const [from, to] of [
-    ['2026-11-02', 'yesterday'],
+    ['"effectiveDateTime":"2026-11-02"', '"effectiveDateTime":"yesterday"'],
+    ['"2026-11-01T08:00:00.000Z"', '"long ago"'],
     ['"code":"clinic"', '"code":"moon"'],
     ['application/pdf', 'text/html'],
     ['image/webp', 'image/svg+xml'],

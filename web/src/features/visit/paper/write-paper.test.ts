@@ -12,6 +12,8 @@ import { writePaper } from './write-paper.ts';
 
 beforeAll(() => Promise.all([loadTexts('app'), loadTexts('tracking')]));
 
+/** Below this stands the foot of a page. */
+const BOTTOM = 44;
 const words = handoutWords((id, values) => readText(id, values), 'en');
 type Run = Noted['curves']['runs'][number];
 const run = (name: string, values: number[]): Run => ({
@@ -27,7 +29,7 @@ const events = (count: number) =>
       id: index,
       datetime: `2026-11-0${(index % 7) + 1}T08:00:00Z`,
       mood: 1,
-      text: `Words of day ${index}.`,
+      text: `Words of day ${index}. ${'So it went. '.repeat(30)}`,
     }),
   );
 
@@ -59,7 +61,17 @@ const write = async (eventCount: number, texts: boolean) => {
   const document = await getDocumentProxy(bytes);
   const { text } = await extractText(document, { mergePages: false });
   const [, , width, height] = (await document.getPage(1)).view;
-  return { raw, pages: text.map((page) => page.replaceAll(/\s+/g, ' ')), size: [width, height] };
+  const below: string[] = [];
+  for (let number = 1; number <= text.length; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    for (const item of items) if ('str' in item && item.transform[5] < BOTTOM) below.push(item.str.trim());
+  }
+  return {
+    raw,
+    pages: text.map((page) => page.replaceAll(/\s+/g, ' ')),
+    size: [width, height],
+    below: below.filter(Boolean),
+  };
 };
 
 test('the sheet is one A4 page, tagged, with its language and its letters, and says what was chosen', async () => {
@@ -76,7 +88,8 @@ test('the sheet is one A4 page, tagged, with its language and its letters, and s
 });
 
 test('a long sheet goes on over pages, and loses nothing', async () => {
-  const { pages } = await write(60, true);
+  const { pages, below } = await write(60, true);
+  for (const line of below) expect(line).toMatch(/^Self-reported|^Page \d+$/);
   expect(pages.length).toBeGreaterThan(2);
   const all = pages.join(' ');
   for (let index = 0; index < 60; index += 1) expect(all).toContain(`Words of day ${index}.`);
