@@ -84,14 +84,17 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
     // The enter key sends it too.
     if (blockedReason === undefined && !isBusy) void show();
   };
-  const inside = sections.filter((section) => contents.some((content) => content.section === section));
+  const inside = [
+    ...sections
+      .filter((section) => contents.some((content) => content.section === section))
+      .map((section) => t(`handout.${section}`)),
+    ...(shownPerson.birthdate === '' ? [] : [t('visit.part.birthdate')]),
+  ];
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className="lead">{t('show.lead')}</p>
       <div className={styles.form} inert={isBusy}>
-        <p className="small">
-          {t('show.inside', { list: inside.map((section) => t(`handout.${section}`)).join(', ') })}
-        </p>
+        <p className="small">{t('show.inside', { list: inside.join(', ') })}</p>
         <fieldset>
           <legend>{t('show.ends')}</legend>
           <ChoiceRows

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { lazyPart } from '../../../lib/chunks.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Handout } from '../handout/use-handout.ts';
+import styles from './show-link.module.css';
 
 const ShowSheet = lazyPart(() => import('./show-sheet.tsx'), 'ShowSheet');
 
@@ -16,12 +17,12 @@ export function ShowLink({ handout }: { handout: Handout }) {
     setOpen(true);
   };
   return (
-    <>
+    <div className={styles.button}>
       <Button variant="light" isWide onClick={open}>
         {t('show.button')}
       </Button>
       <p className="small">{t('show.hint')}</p>
       {wasOpened && <ShowSheet handout={handout} isOpen={isOpen} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
