@@ -58,9 +58,13 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
     reply.header('access-control-allow-origin', '*');
   });
   const answerPreflight = (url: string, method: 'GET' | 'POST') =>
-    app.options(url, { config: isPublic, schema: { hide: true, response: nothing } }, async (_request, reply) => {
-      reply.header('access-control-allow-methods', method).header('access-control-allow-headers', 'content-type');
-    });
+    app.options(
+      url,
+      { config: isPublic, schema: { summary: 'Whether a page of another house may ask', response: nothing } },
+      async (_request, reply) => {
+        reply.header('access-control-allow-methods', method).header('access-control-allow-headers', 'content-type');
+      },
+    );
   const manifest = '/v1/health-links/:token/';
   app.post(
     manifest,

@@ -103,7 +103,8 @@ export const healthLinksService = (
         if (!isRight) return { remainingAttempts: await countWrong(tokenHash) };
       }
       const now = clock.now();
-      const file = await links.open(tokenHash, now, embeddedLengthMax);
+      // A reader may name a number that the database does not know.
+      const file = await links.open(tokenHash, now, Math.min(embeddedLengthMax, HEALTH_LINK_FILE_MAX_BYTES));
       if (file === undefined) throw noSuchLink();
       const place =
         file === null
