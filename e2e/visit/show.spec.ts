@@ -209,6 +209,36 @@ test('with the sheet closed the code is gone, the link stays in the list and end
   expect(await hasWords(second, 'schwimmen')).toBe(true);
 });
 
+test('a sheet that is closed while it is sent shows no code afterwards, but its link in the list', async ({
+  page,
+  person,
+}) => {
+  await liveWeeks(person);
+  await openVisit(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/users/health-links/', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/health-links/'),
+  );
+  const answered = page.waitForResponse((response) => response.status() === 201);
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  const sheet = sheetOf(page, t);
+  await sheet.getByRole('button', { name: t('show.make') }).click();
+  await sent;
+  await expect(sheet.getByText(t('show.sending'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('dialog.close') }).click();
+  await expect(sheet).toBeHidden();
+  held.resolve();
+  await (await answered).finished();
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  await expect(sheet.getByRole('region', { name: t('show.open') }).getByRole('listitem')).toHaveCount(1);
+  await expect(sheet.getByRole('button', { name: t('show.make') })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: t('show.code') })).toHaveCount(0);
+});
+
 test('what is no link of this server is refused in plain words, and without a network one can try again', async ({
   browser,
   page,

@@ -54,7 +54,7 @@ const useFontsReady = (): boolean => {
 };
 
 /**
- * Distributes the contents over at most two pages by their real heights.
+ * Distributes the contents over at most so many pages by their real heights.
  * @param container holds one page (`article`) with all contents, out of sight
  * @returns `null` until the heights are measured
  */

@@ -5,7 +5,7 @@ import {
   healthLinkEnds,
 } from '@bergkette/contract/health-links.rules.ts';
 import { codePoints } from '@bergkette/contract/texts.rules.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -43,6 +43,13 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
   const [passcode, setPasscode] = useState('');
   const [state, setState] = useState<State>({ is: 'idle' });
   const parcel = useRef<Parcel | null>(null);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const { contents = [], period, parts, person, shownPerson, today } = handout;
   // Another choice is another parcel; the same is sent again.
   const choose = (change: () => void) => {
@@ -73,7 +80,9 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
         words,
       );
       setState({ is: 'sending' });
-      onShown(await sendParcel(parcel.current, t('show.label')));
+      const shown = await sendParcel(parcel.current, t('show.label'));
+      // Who has closed the sheet meanwhile finds the link in the list, and nobody its key.
+      if (!isClosed.current) onShown(shown);
     } catch (error) {
       setState({ is: 'failed', text: failureOf(error) });
     }
