@@ -57,7 +57,6 @@ const SILENT_CODES: Record<string, string> = {
   self: BY_FORM,
   not_recipient: BY_FORM,
   file_missing: BY_FORM,
-  too_many_links: BY_FORM,
   required: BY_FORM,
   too_long: BY_FORM,
   too_short: BY_FORM,
