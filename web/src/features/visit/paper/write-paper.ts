@@ -120,7 +120,7 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
       doc.lineWidth(0.5).stroke(LINE);
     }
     doc.save().translate(left, top).lineCap('round').lineJoin('round');
-    if (curve.dashed !== '') doc.path(curve.dashed).lineWidth(0.7).strokeOpacity(0.6).stroke(INK).strokeOpacity(1);
+    if (curve.dashed !== '') doc.path(curve.dashed).lineWidth(0.8).dash(2, { space: 3 }).stroke(INK).undash();
     if (curve.solid !== '') doc.path(curve.solid).lineWidth(1.1).stroke(INK);
     for (const [cx, cy] of curve.dots) doc.path(`M${cx} ${cy}h.01`).lineWidth(2.6).stroke(INK);
     doc.restore();
@@ -226,7 +226,7 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
   const writeSection = async ({ title, aside, columns, blocks }: PaperSection): Promise<void> => {
     y += 10;
     // A heading stays with what it is about.
-    await need(80);
+    await need(blocks[0]?.kind === 'photo' ? PHOTO.height + 50 : 80);
     const section = doc.struct('Sect');
     root.add(section);
     await write(section, 'H2', title, styles.heading);
