@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,6 +24,14 @@ const run = (name: string, values: number[]): Run => ({
   symptom_end: null,
   points: values.map((value, index) => [`2026-11-0${index + 1}T08:00:00Z`, value]),
 });
+/** Nobody knows the days between. */
+const gap: Run = {
+  ...run('cough', []),
+  points: [
+    ['2026-11-01T08:00:00Z', 1],
+    ['2026-11-07T08:00:00Z', 3],
+  ],
+};
 const events = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     diaryEvent({
@@ -35,7 +44,7 @@ const events = (count: number) =>
 
 const write = async (eventCount: number, texts: boolean) => {
   const noted: Noted = {
-    curves: { is_complete: true, runs: [run('nausea', [8, 4]), run('temperature', [38.2, 37.1])] },
+    curves: { is_complete: true, runs: [run('nausea', [8, 4]), run('temperature', [38.2, 37.1]), gap] },
     moods: [{ date: '2026-11-02', mood: 3 }],
     events: events(eventCount),
     hasAllEvents: true,
@@ -74,6 +83,12 @@ const write = async (eventCount: number, texts: boolean) => {
   };
 };
 
+/** What the pages draw, unpacked. */
+const drawnIn = (raw: string): string =>
+  [...raw.matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .join('\n');
+
 test('the sheet is one A4 page, tagged, with its language and its letters, and says what was chosen', async () => {
   const { raw, pages, size } = await write(2, false);
   expect(pages).toHaveLength(1);
@@ -85,6 +100,7 @@ test('the sheet is one A4 page, tagged, with its language and its letters, and s
   expect(raw).toContain('/MarkInfo');
   expect(raw).toContain('/Lang (en)');
   expect(raw).toContain('/FontFile');
+  expect(drawnIn(raw)).toContain('[2 3] 0 d');
 });
 
 test('a long sheet goes on over pages, and loses nothing', async () => {
