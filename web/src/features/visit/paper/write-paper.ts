@@ -147,6 +147,7 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
       : heightOf(one.strong, width, styles.strong) +
         one.small.reduce((sum, line) => sum + heightOf(line, width, styles.small), 0);
 
+  let headPage = 0;
   const writeHead = async (table: StructureElement, columns: PaperSection['columns']): Promise<void> => {
     const row = doc.struct('TR');
     table.add(row);
@@ -161,6 +162,7 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
     y = end + 2;
     row.end();
     await rule(y);
+    headPage = page;
   };
   const writeRow = async (
     table: StructureElement,
@@ -169,9 +171,9 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
   ): Promise<void> => {
     const widths = columns.map(({ part }) => WIDTH * part - CELL_GAP);
     const height = Math.max(...cells.map((one, index) => cellHeight(one, widths[index] ?? 0))) + 6;
-    const before = page;
     await need(height);
-    if (page !== before) await writeHead(table, columns);
+    // The words of a row before may have gone on to this page.
+    if (headPage !== page) await writeHead(table, columns);
     const row = doc.struct('TR');
     table.add(row);
     const top = y + 3;
