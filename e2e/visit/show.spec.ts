@@ -126,9 +126,15 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
   const link = await showCode(page, t, { passcode: 'Kiwi 7' });
   await expect(sheetOf(page, t).getByText('Kiwi 7')).toBeVisible();
   await onWard(browser, { locale: 'de-DE', viewport: { width: 390, height: 844 } }, async (ward) => {
+    const asked: string[] = [];
+    ward.on('request', (request) => {
+      if (request.url().includes('health-links')) asked.push(request.url());
+    });
     await ward.goto(link);
     const field = ward.getByLabel(t('view.passcode'));
     const open = ward.getByRole('button', { name: t('view.open') });
+    await expect(field).toBeVisible();
+    expect(asked).toEqual([]);
     await field.fill('falsch');
     await open.click();
     await expect(ward.getByText(/nicht das richtige Kennwort. Noch 4 Versuche/)).toBeVisible();

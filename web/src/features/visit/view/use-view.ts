@@ -46,7 +46,9 @@ const open = async ({ key }: HealthLinkParts, token: string, passcode?: string):
     return { is: 'shown', sheet: readBundle(JSON.parse(bundle)), bundle };
   } catch (error) {
     const left = attemptsIn(error);
-    if (left !== null) return left > 0 ? { is: 'asking', left } : { is: 'problem', problem: 'gone' };
+    if (left === 0) return { is: 'problem', problem: 'gone' };
+    // Nobody was asked before.
+    if (left !== null) return { is: 'asking', left: passcode === undefined ? null : left };
     // The key is another one, or the content is none of this app.
     return { is: 'problem', problem: error instanceof ApiError ? problemOf(error) : 'damaged' };
   }
