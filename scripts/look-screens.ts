@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { daysAgo, daysOfLastYear, noonAgo } from '../e2e/support/days.ts';
 import { addEvent, addPhoto, findActivity } from '../e2e/support/diary.ts';
 import type { Person } from '../e2e/support/people.ts';
+import { scan } from '../e2e/support/scan.ts';
 import { addPoint, startOwnSymptom, startSymptom, stopSymptom } from '../e2e/support/symptoms.ts';
 import type { Texts } from '../e2e/support/texts.ts';
 import { liveWeeks } from '../e2e/support/weeks.ts';
@@ -109,6 +110,14 @@ const quick = (mood: number, difficulty: number) => async (page: Page, t: Texts)
 
 const SYMPTOMS = '/tracking?tab=symptoms';
 const picker = async (page: Page, t: Texts) => tap(page, t('trackers.search'));
+
+const codeOn = (page: Page, t: Texts) => page.getByRole('img', { name: t('show.code') });
+const showCode = async (page: Page, t: Texts, passcode = ''): Promise<void> => {
+  await tap(page, t('show.button'));
+  await page.getByLabel(t('show.passcode')).fill(passcode);
+  await tap(page, t('show.make'));
+  await codeOn(page, t).waitFor();
+};
 
 export const LOOK_SCREENS: readonly LookScreen[] = [
   { id: 'home-first', life: 'first', path: '/' },
@@ -234,5 +243,30 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
       await page.getByRole('button', { name: t('book.save') }).scrollIntoViewIfNeeded();
     },
   },
+  { id: 'show', life: 'months', path: '/tracking/visit', act: (page, t) => tap(page, t('show.button')) },
+  { id: 'show-code', life: 'months', path: '/tracking/visit', act: showCode },
+  {
+    id: 'view',
+    life: 'months',
+    path: '/tracking/visit',
+    act: async (page, t) => {
+      await showCode(page, t);
+      await page.goto(await scan(codeOn(page, t)));
+      await page.getByRole('button', { name: t('view.save_data') }).waitFor();
+    },
+  },
+  {
+    id: 'view-passcode',
+    life: 'months',
+    path: '/tracking/visit',
+    act: async (page, t) => {
+      await showCode(page, t, 'Kiwi7');
+      await page.goto(await scan(codeOn(page, t)));
+      await page.getByLabel(t('view.passcode')).fill('kiwi');
+      await tap(page, t('view.open'));
+      await page.getByText(/4/).waitFor();
+    },
+  },
+  { id: 'view-none', life: 'months', path: '/view' },
   { id: 'settings-firn', life: 'months', path: '/profile?dialog=settings&part=firn' },
 ];

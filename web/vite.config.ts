@@ -26,8 +26,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['index.html', '**/*.{js,css,woff2}'],
-        // Larger than home, and of no use to who makes no book: it is loaded when somebody makes one.
-        globIgnores: ['**/book.worker-*.js'],
+        // Larger than home, and of no use to who makes no book and shows no sheet: they are loaded when somebody does.
+        globIgnores: ['**/{book,paper}.worker-*.js'],
       },
     }),
     precompress(outDir),

@@ -81,6 +81,8 @@ export const errorCodes = [
   'not_integer',
   'too_many_own',
   'too_many_questions',
+  // health links
+  'too_many_links',
   // usage log
   'invalid_log',
   // the desk of the ward

@@ -10,6 +10,8 @@ import * as errors from './errors.ts';
 import * as eventsRules from './events.rules.ts';
 import * as events from './events.ts';
 import * as experience from './experience.rules.ts';
+import * as healthLinksRules from './health-links.rules.ts';
+import * as healthLinks from './health-links.ts';
 import * as helpRules from './help.rules.ts';
 import * as help from './help.ts';
 import * as informationRules from './information.rules.ts';
@@ -47,13 +49,14 @@ import * as users from './users.ts';
 import * as values from './values.ts';
 
 const rules = {
-  ...{ calls, chain, chatsRules, eventsRules, experience, helpRules, informationRules, layout, mediaRules, moodsRules },
-  ...{ notificationsRules, pagesRules, progressRules, relationsRules, reportsRules, sessionRules, supportRules },
-  ...{ questionsRules, symptomsRules, usageLogRules, usersRules },
+  ...{ calls, chain, chatsRules, eventsRules, experience, healthLinksRules, helpRules, informationRules, layout },
+  ...{ mediaRules, moodsRules, notificationsRules, pagesRules, progressRules, questionsRules, relationsRules },
+  ...{ reportsRules, sessionRules, supportRules, symptomsRules, usageLogRules, usersRules },
 };
 const schemas = {
-  ...{ catalogues, chats, config, errors, events, help, information, media, moods, notifications, pages, problem },
-  ...{ progress, questions, relations, reports, session, settings, stream, support, symptoms, users, values },
+  ...{ catalogues, chats, config, errors, events, healthLinks, help, information, media, moods, notifications },
+  ...{ pages, problem, progress, questions, relations, reports, session, settings, stream, support, symptoms },
+  ...{ users, values },
 };
 
 interface JsonSchema {

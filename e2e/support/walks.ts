@@ -75,6 +75,7 @@ const PUBLIC = [
   '/registration?token=x',
   '/confirm-email?token=x',
   '/unsubscribe?token=x',
+  '/view',
   '/no/such/path',
 ];
 

@@ -76,6 +76,7 @@ const errorTable: Record<ErrorCode, readonly [status: number, detail: string]> =
   not_integer: [400, 'The value is not a whole number.'],
   too_many_own: [409, 'There are as many symptoms of one’s own as there may be.'],
   too_many_questions: [409, 'There are as many questions as there may be.'],
+  too_many_links: [409, 'As many links are open as there may be.'],
   invalid_log: [400, 'This is no line of the usage log.'],
   forbidden: [403, 'This is not among your rights.'],
   cross_site: [403, 'This call came from another site.'],

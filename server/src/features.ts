@@ -6,6 +6,7 @@ import { erasureFeature } from './features/erasure/erasure.jobs.ts';
 import { eventsFeature } from './features/events/events.routes.ts';
 import { exportFeature } from './features/export/export.routes.ts';
 import { healthFeature } from './features/health/health.routes.ts';
+import { healthLinksFeature } from './features/health-links/health-links.routes.ts';
 import { homeFeature } from './features/home/home.routes.ts';
 import { importFeature } from './features/import/import.routes.ts';
 import { informationFeature } from './features/information/information.routes.ts';
@@ -52,6 +53,7 @@ export const features: Feature<Services>[] = [
   mediaFeature,
   exportFeature,
   importFeature,
+  healthLinksFeature,
   erasureFeature,
   informationFeature,
   supportFeature,

@@ -15,6 +15,7 @@ import { helpLines } from './features/config/config.tables.ts';
 import * as deskTables from './features/desk/desk.tables.ts';
 import { events, eventTags, tags } from './features/events/events.tables.ts';
 import { exportTokens } from './features/export/export.tables.ts';
+import { healthLinks } from './features/health-links/health-links.tables.ts';
 import {
   infoCategories,
   infoEditions,
@@ -153,6 +154,8 @@ export const personalTables: PersonalTable[] = [
   },
   { ...own(uploads), backup: false },
   { ...own(exportTokens), backup: false },
+  // Not exported: a copy of what stands elsewhere, which the server cannot read. A restore would bring back what has ended since.
+  { ...own(healthLinks), backup: false },
 
   ...[infoCategories, infoTexts, infoEditions, infoFits, infoImages, infoImports].map(ofNobody),
   own(infoReads, 'read_texts'),

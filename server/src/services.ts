@@ -24,6 +24,7 @@ import { erasureService } from './features/erasure/erasure.service.ts';
 import { eventsService } from './features/events/events.service.ts';
 import { exportService } from './features/export/export.service.ts';
 import { exportPackingService } from './features/export/export-packing.service.ts';
+import { healthLinksService } from './features/health-links/health-links.service.ts';
 import { importService } from './features/import/import.service.ts';
 import { informationService } from './features/information/information.service.ts';
 import { informationImportService } from './features/information/information-import.service.ts';
@@ -174,6 +175,7 @@ export const createServices = (platform: Platform) => {
   const reports = reportsService(platform, { people, relations, visibility });
   const exportPacking = exportPackingService(platform, { relations, reports, users, catalogues }, personalTables);
   const exports = exportService(platform, { passwordCheck, sessions, exportPacking });
+  const healthLinks = healthLinksService(platform, { accounts });
   const information = informationService(platform, { noticeMaker });
   const clinics = clinicsService(platform, { accounts, invitations });
   const markers = markersService(platform);
@@ -242,6 +244,7 @@ export const createServices = (platform: Platform) => {
     events,
     exportPacking,
     exports,
+    healthLinks,
     imports,
     information,
     informationImport,

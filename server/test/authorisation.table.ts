@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { healthLinkInput } from '../src/features/health-links/health-links.factory.ts';
 import { relations } from '../src/features/people/people.tables.ts';
 import { invitations } from '../src/features/session/session.tables.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../src/platform/secrets/one-time-token.ts';
@@ -372,6 +373,32 @@ const symptomRows: AuthorisationRow[] = [
   own('DELETE', '/v1/durationpoints/:id/', { params: ownPoint }),
 ];
 
+const LINKS = '/v1/users/health-links/';
+
+const ownLink = async (owner: Person): Promise<Params> => {
+  const input = await healthLinkInput();
+  return { id: (await owner.post(LINKS, input)).json().id, token: input.token };
+};
+
+/** A link with the ticket to its file, which a manifest that may hold no file tells. */
+const linkWithTicket = async (owner: Person, { app }: TestServer): Promise<Params> => {
+  const { token = '' } = await ownLink(owner);
+  const url = `/api/v1/health-links/${token}/`;
+  const manifest = await app.inject({ method: 'POST', url, payload: { recipient: 'x', embeddedLengthMax: 0 } });
+  return { token, ticket: manifest.json().files[0].location.split('/').at(-2) };
+};
+
+const newLink = await healthLinkInput();
+const healthLinkRows: AuthorisationRow[] = [
+  personal('GET', LINKS),
+  // A token is taken once: the calls of all viewers have one each.
+  personal('POST', LINKS, { body: () => ({ ...newLink, token: randomBytes(32).toString('base64url') }) }),
+  own('DELETE', '/v1/users/health-links/:id/', { params: ownLink }),
+  // Whoever has the link opens it.
+  open('POST', '/v1/health-links/:token/', '2xx', { params: ownLink, body: () => ({ recipient: 'x' }) }),
+  open('GET', '/v1/health-links/:token/files/:ticket/', '2xx', { params: linkWithTicket }),
+];
+
 /** All routes of the app. A missing route fails the test. */
 export const authorisationTable: AuthorisationRow[] = [
   ...sessionRows,
@@ -382,5 +409,6 @@ export const authorisationTable: AuthorisationRow[] = [
   ...noticeRows,
   ...mediaRows,
   ...symptomRows,
+  ...healthLinkRows,
   ...lookUpRows,
 ];

@@ -110,6 +110,7 @@ describe('another site', () => {
     '/api/token/refresh/',
     '/api/v1/config/',
     '/api/v1/uploads/',
+    '/api/v1/users/health-links/',
     '/webapp/',
   ])('is let in by no CORS header at %s [API-03]', async (url) => {
     const anna = await createPerson(server);

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { chatMessages } from '../src/features/chats/chats.tables.ts';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
 import { events } from '../src/features/events/events.tables.ts';
+import { healthLinkInput } from '../src/features/health-links/health-links.factory.ts';
+import { healthLinks } from '../src/features/health-links/health-links.tables.ts';
 import { film, formWith } from '../src/features/media/media.factory.ts';
 import { contents } from '../src/features/media/media.tables.ts';
 import { xpGrants } from '../src/features/progress/progress.tables.ts';
@@ -111,6 +113,11 @@ const CALLS: [name: string, count: () => Promise<number>, call: () => Promise<Ca
       const { payload, headers } = await reportForm(bugReport());
       return { url: '/v1/customerservice/report-bug/', body: payload, headers };
     },
+  ],
+  [
+    'a link to show a doctor',
+    rowsOf(healthLinks),
+    async () => ({ url: '/v1/users/health-links/', body: await healthLinkInput() }),
   ],
   ['a report of somebody', rowsOf(reports), () => ({ url: '/v1/reports/', body: { reason: 'mean', user: ben.id } })],
 ];

@@ -40,6 +40,8 @@ const CROSS_PERSON = new Set([
   'reset_tokens_hash',
   'account_letters_token',
   'export_tokens_hash',
+  'health_links_token',
+  'health_links_by_end',
   'events_deleted',
   'events_words_rule',
   'media_files_by_age',

@@ -225,6 +225,8 @@ const OWN = [
   'GET /v1/sessions/',
   'POST /v1/users/export/',
   'POST /v1/users/import/',
+  'GET /v1/users/health-links/',
+  'POST /v1/users/health-links/',
   'GET /v1/users/export/',
   'GET /v1/users/loggedin/',
   'GET /v1/users/draft-key/',

@@ -11,6 +11,7 @@ import {
   textVersions,
 } from '../src/features/desk/desk.tables.ts';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
+import { healthLinkInput } from '../src/features/health-links/health-links.factory.ts';
 import { infoCategories, infoReads, infoTexts } from '../src/features/information/information.tables.ts';
 import { film, formWith, picture } from '../src/features/media/media.factory.ts';
 import { dailyMails, notifications, pushSubscriptions } from '../src/features/notifications/notifications.tables.ts';
@@ -204,6 +205,7 @@ export const liveWhole = async (server: TestServer, origin: string, seed: string
   const report = await reportForm(reported, await picture().png().toBuffer());
   expectDone(await person.post('/v1/customerservice/report-bug/', report.payload, { headers: report.headers }));
   await beginUpload(origin, person, word('upload'));
+  expectDone(await person.post('/v1/users/health-links/', await healthLinkInput({ passcode: '7777' })));
   const [symptom] = (await person.get('/v1/symptoms/')).json();
   expectDone(await startRun(person, symptom.id));
   const own = await person.post('/v1/symptoms/own/', { label: word('symptom'), scale: 'words' });

@@ -38,9 +38,12 @@ describe('the bundle budget', () => {
     ]);
   });
 
-  it('holds the writer of the book, which is a worker, to its own limit', () => {
-    const files = [...FILES, ...sized(['assets/book.worker-x.js', 290_001])];
-    expect(toRows(APP, 0, files).at(-1)).toMatchObject({ kind: 'book', kb: 290.001, isOver: true });
+  it('holds the writers of the book and of the sheet, which are workers, to their own limit', () => {
+    const files = [...FILES, ...sized(['assets/book.worker-x.js', 290_001], ['assets/paper.worker-x.js', 290_002])];
+    expect(toRows(APP, 0, files).slice(-2)).toMatchObject([
+      { kind: 'pdf', kb: 290.001, isOver: true },
+      { kind: 'pdf', kb: 290.002, isOver: true },
+    ]);
   });
 
   it('names what is in the entry and what must stay out of it', () => {

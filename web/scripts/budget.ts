@@ -6,8 +6,8 @@ export const BUDGETS_KB = {
   /** What another screen, dialog or library loads beside it, with all that it imports. */
   part: 130,
   texts: 16,
-  /** What writes the book, with its letters: loaded by who makes one, and by nobody else. */
-  book: 290,
+  /** What writes the book or the sheet that is shown, with their letters: loaded by who makes one, and by nobody else. */
+  pdf: 290,
   /** A screen of the desk with all that it loads. */
   desk: 330,
 } as const;
@@ -40,7 +40,7 @@ const toRow = (kind: Kind, name: string, bytes: number): Row => {
 
 const ENTRY = 'index.html';
 const LOGIN = 'src/routes/login/page.tsx';
-const BOOK = /\/book\.worker-/;
+const PDF = /\/(book|paper)\.worker-/;
 const textsOf = (area: string): string => `src/i18n/de/${area}.json?lingui`;
 
 /** Adds the files of a part and of all that it imports. @throws {Error} where the build has no such part any more */
@@ -93,7 +93,7 @@ export const toRows = (manifest: Manifest, pageBytes: number, files: BuiltFile[]
     ),
     ...parts.sort((a, b) => b.kb - a.kb),
     // A worker is in no list of parts.
-    ...files.filter(({ name }) => BOOK.test(name)).map(({ name, gzipBytes }) => toRow('book', name, gzipBytes)),
+    ...files.filter(({ name }) => PDF.test(name)).map(({ name, gzipBytes }) => toRow('pdf', name, gzipBytes)),
   ];
 };
 

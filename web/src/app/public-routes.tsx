@@ -1,7 +1,7 @@
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import { createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { legalPages } from '../routes/shared/legal-pages.ts';
-import { page, publicRoute } from './base-routes.tsx';
+import { page, publicRoute, rootRoute, texts } from './base-routes.tsx';
 import { requireSignedOut } from './guards.ts';
 import { asText } from './search-texts.ts';
 
@@ -91,6 +91,15 @@ const legalRoute = createRoute({
     },
   },
   component: page(importPages, 'LegalPage'),
+});
+
+/** A doctor opens it, with or without an account: without a frame, and not as one of the app's people. */
+export const viewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/view',
+  staticData: { title: 'view.title' },
+  loader: texts('tracking'),
+  component: page(() => import('../features/visit/view/view-screen.tsx'), 'ViewScreen'),
 });
 
 export const publicRoutes = publicRoute.addChildren([

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { loadNewest } from '../routes/home/load-newest.ts';
 import { HomePage } from '../routes/home/page.tsx';
 import { logsOpened, page, rootRoute, signedInRoute, texts } from './base-routes.tsx';
-import { publicRoutes } from './public-routes.tsx';
+import { publicRoutes, viewRoute } from './public-routes.tsx';
 import { asPosition, asText } from './search-texts.ts';
 
 const importInformation = () => import('../routes/information/page.tsx');
@@ -207,6 +207,7 @@ const searchRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   publicRoutes,
+  viewRoute,
   signedInRoute.addChildren([
     onboardingRoute,
     homeRoute,

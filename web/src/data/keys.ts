@@ -124,3 +124,5 @@ export const pageKeys = {
 export const CONFIG_KEY = ['config'] as const;
 
 export const searchWordKeys = { one: (sealed: string | undefined) => ['search-words', sealed] as const };
+
+export const healthLinkKeys = { all: ['health-links'] as const };

@@ -56,11 +56,15 @@ function ReloadNotice() {
   );
 }
 
+/** Whether a doctor looks at a sheet that somebody shows: the computer of a ward keeps nothing of the app. */
+const isGuest = (): boolean => location.pathname === `${import.meta.env.BASE_URL}view`;
+
 /** Parts of every screen that are loaded beside the first one. */
 export function Companion() {
   useEffect(
     () =>
       whenIdle(() => {
+        if (isGuest()) return;
         refreshHelp();
         registerServiceWorker();
       }),

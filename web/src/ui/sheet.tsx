@@ -127,6 +127,8 @@ interface SheetProps {
   isGuarded?: boolean;
   /** True for at most 400 px instead of 480 [SET-07]. */
   isNarrow?: boolean;
+  /** False where a tap beside it must not close it, as what it shows cannot be had again. */
+  isLight?: boolean;
   /** True if the sheet has only text, so that arrow keys scroll it. */
   isToRead?: boolean;
   /** Drawing on the sheet's upper edge, such as Firn. It is left out where the window would cut it. */
@@ -143,6 +145,7 @@ export function Sheet({
   hasCross = true,
   isUnasked = false,
   isGuarded = isUnasked,
+  isLight = !isUnasked,
   isNarrow = false,
   isToRead = false,
   topper,
@@ -154,7 +157,7 @@ export function Sheet({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      isLight={!isUnasked}
+      isLight={isLight}
       className={`${styles.dialog} ${styles.sheet}`}
       aria-labelledby={titleId}
       data-guarded={isGuarded || undefined}

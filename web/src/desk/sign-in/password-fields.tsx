@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput, TextInput } from '../../ui/field.tsx';
+import { Qr } from '../../ui/qr.tsx';
 import { whenSubmitted } from '../../ui/when-submitted.ts';
 import { Failure } from '../parts/parts.tsx';
-import { Qr } from '../parts/qr.tsx';
 import { fieldFailure } from '../parts/said.ts';
 import styles from './gate.module.css';
 

@@ -19,6 +19,7 @@ import type { PhotoUrls } from './handout/use-photo-urls.ts';
 import { PartList } from './part-list.tsx';
 import { PHOTOS_MAX } from './photo-choice.ts';
 import { QuestionList } from './questions/question-list.tsx';
+import { ShowLink } from './show/show-link.tsx';
 import { type PeriodChoice, periodChoices } from './visit-period.ts';
 import styles from './visit-screen.module.css';
 
@@ -52,6 +53,7 @@ function Preview({ handout }: { handout: Handout }) {
         isWaiting={handout.isWaiting}
         isTooLong={handout.isTooLong}
       />
+      <ShowLink handout={handout} />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Qr } from '../../../ui/qr.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
-import { Qr } from '../../parts/qr.tsx';
 import styles from './scan.module.css';
 
 interface ScanProps {

@@ -1,5 +1,5 @@
+import type { PdfDocument } from '../../../lib/pdf/pdf-document.ts';
 import type { Drawing, Gradient, Shape } from '../drawing/shapes.ts';
-import type { PdfDocument } from './pdf-document.ts';
 
 const paintOf = (doc: PdfDocument, fill: string | Gradient) => {
   if (typeof fill === 'string') return fill;

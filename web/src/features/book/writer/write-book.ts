@@ -1,3 +1,11 @@
+import type { OpenedPhoto } from '../../../lib/pdf/open-photo.ts';
+import {
+  collectBytes,
+  createDocument,
+  type EmbeddedImage,
+  type StructureElement,
+} from '../../../lib/pdf/pdf-document.ts';
+import { createTypesetter, type FontFiles, type Line, type TextStyle } from '../../../lib/pdf/typesetter.ts';
 import {
   type Book,
   type BookEvent,
@@ -11,23 +19,13 @@ import {
   TEXT_WIDTH,
 } from '../book.ts';
 import { drawShapes } from './draw-shapes.ts';
-import { collectBytes, createDocument, type EmbeddedImage, type StructureElement } from './pdf-document.ts';
 import { PHOTOS_A_ROW, placePhotos } from './photo-rows.ts';
-import { createTypesetter, type FontFiles, type Line, type TextStyle } from './typesetter.ts';
 
 interface Work extends BookPictures {
   fonts: FontFiles;
   /** Draws a photo in so many pixels; null where it cannot be read. */
-  openPhoto: (file: Blob) => Promise<Photo | null>;
+  openPhoto: (file: Blob) => Promise<OpenedPhoto | null>;
   onStep: () => void;
-}
-
-/** A photo that was read and waits to be drawn in the size of its place. */
-export interface Photo {
-  width: number;
-  height: number;
-  toJpeg: (width: number, height: number) => Promise<Uint8Array>;
-  close: () => void;
 }
 
 /** Pixels for each point: 300 on an inch. */
@@ -245,7 +243,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
   };
 
   interface ReadyPhoto {
-    photo: Photo;
+    photo: OpenedPhoto;
     alt: string;
   }
   const readPhotos = async (photos: readonly BookPhoto[]): Promise<ReadyPhoto[]> => {

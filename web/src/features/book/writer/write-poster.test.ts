@@ -1,8 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { fonts } from '../../../lib/pdf/fonts.factory.ts';
 import { placePoster } from '../poster.ts';
 import { writePoster } from './write-poster.ts';
-import { drawing, fonts } from './writer.factory.ts';
+import { drawing } from './writer.factory.ts';
 
 const caption = {
   text: 'Meine Perlenkette · 3 Ereignisse',

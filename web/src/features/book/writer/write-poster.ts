@@ -1,7 +1,7 @@
+import { collectBytes, createDocument, type StructureElement } from '../../../lib/pdf/pdf-document.ts';
+import { createTypesetter, type FontFiles, type TextStyle } from '../../../lib/pdf/typesetter.ts';
 import { POSTER_SIZES, type Poster, placePoster } from '../poster.ts';
 import { drawShapes } from './draw-shapes.ts';
-import { collectBytes, createDocument, type StructureElement } from './pdf-document.ts';
-import { createTypesetter, type FontFiles, type TextStyle } from './typesetter.ts';
 
 const LIST_MARGIN = 64;
 const BEAD = 34;

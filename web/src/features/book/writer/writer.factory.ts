@@ -1,16 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Drawing } from '../drawing/shapes.ts';
-
-const require = createRequire(import.meta.url);
-const fontOf = async (name: string) =>
-  new Uint8Array(await readFile(require.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`)));
-
-/** The letters of the book, as its worker has them. */
-export const fonts = {
-  plain: await Promise.all(['latin-400', 'latin-ext-400'].map(fontOf)),
-  strong: await Promise.all(['latin-600', 'latin-ext-600'].map(fontOf)),
-};
 
 /** A square with an edge. */
 export const drawing: Drawing = {

@@ -4,6 +4,9 @@ import type { Reading } from './tracker-summary.ts';
 /** The line between two values further apart than this is dashed, because nobody knows the values between them. */
 const GAP_MS = 3 * millisecondsInDay;
 
+/** With more points than these the dots would join to a black band, so only the line is drawn. */
+export const DOTS_MAX = 45;
+
 export interface ChartFrame {
   /** Left and right edge of the chart, in ms. */
   from: number;

@@ -32,6 +32,8 @@ export interface HandoutEvent extends Pick<ListedEvent, 'location' | 'mood' | 'd
   day: string;
   activity: string;
   ownTitle: string | null;
+  /** Of an event that somebody shows, where its activity has no name outside of their ward. */
+  title?: string;
 }
 
 type Content =

@@ -3,7 +3,7 @@ import type { Period } from '../../../data/period.ts';
 import { daysIn } from '../visit-period.ts';
 import styles from './handout.module.css';
 import { type HandoutContent, sections } from './handout-content.ts';
-import type { TimeSpan } from './handout-rows.tsx';
+import type { TimeSpan } from './handout-facts.ts';
 import { HandoutSection } from './handout-section.tsx';
 import type { HandoutWords } from './use-handout-words.ts';
 
@@ -14,23 +14,32 @@ export interface HandoutPerson {
   birthdate: string;
 }
 
-interface HeadProps {
-  words: HandoutWords;
+interface HeadFacts {
   period: Period;
   person: HandoutPerson;
   today: string;
 }
 
-export function HandoutHead({ words, period, person, today }: HeadProps) {
-  const { t, date } = words;
+/** Who it is of where that is ticked, of which days, and when it was made. */
+export const headWords = ({ t, date }: HandoutWords, { period, person, today }: HeadFacts) => {
   const who = [person.name, person.birthdate && t('handout.born', { day: date(person.birthdate) })].filter(Boolean);
+  return {
+    who: who.join(', '),
+    days: t('handout.period', { from: date(period.from), to: date(period.to), days: daysIn(period) }),
+    made: t('handout.made', { day: date(today) }),
+  };
+};
+
+export function HandoutHead({ words, ...facts }: HeadFacts & { words: HandoutWords }) {
+  const { t } = words;
+  const { who, days, made } = headWords(words, facts);
   return (
     <header className={styles.head} data-head>
       <h3>{t('handout.title')}</h3>
       <p>
-        {who.length > 0 && <b>{who.join(', ')}</b>}
-        <span>{t('handout.period', { from: date(period.from), to: date(period.to), days: daysIn(period) })}</span>
-        <span>{t('handout.made', { day: date(today) })}</span>
+        {who !== '' && <b>{who}</b>}
+        <span>{days}</span>
+        <span>{made}</span>
       </p>
     </header>
   );
@@ -43,14 +52,25 @@ interface BodyProps {
   words: HandoutWords;
   span: TimeSpan;
   urlOf: (photoId: number) => string | undefined;
+  /** True on a small screen instead of paper. */
+  isNarrow?: boolean;
 }
 
-export function HandoutBody({ contents, before, ...rest }: BodyProps) {
+export function HandoutBody({ contents, before, isNarrow = false, ...rest }: BodyProps) {
   return sections.map((section) => {
     const its = contents.filter((content) => content.section === section);
     if (its.length === 0) return null;
     const isContinued = before.some((content) => content.section === section);
-    return <HandoutSection key={section} section={section} contents={its} isContinued={isContinued} {...rest} />;
+    return (
+      <HandoutSection
+        key={section}
+        section={section}
+        contents={its}
+        isContinued={isContinued}
+        isNarrow={isNarrow}
+        {...rest}
+      />
+    );
   });
 }
 

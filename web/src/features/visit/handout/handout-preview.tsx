@@ -3,12 +3,11 @@ import { createPortal } from 'react-dom';
 import type { Period } from '../../../data/period.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
-import { toInstant } from '../../../lib/dates.ts';
-import { addDays } from '../../../lib/plain-days.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
-import { daysIn } from '../visit-period.ts';
 import { type FittedHandout, fitPages } from './fit-pages.ts';
+import sheet from './handout.module.css';
 import { countLeftOut, type HandoutContent, type Section, sections } from './handout-content.ts';
+import { spanOf } from './handout-facts.ts';
 import { HandoutBody, HandoutHead, HandoutPage, type HandoutPerson } from './handout-page.tsx';
 import styles from './handout-preview.module.css';
 import { useHandoutWords } from './use-handout-words.ts';
@@ -25,12 +24,7 @@ const leftOutWords = (
   return t('visit.left_out', { list });
 };
 
-const spanOf = (period: Period) => ({
-  from: Date.parse(toInstant(period.from, '00:00') ?? period.from),
-  to: Date.parse(toInstant(addDays(period.to, 1), '00:00') ?? period.to),
-  days: daysIn(period),
-});
-
+/** What a doctor reads at an appointment. */
 const PAGES_MAX = 2;
 
 const heightOf = (element: Element | null | undefined): number => element?.getBoundingClientRect().height ?? 0;
@@ -60,13 +54,14 @@ const useFontsReady = (): boolean => {
 };
 
 /**
- * Distributes the contents over at most two pages by their real heights.
+ * Distributes the contents over at most so many pages by their real heights.
  * @param container holds one page (`article`) with all contents, out of sight
  * @returns `null` until the heights are measured
  */
 const useFittedHandout = (
   container: RefObject<HTMLElement | null>,
   contents: readonly HandoutContent[],
+  pagesMax: number,
   /** A value that changes whenever anything else changes the heights. */
   look: string,
 ): FittedHandout | null => {
@@ -78,8 +73,8 @@ const useFittedHandout = (
     const body = page?.firstElementChild;
     if (!page || !hasFonts) return;
     const { items, ...room } = measure(page, contents);
-    setFitted(fitPages(items, { ...room, pageHeight: heightOf(body), pages: PAGES_MAX }));
-  }, [container, contents, hasFonts, look]);
+    setFitted(fitPages(items, { ...room, pageHeight: heightOf(body), pages: pagesMax }));
+  }, [container, contents, pagesMax, hasFonts, look]);
   return fitted;
 };
 
@@ -93,13 +88,27 @@ interface HandoutPreviewProps {
   isWaiting: boolean;
   /** True while a field of the choice is over its limit. */
   isTooLong: boolean;
+  /** What does not fit on these is left out and named. */
+  pagesMax?: number;
+  /** True where it is read on a small screen: as one column, and not as a small picture of paper. */
+  isNarrow?: boolean;
 }
 
 /**
  * The handout as it will be printed, scaled down on the screen. The printer gets a second, hidden copy in full size.
  */
 export const HandoutPreview = memo(
-  ({ contents, period, person, today, urlOf, isWaiting, isTooLong }: HandoutPreviewProps) => {
+  ({
+    contents,
+    period,
+    person,
+    today,
+    urlOf,
+    isWaiting,
+    isTooLong,
+    pagesMax = PAGES_MAX,
+    isNarrow = false,
+  }: HandoutPreviewProps) => {
     const t = useTexts('tracking');
     const words = useHandoutWords();
     const measured = useRef<HTMLDivElement>(null);
@@ -107,7 +116,8 @@ export const HandoutPreview = memo(
     const span = useMemo(() => spanOf(period), [period]);
     const head = <HandoutHead words={words} period={period} person={person} today={today} />;
     const shared = { words, span, urlOf };
-    const fitted = useFittedHandout(measured, contents, [words.t('handout.title'), ...Object.values(person)].join());
+    const look = [words.t('handout.title'), ...Object.values(person)].join();
+    const fitted = useFittedHandout(measured, contents, pagesMax, look);
 
     const blockedReason = isTooLong ? t('visit.print.too_long') : isWaiting ? t('visit.print.waiting') : undefined;
     const leftOut = leftOutWords(t, contents, fitted?.leftOut ?? []);
@@ -135,26 +145,35 @@ export const HandoutPreview = memo(
           </HandoutPage>
         </div>
         {leftOut !== null && <p role="status">{leftOut}</p>}
-        <section
-          className={styles.pages}
-          aria-label={t('visit.preview')}
-          data-large={isLarge || undefined}
-          tabIndex={isLarge ? 0 : undefined}
-        >
-          {handout.map((page) => (
-            <div key={page.key} className={styles.frame}>
-              {page}
-            </div>
-          ))}
-        </section>
+        {isNarrow ? (
+          <section className={sheet.narrow} aria-label={t('visit.preview')}>
+            {head}
+            <HandoutBody contents={contents} before={[]} isNarrow {...shared} />
+          </section>
+        ) : (
+          <section
+            className={styles.pages}
+            aria-label={t('visit.preview')}
+            data-large={isLarge || undefined}
+            tabIndex={isLarge ? 0 : undefined}
+          >
+            {handout.map((page) => (
+              <div key={page.key} className={styles.frame}>
+                {page}
+              </div>
+            ))}
+          </section>
+        )}
         <div className={styles.actions}>
           <PrimaryButton blockedReason={blockedReason} onClick={() => window.print()}>
             {t('visit.print')}
           </PrimaryButton>
           <p className="small">{t('visit.print.hint')}</p>
-          <Button variant="subtle" size="sm" onClick={() => setLarge(!isLarge)}>
-            {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
-          </Button>
+          {!isNarrow && (
+            <Button variant="subtle" size="sm" onClick={() => setLarge(!isLarge)}>
+              {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
+            </Button>
+          )}
         </div>
         {createPortal(<div className={styles.print}>{handout}</div>, document.body)}
       </div>

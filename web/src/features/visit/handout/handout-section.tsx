@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { plainDateOf } from '../../../lib/dates.ts';
 import styles from './handout.module.css';
 import type { HandoutContent, Section } from './handout-content.ts';
-import { EventRow, Measure, MoodRow, SymptomRow, type TimeSpan } from './handout-rows.tsx';
+import { asides, type TimeSpan } from './handout-facts.ts';
+import { EventRow, Measure, MoodRow, SymptomRow } from './handout-rows.tsx';
 import type { HandoutWords } from './use-handout-words.ts';
 
 interface SectionProps {
@@ -15,6 +16,8 @@ interface SectionProps {
   span: TimeSpan;
   /** Object URL of a photo, once it is loaded. */
   urlOf: (photoId: number) => string | undefined;
+  /** True on a small screen instead of paper. */
+  isNarrow: boolean;
 }
 
 function Questions({ contents }: SectionProps) {
@@ -88,7 +91,7 @@ function Events({ contents, words }: SectionProps) {
   );
 }
 
-function Others({ contents, words, span, urlOf }: SectionProps) {
+function Others({ contents, words, span, urlOf, isNarrow }: SectionProps) {
   return contents.map((content): ReactNode => {
     switch (content.kind) {
       case 'measures':
@@ -100,6 +103,7 @@ function Others({ contents, words, span, urlOf }: SectionProps) {
                 tracker={tracker}
                 words={words}
                 span={span}
+                isNarrow={isNarrow}
                 isWide={content.trackers.length === 1}
               />
             ))}
@@ -108,7 +112,7 @@ function Others({ contents, words, span, urlOf }: SectionProps) {
       case 'mood':
         return (
           <div key={content.id} data-item={content.id}>
-            <MoodRow moods={content.moods} words={words} span={span} />
+            <MoodRow moods={content.moods} words={words} span={span} isNarrow={isNarrow} />
           </div>
         );
       case 'photos':
@@ -139,11 +143,6 @@ const bodies = {
   events: Events,
   photos: Others,
 } as const;
-
-const asides: Partial<Record<Section, 'handout.symptoms.scale' | 'handout.events.rule'>> = {
-  symptoms: 'handout.symptoms.scale',
-  events: 'handout.events.rule',
-};
 
 /** One part of the handout with its heading, with the contents that stand on this page. */
 export function HandoutSection(props: SectionProps) {

@@ -1,5 +1,6 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -23,27 +24,30 @@ export interface HandoutWords {
 const asInstant = (day: number | string): number | string =>
   typeof day === 'number' ? day : (toInstant(day, '12:00') ?? day);
 
+export const handoutWords = (t: Translate<'tracking'>, language: Language): HandoutWords => {
+  const locale = language === 'de' ? 'de-DE' : 'en-GB';
+  const titles = titleWords((id) => t(id as TextId<'app'>), t('location.home'));
+  return {
+    t,
+    symptom: (key) => t(`symptom_name.${key}` as TextId<'tracking'>),
+    mood: (mood) => t(`mood.${mood}`),
+    difficulty: (difficulty) => t(`difficulty.${difficulty}`),
+    title: ({ title, ownTitle, activity, location }) => {
+      if (title !== undefined) return title;
+      const place = t(`location.${location}`);
+      const what = eventTitle({ location, activity, tags: ownTitle === null ? [] : [ownTitle] }, titles);
+      return what === place ? what : `${what}, ${place}`;
+    },
+    day: (day) => formatShortDay(asInstant(day), language),
+    date: (day) => formatDate(asInstant(day), language),
+    number: (value, decimals = 0) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value),
+  };
+};
+
 /** All texts of the handout in the app's language. */
 export const useHandoutWords = (): HandoutWords => {
   const t = useTexts('tracking');
   const language = useLanguage();
-  return useMemo(() => {
-    const locale = language === 'de' ? 'de-DE' : 'en-GB';
-    const titles = titleWords((id) => t(id as TextId<'app'>), t('location.home'));
-    return {
-      t,
-      symptom: (key) => t(`symptom_name.${key}` as TextId<'tracking'>),
-      mood: (mood) => t(`mood.${mood}`),
-      difficulty: (difficulty) => t(`difficulty.${difficulty}`),
-      title: ({ ownTitle, activity, location }) => {
-        const place = t(`location.${location}`);
-        const what = eventTitle({ location, activity, tags: ownTitle === null ? [] : [ownTitle] }, titles);
-        return what === place ? what : `${what}, ${place}`;
-      },
-      day: (day) => formatShortDay(asInstant(day), language),
-      date: (day) => formatDate(asInstant(day), language),
-      number: (value, decimals = 0) =>
-        new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value),
-    };
-  }, [t, language]);
+  return useMemo(() => handoutWords(t, language), [t, language]);
 };

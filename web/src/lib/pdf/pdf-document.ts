@@ -82,6 +82,8 @@ export interface PdfDocument {
   fillOpacity(opacity: number): this;
   strokeOpacity(opacity: number): this;
   lineWidth(width: number): this;
+  dash(length: number, options: { space: number }): this;
+  undash(): this;
   lineCap(cap: 'butt' | 'round'): this;
   lineJoin(join: 'miter' | 'round'): this;
 }

@@ -1,0 +1,28 @@
+// Links by which a person shows a doctor what they chose (SMART Health Links, HL7 STU 1.0.0)
+/** The longest that a link can last. */
+export const HEALTH_LINK_DAYS = 7;
+export const healthLinkEnds = ['quarter_hour', 'day', 'week'] as const;
+export type HealthLinkEnd = (typeof healthLinkEnds)[number];
+/** Seconds after which a link ends and the server erases what it shows. */
+export const HEALTH_LINK_ENDS_IN_S: Record<HealthLinkEnd, number> = {
+  quarter_hour: 15 * 60,
+  day: 24 * 60 * 60,
+  week: HEALTH_LINK_DAYS * 24 * 60 * 60,
+};
+/** Links of one person that are open at the same time. */
+export const HEALTH_LINKS_MAX = 10;
+/** Letters of the sealed file (a compact JWE, one byte each). */
+export const HEALTH_LINK_FILE_MAX_BYTES = 6 * 1024 * 1024;
+export const HEALTH_LINK_PASSCODE_MIN_LENGTH = 4;
+export const HEALTH_LINK_PASSCODE_MAX_LENGTH = 12;
+/** A link ends with this many wrong passcodes. */
+export const HEALTH_LINK_ATTEMPTS = 5;
+/** Bytes of the key and of the token, both made on the device. */
+export const HEALTH_LINK_SECRET_BYTES = 32;
+/** A file that a reader does not want within the manifest can be fetched for this long; the guide allows an hour. */
+export const HEALTH_LINK_TICKET_TTL_S = 15 * 60;
+/** The guide's limits for what the link itself carries. */
+export const HEALTH_LINK_URL_MAX_LENGTH = 128;
+export const HEALTH_LINK_LABEL_MAX_LENGTH = 80;
+/** Media type of the file once it is unsealed: a FHIR R4 Bundle. */
+export const HEALTH_LINK_CONTENT_TYPE = 'application/fhir+json';

@@ -1,0 +1,283 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expectNoFindings } from '../support/axe.ts';
+import { savedBy } from '../support/book.ts';
+import { english, expect, german, test } from '../support/fixtures.ts';
+import { faultsIn, openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
+import { printedPages } from '../support/pdf.ts';
+import type { Texts } from '../support/texts.ts';
+import { liveWeeks } from '../support/weeks.ts';
+
+const t = german;
+const NAME = 'Mia Berg';
+const tick = (page: Page, part: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });
+const sheetIn = (page: Page, words: Texts = t) => page.getByRole('region', { name: words('visit.preview') });
+
+/** A browser that has never been here, as on the computer of a ward. */
+const onWard = async <T>(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+  work: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> => {
+  const context = await browser.newContext(options);
+  try {
+    return await work(await context.newPage(), context);
+  } finally {
+    await context.close();
+  }
+};
+
+/** Whether what others read by the link has these words. */
+const hasWords = async (link: string, words: string, passcode?: string): Promise<boolean> =>
+  JSON.stringify(await openForeign(link, passcode)).includes(words);
+
+const openVisit = async (page: Page): Promise<void> => {
+  await page.goto('/webapp/tracking/visit');
+  await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
+  await page.getByRole('textbox', { name: t('visit.questions.new') }).fill('Wann darf ich schwimmen? <3');
+  await tick(page, 'name').check();
+  await page.getByLabel(t('visit.name')).fill(NAME);
+  await tick(page, 'name').uncheck();
+  await expect(sheetIn(page).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+};
+
+test('from the tap to the doctor: what was ticked and nothing else, in our viewer and in one of others, until it is ended (17-SHOW, 17-READERS)', async ({
+  page,
+  person,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await liveWeeks(person);
+  await openVisit(page);
+  await tick(page, 'photos').check();
+  await page.getByRole('button', { name: /^Foto vom/ }).click();
+  await expect(sheetIn(page).locator('img').first()).toBeVisible();
+
+  const parts: string[] = [];
+  page.on('request', (request) => parts.push(request.url()));
+  const link = await showCode(page, t);
+  const { origin, pathname, search, hash } = new URL(link);
+  expect([origin, pathname, search]).toEqual([new URL(page.url()).origin, '/webapp/view', '']);
+  // The key is in no address that was asked for.
+  expect(parts.join(' ')).not.toContain('shlink');
+  await expect(sheetOf(page, t).getByText(t('show.unopened'))).toBeVisible();
+  await expectNoFindings(page, 'the code');
+
+  const foreign = await openForeign(link);
+  expect(faultsIn(foreign)).toEqual([]);
+  const text = JSON.stringify(foreign);
+  for (const inside of ['8310-5', '29463-7', '422587007', 'schwimmen? &lt;3', '"image/', 'application/pdf']) {
+    expect(text.includes(inside), inside).toBe(true);
+  }
+  // Neither the words of the hard day nor the name was ticked.
+  for (const left of ['Kirschbonbons', 'Luna', 'Zugang', NAME]) expect(text.includes(left), left).toBe(false);
+
+  await onWard(browser, { locale: 'en-GB', viewport: { width: 1280, height: 800 } }, async (ward, context) => {
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
+    await ward.goto(link);
+    const shown = sheetIn(ward, english);
+    await expect(shown.getByRole('rowheader', { name: english('symptom_name.nausea') })).toBeVisible();
+    await expect(shown).toContainText('Wann darf ich schwimmen? <3');
+    await expect(shown).toContainText('38.0 °C or above on 1 day');
+    await expect(shown.locator('img')).toHaveCount(1);
+    for (const left of ['Kirschbonbons', 'Luna', NAME]) await expect(shown).not.toContainText(left);
+    expect(ward.url()).toBe(`${origin}/webapp/view`);
+    expect(asked.join(' ')).not.toContain(hash.slice(0, 40));
+
+    const pdf = await savedBy(ward, () => ward.getByRole('button', { name: english('view.save_pdf') }).click());
+    expect(pdf.name).toMatch(/^sheet-\d{4}-\d\d-\d\d\.pdf$/);
+    const words = (await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true })).text;
+    expect(words).toContain('Wann darf ich schwimmen? <3');
+    expect(words).not.toMatch(/Kirschbonbons|Luna/);
+    const data = await savedBy(ward, () => ward.getByRole('button', { name: english('view.save_data') }).click());
+    expect(JSON.parse(Buffer.from(data.bytes).toString())).toEqual(foreign);
+
+    // Nothing of it stays: no worker, no cache, nothing stored, and after a reload there is no key.
+    expect(await ward.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await ward.evaluate(async () => (await caches.keys()).length)).toBe(0);
+    expect(await ward.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
+    await ward.reload();
+    await expect(ward.getByRole('heading', { name: english('view.none') })).toBeVisible();
+    await expect(ward.getByText(english('view.none.help'))).toBeVisible();
+  });
+
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(sheetOf(page, t).getByText(/^2-mal geöffnet, zuletzt heute/)).toBeVisible();
+  await sheetOf(page, t)
+    .getByRole('button', { name: t('show.end') })
+    .click();
+  await expect(sheetOf(page, t).getByText(t('show.over'))).toBeVisible();
+  await expect(openForeign(link)).rejects.toThrow(/not found/);
+  await onWard(browser, { locale: 'de-DE' }, async (ward) => {
+    await ward.goto(link);
+    await expect(ward.getByRole('heading', { name: t('view.gone') })).toBeVisible();
+  });
+});
+
+test('a passcode is asked for, five wrong ones end the link, and the sheet says so (17-PASSCODE)', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await liveWeeks(person);
+  await openVisit(page);
+  const link = await showCode(page, t, { passcode: 'Kiwi 7' });
+  await expect(sheetOf(page, t).getByText('Kiwi 7')).toBeVisible();
+  await onWard(browser, { locale: 'de-DE', viewport: { width: 390, height: 844 } }, async (ward) => {
+    const asked: string[] = [];
+    ward.on('request', (request) => {
+      if (request.url().includes('health-links')) asked.push(request.url());
+    });
+    await ward.goto(link);
+    const field = ward.getByLabel(t('view.passcode'));
+    const open = ward.getByRole('button', { name: t('view.open') });
+    await expect(field).toBeVisible();
+    expect(asked).toEqual([]);
+    await field.fill('falsch');
+    await open.click();
+    await expect(ward.getByText(/nicht das richtige Kennwort. Noch 4 Versuche/)).toBeVisible();
+    await expectNoFindings(ward, 'the passcode');
+    await field.fill('Kiwi 7');
+    await open.click();
+    await expect(sheetIn(ward).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+    await expectNoFindings(ward, 'a sheet that is shown');
+    const printed = await printedPages(ward);
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toContain('schwimmen');
+    expect(printed[0]).not.toContain(t('view.save_pdf'));
+  });
+  expect(await hasWords(link, 'schwimmen', 'Kiwi 7')).toBe(true);
+  for (let count = 0; count < 4; count += 1) await expect(openForeign(link, 'falsch')).rejects.toThrow(/passcode/i);
+  await expect(openForeign(link, 'Kiwi 7')).rejects.toThrow(/not found/);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(sheetOf(page, t).getByText(t('show.over'))).toBeVisible();
+});
+
+test('without a network nothing is lost: the same sheet is sent again, and there is one link (17-SHOW)', async ({
+  page,
+  person,
+}) => {
+  await liveWeeks(person);
+  await openVisit(page);
+  const sent: string[] = [];
+  let isLost = true;
+  await page.route('**/v1/users/health-links/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(route.request().postData() ?? '');
+    if (!isLost) return route.continue();
+    // The server has it, the answer does not arrive.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  const sheet = sheetOf(page, t);
+  await sheet.getByRole('radio', { name: t('show.ends.day') }).check();
+  await sheet.getByRole('button', { name: t('show.make') }).click();
+  await expect(sheet.getByText(t('show.offline'))).toBeVisible({ timeout: 30_000 });
+  isLost = false;
+  await sheet.getByRole('button', { name: t('failed.retry') }).click();
+  const link = await scanCode(page, t);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+  expect(await person.call<unknown[]>('GET', '/v1/users/health-links/')).toHaveLength(1);
+  expect(await hasWords(link, 'schwimmen')).toBe(true);
+});
+
+test('with the sheet closed the code is gone, the link stays in the list and ends there; the name comes by its own tick', async ({
+  page,
+  person,
+}) => {
+  await liveWeeks(person);
+  await openVisit(page);
+  const first = await showCode(page, t);
+  const sheet = sheetOf(page, t);
+  // A tap beside it does not take the code away.
+  await page.mouse.click(2, 2);
+  await expect(sheet.getByText(t('show.only_here'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('dialog.close') }).click();
+  await expect(sheet).toBeHidden();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(new URL(first).hash.slice(9, 60));
+
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  await expect(sheet.getByRole('img', { name: t('show.code') })).toHaveCount(0);
+  const open = sheet.getByRole('region', { name: t('show.open') });
+  await expect(open.getByRole('listitem')).toHaveCount(1);
+  await sheet.getByRole('checkbox', { name: new RegExp(`^${t('show.name')}`) }).check();
+  await sheet.getByRole('button', { name: t('show.make') }).click();
+  const second = await scanCode(page, t);
+  expect(await hasWords(second, NAME)).toBe(true);
+  await open.getByRole('button', { name: new RegExp(`^${t('show.end')}`) }).click();
+  await expect(open).toBeHidden();
+  await expect(openForeign(first)).rejects.toThrow(/not found/);
+  expect(await hasWords(second, 'schwimmen')).toBe(true);
+});
+
+test('a sheet that is closed while it is sent shows no code afterwards, but its link in the list', async ({
+  page,
+  person,
+}) => {
+  await liveWeeks(person);
+  await openVisit(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/users/health-links/', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/health-links/'),
+  );
+  const answered = page.waitForResponse((response) => response.status() === 201);
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  const sheet = sheetOf(page, t);
+  await sheet.getByRole('button', { name: t('show.make') }).click();
+  await sent;
+  await expect(sheet.getByText(t('show.sending'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('dialog.close') }).click();
+  await expect(sheet).toBeHidden();
+  held.resolve();
+  await (await answered).finished();
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  await expect(sheet.getByRole('region', { name: t('show.open') }).getByRole('listitem')).toHaveCount(1);
+  await expect(sheet.getByRole('button', { name: t('show.make') })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: t('show.code') })).toHaveCount(0);
+});
+
+test('what is no link of this server is refused in plain words, and without a network one can try again', async ({
+  browser,
+  page,
+  person,
+  server,
+}) => {
+  await liveWeeks(person);
+  await openVisit(page);
+  const link = await showCode(page, t);
+  const shlink = (parts: object) => `#shlink:/${Buffer.from(JSON.stringify(parts)).toString('base64url')}`;
+  const key = Buffer.alloc(32).toString('base64url');
+  await onWard(browser, { locale: 'en-GB', viewport: { width: 390, height: 844 } }, async (ward) => {
+    const asked: string[] = [];
+    ward.on('request', (request) => asked.push(request.url()));
+    const expectProblem = async (address: string, problem: string) => {
+      await ward.goto('about:blank');
+      await ward.goto(address);
+      await expect(ward.getByRole('heading', { name: english(`view.${problem}`) })).toBeVisible();
+    };
+    const viewer = `${server.url}/webapp/view`;
+    await expectProblem(viewer, 'none');
+    await expectProblem(`${link.slice(0, -20)}`, 'none');
+    await expectProblem(viewer + shlink({ url: 'https://elsewhere.example/m/1', key }), 'foreign');
+    await expectProblem(viewer + shlink({ url: `${server.url}/api/v1/health-links/${'x'.repeat(43)}/`, key }), 'gone');
+    const parts = JSON.parse(Buffer.from(new URL(link).hash.slice('#shlink:/'.length), 'base64url').toString());
+    await expectProblem(viewer + shlink({ ...parts, key }), 'damaged');
+    expect(asked.filter((address) => address.includes('elsewhere'))).toEqual([]);
+
+    await ward.route('**/v1/health-links/**', (route) => route.abort());
+    await expectProblem(link, 'offline');
+    await expectNoFindings(ward, 'a link without a network');
+    await ward.unroute('**/v1/health-links/**');
+    await ward.getByRole('button', { name: english('failed.retry') }).click();
+    await expect(sheetIn(ward, english)).toContainText('schwimmen');
+  });
+});

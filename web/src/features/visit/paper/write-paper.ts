@@ -1,0 +1,312 @@
+import type { OpenedPhoto } from '../../../lib/pdf/open-photo.ts';
+import { collectBytes, createDocument, type StructureElement } from '../../../lib/pdf/pdf-document.ts';
+import { createTypesetter, type FontFiles, type TextStyle } from '../../../lib/pdf/typesetter.ts';
+import type { Paper, PaperBlock, PaperCell, PaperCurve, PaperSection } from './paper.ts';
+
+interface Work {
+  fonts: FontFiles;
+  openPhoto: (file: Blob) => Promise<OpenedPhoto | null>;
+}
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 };
+const MARGIN = { x: 40, top: 34, bottom: 46 };
+const WIDTH = PAGE.width - 2 * MARGIN.x;
+const BOTTOM = PAGE.height - MARGIN.bottom;
+const INK = '#000000';
+const SOFT = '#333333';
+const LINE = '#aaaaaa';
+const PHOTO = { width: (WIDTH - 12) / 2, height: 165 };
+/** Pixels for each point: 150 on an inch is what a screen of a ward shows. */
+const PHOTO_PIXELS = 150 / 72;
+
+const style = (weight: TextStyle['weight'], size: number, leading: number, colour = INK): TextStyle => ({
+  weight,
+  size,
+  leading,
+  colour,
+});
+const styles = {
+  title: style('strong', 16, 20),
+  heading: style('strong', 11.5, 16),
+  strong: style('strong', 9.5, 13),
+  text: style('plain', 9.5, 13),
+  question: style('plain', 10.5, 14.5),
+  small: style('plain', 8, 11, SOFT),
+};
+
+const isCurve = (cell: PaperCell | PaperCurve): cell is PaperCurve => 'solid' in cell;
+
+/** Writes the sheet on as many A4 pages as it needs, tagged, with its letters embedded. */
+export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Promise<Blob> => {
+  const doc = createDocument({ size: [PAGE.width, PAGE.height], lang: paper.language, title: paper.title });
+  const bytes = collectBytes(doc);
+  const set = createTypesetter(doc, fonts);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  let page = 0;
+  let y = 0;
+
+  const asArtifact = async (type: 'Pagination' | 'Layout', draw: () => unknown): Promise<void> => {
+    doc.markContent('Artifact', { type });
+    await draw();
+    doc.endMarkedContent();
+  };
+  const rule = (at: number, width = 0.5, colour = LINE) =>
+    asArtifact('Layout', () =>
+      doc
+        .moveTo(MARGIN.x, at)
+        .lineTo(MARGIN.x + WIDTH, at)
+        .lineWidth(width)
+        .stroke(colour),
+    );
+  const addPage = async (): Promise<void> => {
+    doc.addPage();
+    page += 1;
+    y = MARGIN.top;
+    await asArtifact('Pagination', async () => {
+      const [number] = set.linesOf(`${paper.pageName} ${page}`, WIDTH, styles.small);
+      const [foot] = set.linesOf(paper.foot, WIDTH, styles.small);
+      if (foot) await set.write(foot, MARGIN.x, BOTTOM + 12, styles.small);
+      if (number) {
+        const x = MARGIN.x + WIDTH - set.lengthOf(number, styles.small);
+        await set.write(number, x, BOTTOM + 12, styles.small);
+      }
+    });
+  };
+  const need = async (height: number): Promise<void> => {
+    if (y + height > BOTTOM && y > MARGIN.top) await addPage();
+  };
+
+  interface Place {
+    x?: number;
+    width?: number;
+  }
+  /** Writes words from `y` on, over pages where they must. */
+  const write = async (
+    parent: StructureElement,
+    tag: string,
+    text: string,
+    look: TextStyle,
+    { x = MARGIN.x, width = WIDTH }: Place = {},
+  ): Promise<void> => {
+    const element = doc.struct(tag);
+    parent.add(element);
+    let content = doc.markStructureContent(tag);
+    for (const line of set.linesOf(text, width, look)) {
+      if (y + look.leading > BOTTOM) {
+        doc.endMarkedContent();
+        element.add(content);
+        await addPage();
+        content = doc.markStructureContent(tag);
+      }
+      await set.write(line, x, y, look, width);
+      y += look.leading;
+    }
+    doc.endMarkedContent();
+    element.add(content);
+    element.end();
+  };
+  const heightOf = (text: string, width: number, look: TextStyle): number =>
+    text === '' ? 0 : set.linesOf(text, width, look).length * look.leading;
+
+  const drawCurve = async (parent: StructureElement, curve: PaperCurve, x: number, top: number): Promise<void> => {
+    const left = x + curve.labelWidth;
+    const element = doc.struct('Figure', { alt: curve.alt, bbox: [x, top, left + curve.width, top + curve.height] });
+    parent.add(element);
+    const content = doc.markStructureContent('Figure');
+    for (const { y: at } of curve.grid) {
+      doc.moveTo(left, top + at).lineTo(left + curve.width, top + at);
+      doc.lineWidth(0.5).stroke(LINE);
+    }
+    doc.save().translate(left, top).lineCap('round').lineJoin('round');
+    if (curve.dashed !== '') doc.path(curve.dashed).lineWidth(0.8).dash(2, { space: 3 }).stroke(INK).undash();
+    if (curve.solid !== '') doc.path(curve.solid).lineWidth(1.1).stroke(INK);
+    for (const [cx, cy] of curve.dots) doc.path(`M${cx} ${cy}h.01`).lineWidth(2.6).stroke(INK);
+    doc.restore();
+    if (curve.ring !== null) {
+      const [cx, cy] = [left + curve.ring[0], top + curve.ring[1]];
+      doc
+        .roundedRect(cx - 3, cy - 3, 6, 6, 3)
+        .lineWidth(0.9)
+        .stroke(INK);
+    }
+    for (const { y: at, label } of curve.grid) {
+      const [line] = label === '' ? [] : set.linesOf(label, curve.labelWidth, styles.small);
+      if (line) await set.write(line, left - 5 - set.lengthOf(line, styles.small), top + at - 5.5, styles.small);
+    }
+    doc.endMarkedContent();
+    element.add(content);
+    element.end();
+  };
+
+  const CELL_GAP = 6;
+  const cellHeight = (one: PaperCell | PaperCurve, width: number): number =>
+    isCurve(one)
+      ? one.height + 4
+      : heightOf(one.strong, width, styles.strong) +
+        one.small.reduce((sum, line) => sum + heightOf(line, width, styles.small), 0);
+
+  let headPage = 0;
+  const writeHead = async (table: StructureElement, columns: PaperSection['columns']): Promise<void> => {
+    const row = doc.struct('TR');
+    table.add(row);
+    const top = y;
+    let [x, end] = [MARGIN.x, y];
+    for (const { name, part } of columns) {
+      y = top;
+      await write(row, 'TH', name, styles.small, { x, width: WIDTH * part - CELL_GAP });
+      x += WIDTH * part;
+      end = Math.max(end, y);
+    }
+    y = end + 2;
+    row.end();
+    await rule(y);
+    headPage = page;
+  };
+  const writeRow = async (
+    table: StructureElement,
+    cells: readonly (PaperCell | PaperCurve)[],
+    columns: PaperSection['columns'],
+  ): Promise<void> => {
+    const widths = columns.map(({ part }) => WIDTH * part - CELL_GAP);
+    const height = Math.max(...cells.map((one, index) => cellHeight(one, widths[index] ?? 0))) + 6;
+    await need(height);
+    // The words of a row before may have gone on to this page.
+    if (headPage !== page) await writeHead(table, columns);
+    const row = doc.struct('TR');
+    table.add(row);
+    const top = y + 3;
+    let x = MARGIN.x;
+    for (const [index, one] of cells.entries()) {
+      y = top;
+      const width = widths[index] ?? 0;
+      const element = doc.struct(index === 0 ? 'TH' : 'TD');
+      row.add(element);
+      if (isCurve(one)) await drawCurve(element, one, x, top + 2);
+      else {
+        // Numbers are strong in a row of a symptom; its name as well.
+        await write(element, 'P', one.strong, styles.strong, { x, width });
+        for (const line of one.small) await write(element, 'P', line, styles.small, { x, width });
+      }
+      element.end();
+      x += width + CELL_GAP;
+    }
+    row.end();
+    y = top - 3 + height;
+    await rule(y);
+  };
+
+  const photos: Extract<PaperBlock, { kind: 'photo' }>[] = [];
+  const writePhotos = async (section: StructureElement): Promise<void> => {
+    for (let at = 0; at < photos.length; at += 2) {
+      await need(PHOTO.height + 20);
+      const top = y;
+      for (const [index, { photo, label }] of photos.slice(at, at + 2).entries()) {
+        const opened = await openPhoto(photo);
+        if (opened === null) continue;
+        const scale = Math.min(PHOTO.width / opened.width, PHOTO.height / opened.height);
+        const [width, height] = [opened.width * scale, opened.height * scale];
+        const part = Math.min(1, (width * PHOTO_PIXELS) / opened.width);
+        const image = doc.openImage(await opened.toJpeg(opened.width * part, opened.height * part));
+        opened.close();
+        const x = MARGIN.x + index * (PHOTO.width + 12);
+        const figure = doc.struct('Figure', { alt: label, bbox: [x, top, x + width, top + height] });
+        section.add(figure);
+        const content = doc.markStructureContent('Figure');
+        doc.image(image, x, top, { width, height });
+        doc.endMarkedContent();
+        figure.add(content);
+        figure.end();
+        y = top + PHOTO.height + 2;
+        await write(section, 'P', label, styles.small, { x, width: PHOTO.width });
+      }
+      y = top + PHOTO.height + 18;
+    }
+  };
+
+  const writeSection = async ({ title, aside, columns, blocks }: PaperSection): Promise<void> => {
+    y += 10;
+    // A heading stays with what it is about.
+    await need(blocks[0]?.kind === 'photo' ? PHOTO.height + 50 : 80);
+    const section = doc.struct('Sect');
+    root.add(section);
+    await write(section, 'H2', title, styles.heading);
+    if (aside !== '') await write(section, 'P', aside, styles.small);
+    y += 2;
+    const isTable = columns.length > 0;
+    const hasQuestions = blocks.some(({ kind }) => kind === 'question');
+    const parent = isTable ? doc.struct('Table') : hasQuestions ? doc.struct('L') : section;
+    if (parent !== section) section.add(parent);
+    if (isTable) await writeHead(parent, columns);
+    for (const block of blocks) {
+      switch (block.kind) {
+        case 'question': {
+          const item = doc.struct('LI');
+          parent.add(item);
+          const indent = { x: MARGIN.x + 17, width: WIDTH - 17 };
+          await need(heightOf(block.text, indent.width, styles.question));
+          const top = y;
+          await asArtifact('Layout', () =>
+            doc
+              .rect(MARGIN.x, top + 3, 9, 9)
+              .lineWidth(0.8)
+              .stroke(INK),
+          );
+          await write(item, 'LBody', block.text, styles.question, indent);
+          item.end();
+          y += 3;
+          break;
+        }
+        case 'row':
+          await writeRow(parent, block.cells, columns);
+          break;
+        case 'words': {
+          const row = doc.struct('TR');
+          parent.add(row);
+          const x = MARGIN.x + WIDTH * (columns[0]?.part ?? 0);
+          y += 2;
+          await write(row, 'TD', block.text, styles.text, { x, width: MARGIN.x + WIDTH - x });
+          row.end();
+          y += 3;
+          await rule(y);
+          break;
+        }
+        case 'curve': {
+          const { text, curve, edges } = block;
+          await need(13 + heightOf(text, WIDTH, styles.text) + curve.height + 26);
+          if (block.title !== null) await write(section, 'H3', block.title, styles.strong);
+          await write(section, 'P', text, styles.text);
+          await drawCurve(section, curve, MARGIN.x, y + 5);
+          y += curve.height + 8;
+          await asArtifact('Layout', async () => {
+            const left = MARGIN.x + curve.labelWidth;
+            for (const [index, edge] of edges.entries()) {
+              const [line] = set.linesOf(edge, WIDTH, styles.small);
+              if (!line) continue;
+              const x = index === 0 ? left : left + curve.width - set.lengthOf(line, styles.small);
+              await set.write(line, x, y, styles.small);
+            }
+          });
+          y += 16;
+          break;
+        }
+        case 'photo':
+          photos.push(block);
+      }
+    }
+    if (parent !== section) parent.end();
+    await writePhotos(section);
+    section.end();
+  };
+
+  await addPage();
+  await write(root, 'H1', paper.title, styles.title);
+  await write(root, 'P', paper.head, styles.text);
+  y += 3;
+  await rule(y, 1.2, INK);
+  for (const section of paper.sections) await writeSection(section);
+  root.end();
+  doc.end();
+  return bytes;
+};

@@ -1,0 +1,142 @@
+import {
+  HEALTH_LINK_PASSCODE_MAX_LENGTH,
+  HEALTH_LINK_PASSCODE_MIN_LENGTH,
+  type HealthLinkEnd,
+  healthLinkEnds,
+} from '@bergkette/contract/health-links.rules.ts';
+import { codePoints } from '@bergkette/contract/texts.rules.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { TextId } from '../../../i18n/areas.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { PrimaryButton } from '../../../ui/button.tsx';
+import { ChoiceRows } from '../../../ui/choice-rows.tsx';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { sections } from '../handout/handout-content.ts';
+import type { Handout } from '../handout/use-handout.ts';
+import { useHandoutWords } from '../handout/use-handout-words.ts';
+import { type Parcel, packParcel, type ShownLink, sendParcel, TooLargeError } from './make-link.ts';
+import styles from './show.module.css';
+
+const failureOf = (error: unknown): TextId<'tracking'> => {
+  if (error instanceof TooLargeError) return 'show.too_large';
+  if (!(error instanceof ApiError)) return 'show.failed';
+  if (error.code === 'unreachable') return 'show.offline';
+  if (error.code === 'too_many_links') return 'show.too_many';
+  return error.status === 429 ? 'show.busy' : 'show.failed';
+};
+
+type State = { is: 'idle' | 'packing' | 'sending' } | { is: 'failed'; text: TextId<'tracking'> };
+
+interface ShowFormProps {
+  handout: Handout;
+  onShown: (shown: ShownLink) => void;
+}
+
+/** What is shown, for how long, and with which word. */
+export function ShowForm({ handout, onShown }: ShowFormProps) {
+  const t = useTexts('tracking');
+  const language = useLanguage();
+  const words = useHandoutWords();
+  const [endsIn, setEndsIn] = useState<HealthLinkEnd>('quarter_hour');
+  const [passcode, setPasscode] = useState('');
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const parcel = useRef<Parcel | null>(null);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+  const { contents = [], period, parts, person, shownPerson, today } = handout;
+  // Another choice is another parcel; the same is sent again.
+  const choose = (change: () => void) => {
+    parcel.current = null;
+    setState({ is: 'idle' });
+    change();
+  };
+  const length = codePoints(passcode);
+  const isPasscodeWrong =
+    length > 0 && (length < HEALTH_LINK_PASSCODE_MIN_LENGTH || length > HEALTH_LINK_PASSCODE_MAX_LENGTH);
+  const blockedReason = handout.isTooLong
+    ? t('visit.print.too_long')
+    : handout.isWaiting
+      ? t('visit.print.waiting')
+      : contents.length === 0
+        ? t('show.empty')
+        : isPasscodeWrong
+          ? t('show.passcode.wrong')
+          : undefined;
+
+  const show = async (): Promise<void> => {
+    if (period === null) return;
+    setState({ is: 'packing' });
+    try {
+      parcel.current ??= await packParcel(
+        { contents, period, person: shownPerson, today, language },
+        { endsIn, passcode },
+        words,
+      );
+      setState({ is: 'sending' });
+      const shown = await sendParcel(parcel.current, t('show.label'));
+      // Who has closed the sheet meanwhile finds the link in the list, and nobody its key.
+      if (!isClosed.current) onShown(shown);
+    } catch (error) {
+      setState({ is: 'failed', text: failureOf(error) });
+    }
+  };
+  const isBusy = state.is === 'packing' || state.is === 'sending';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The enter key sends it too.
+    if (blockedReason === undefined && !isBusy) void show();
+  };
+  const inside = [
+    ...sections
+      .filter((section) => contents.some((content) => content.section === section))
+      .map((section) => t(`handout.${section}`)),
+    ...(shownPerson.birthdate === '' ? [] : [t('visit.part.birthdate')]),
+  ];
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className="lead">{t('show.lead')}</p>
+      <div className={styles.form} inert={isBusy}>
+        <p className="small">{t('show.inside', { list: inside.join(', ') })}</p>
+        <fieldset>
+          <legend>{t('show.ends')}</legend>
+          <ChoiceRows
+            values={healthLinkEnds}
+            chosen={endsIn}
+            nameOf={(end) => t(`show.ends.${end}`)}
+            onChoose={(end) => choose(() => setEndsIn(end))}
+          />
+        </fieldset>
+        <SwitchRow
+          label={t('show.name')}
+          note={parts.name ? person.name.trim() || t('show.name.none') : t('show.name.off')}
+          isOn={parts.name}
+          onChange={(name) => choose(() => handout.setParts({ ...parts, name }))}
+        />
+        <LimitedInput
+          label={t('show.passcode')}
+          description={t('show.passcode.hint')}
+          limit={HEALTH_LINK_PASSCODE_MAX_LENGTH}
+          value={passcode}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ currentTarget }) => choose(() => setPasscode(currentTarget.value))}
+        />
+      </div>
+      <div role="status">
+        {state.is === 'packing' && <p>{t('show.packing')}</p>}
+        {state.is === 'sending' && <p>{t('show.sending')}</p>}
+        {state.is === 'failed' && <p>{t(state.text)}</p>}
+      </div>
+      <PrimaryButton type="submit" blockedReason={blockedReason} isSaving={isBusy}>
+        {t(state.is === 'failed' ? 'failed.retry' : 'show.make')}
+      </PrimaryButton>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import latinPlain from '@fontsource/figtree/files/figtree-latin-400-normal.woff?inline';
+import latinStrong from '@fontsource/figtree/files/figtree-latin-600-normal.woff?inline';
+import furtherPlain from '@fontsource/figtree/files/figtree-latin-ext-400-normal.woff?inline';
+import furtherStrong from '@fontsource/figtree/files/figtree-latin-ext-600-normal.woff?inline';
+import type { FontFiles } from './typesetter.ts';
+
+const bytesOf = (address: string): Uint8Array =>
+  Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+
+/** The letters that a worker embeds. They are part of its file, as nothing else needs them. */
+export const readFonts = (): FontFiles => ({
+  plain: [latinPlain, furtherPlain].map(bytesOf),
+  strong: [latinStrong, furtherStrong].map(bytesOf),
+});
