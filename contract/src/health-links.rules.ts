@@ -13,6 +13,8 @@ export const HEALTH_LINK_ENDS_IN_S: Record<HealthLinkEnd, number> = {
 export const HEALTH_LINKS_MAX = 10;
 /** Letters of the sealed file (a compact JWE, one byte each). */
 export const HEALTH_LINK_FILE_MAX_BYTES = 6 * 1024 * 1024;
+/** The sealed file has to arrive within this time, on a line of 170 kbit/s too. */
+export const HEALTH_LINK_BODY_MS = 5 * 60_000;
 export const HEALTH_LINK_PASSCODE_MIN_LENGTH = 4;
 export const HEALTH_LINK_PASSCODE_MAX_LENGTH = 12;
 /** A link ends with this many wrong passcodes. */

@@ -1,4 +1,8 @@
-import { HEALTH_LINK_FILE_MAX_BYTES, HEALTH_LINKS_MAX } from '@bergkette/contract/health-links.rules.ts';
+import {
+  HEALTH_LINK_BODY_MS,
+  HEALTH_LINK_FILE_MAX_BYTES,
+  HEALTH_LINKS_MAX,
+} from '@bergkette/contract/health-links.rules.ts';
 import {
   healthLinkFileParamsSchema,
   healthLinkInputSchema,
@@ -10,11 +14,13 @@ import {
   healthLinkTokenParamsSchema,
 } from '@bergkette/contract/health-links.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
+import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
+import { textField } from '../../platform/http/validation.ts';
 import type { HealthLinksService } from './health-links.service.ts';
 
 interface Services {
@@ -34,7 +40,7 @@ const registerOwn = (app: App, { healthLinks }: Services): void => {
     '/v1/users/health-links/',
     {
       bodyLimit: HEALTH_LINK_FILE_MAX_BYTES + BESIDE_THE_FILE_BYTES,
-      config: { ...config, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
+      config: { ...config, bodyMs: HEALTH_LINK_BODY_MS, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
       schema: {
         summary: 'A link that shows a sealed file; 409 too_many_links after ten open ones, exists for a used token',
         body: healthLinkInputSchema,
@@ -51,9 +57,16 @@ const registerOwn = (app: App, { healthLinks }: Services): void => {
 };
 
 const isPublic = { access: 'public' } as const;
+/** Who has an open link is counted for it alone, so that somebody else at the ward's address cannot use up the limit. */
+const byLink = ({ healthLinks }: Services) =>
+  ({
+    access: 'public',
+    countedFor: ({ params }: FastifyRequest) => healthLinks.proofOf(textField(params, 'token')),
+  }) as const;
 
 /** What readers of other houses call from pages of their own: any page may ask and read the answer, refusals too. */
 const registerPublic = (app: App, { healthLinks }: Services): void => {
+  const config = byLink({ healthLinks });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
   });
@@ -69,7 +82,7 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
   app.post(
     manifest,
     {
-      config: isPublic,
+      config,
       schema: {
         summary:
           'The manifest of a SMART Health Link (HL7, STU 1.0.0); 401 for a wrong passcode, 404 once it has ended',
@@ -88,7 +101,7 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
   app.get(
     file,
     {
-      config: isPublic,
+      config,
       schema: { summary: 'The file of a manifest that names its location', params: healthLinkFileParamsSchema },
     },
     async (request, reply) => {

@@ -62,7 +62,9 @@ export const healthLinksService = (
     list: async ({ userId }: Caller): Promise<HealthLink[]> => (await links.list(userId, clock.now())).map(linkOf),
     /** @throws {AppError} too_many_links: as many are open as there may be; exists: the token was used before */
     create: async ({ userId }: Caller, input: HealthLinkInput, once?: Once): Promise<HealthLinkMade> => {
-      const passcodeHash = input.passcode === null ? null : await hashPassword(input.passcode);
+      // Before the hash, which takes a core for a while, and again behind the lock.
+      if ((await links.list(userId, clock.now())).length >= HEALTH_LINKS_MAX) throw new AppError('too_many_links');
+      const passcodeHash = input.passcode === null ? null : await hashPassword(input.passcode, 'anybody');
       return database.transaction(async (tx) => {
         const own = healthLinksRepository(tx);
         // First, as it makes another call of the same person wait.
@@ -120,6 +122,11 @@ export const healthLinksService = (
       const file = isValid ? await links.findFile(tokenHash, now) : undefined;
       if (file === undefined) throw noSuchLink();
       return file;
+    },
+    /** What an open link is counted by. */
+    proofOf: async (token: string): Promise<string | undefined> => {
+      const tokenHash = oneTimeTokenHash(token);
+      return (await links.find(tokenHash, clock.now())) && tokenHash;
     },
     eraseEnded: (): Promise<void> => links.eraseEnded(clock.now()),
   };

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { HEALTH_LINK_FILE_MAX_BYTES } from '@bergkette/contract/health-links.rules.ts';
 import type { HealthLinkInput } from '@bergkette/contract/health-links.ts';
+import argon2 from '@node-rs/argon2';
 import { SHL, SHLInvalidPasscodeError, SHLManifestNotFoundError, SHLViewer } from 'kill-the-clipboard';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { meetingAt, meetingAtRows } from '../../../test/locks.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
 import { type Answer, createPerson, freshAddress, outcome, type Person } from '../../../test/people.ts';
@@ -276,6 +277,13 @@ describe('a page of another house', () => {
     for (let count = 0; count < 120; count += 1) expect((await ask()).statusCode).toBe(404);
     const answer = await ask();
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([429, '*']);
+    // Who has an open link is counted for it alone.
+    const { token } = await make(anna);
+    const url = `/api/v1/health-links/${token}/`;
+    const openHere = () => app.inject({ method: 'POST', url, payload: {}, remoteAddress });
+    for (let count = 0; count < 120; count += 1) expect((await openHere()).statusCode).toBe(200);
+    expect((await openHere()).statusCode).toBe(429);
+    expect((await open(token)).statusCode).toBe(429);
   });
 });
 
@@ -321,7 +329,12 @@ describe('the server', () => {
     const calls = inputs.map((input) => () => anna.post(OWN, input));
     const both = await meetingAt(platform.database.pool, anna.id, calls);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 409]);
-    expect(outcome(await anna.post(OWN, await healthLinkInput()))).toEqual([409, 'too_many_links']);
+    // Nobody lets the server hash for nothing.
+    const hash = vi.spyOn(argon2, 'hash');
+    const input = await healthLinkInput({ passcode: PASSCODE });
+    expect(outcome(await anna.post(OWN, input))).toEqual([409, 'too_many_links']);
+    expect(hash).not.toHaveBeenCalled();
+    hash.mockRestore();
     await make(await createPerson(server));
     // One that has ended takes no place, swept or not.
     clock.advance(15 * 60_000);

@@ -29,6 +29,8 @@ declare module 'fastify' {
     isUncounted?: boolean;
     /** Bytes of text that a person may send to this route per day, in place of `DAILY_WRITE_BYTES`. */
     dailyBytes?: number;
+    /** Time in ms in which a long body has to arrive, in place of `BODY_PATIENCE_MS`. */
+    bodyMs?: number;
     /**
      * Called after the body is read. The call counts for this person, so that calls of other people cannot use up the
      * limit.

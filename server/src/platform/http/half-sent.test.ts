@@ -5,6 +5,7 @@ import { PERSON_CALLS_UNDER_WAY } from '@bergkette/contract/calls.rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { healthLinkInput } from '../../features/health-links/health-links.factory.ts';
 import { createTurns } from './call-limits.ts';
 import { PATIENCE } from './patience.ts';
 
@@ -157,6 +158,21 @@ describe.concurrent('nothing else is ended', () => {
     for (let sent = 0; sent < bytes; sent += 1) {
       await passing(SILENCE_MS / 7);
       line.socket.write('x');
+    }
+    await line.hears('\r\n\r\n');
+    expect(line.text()).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  it('what is sealed for a link may come slowly (17-SHOW)', async () => {
+    const anna = await createPerson(calm);
+    const body = JSON.stringify(await healthLinkInput());
+    const line = dial(head('POST /api/v1/users/health-links/', anna, { ...json, 'content-length': body.length }), calm);
+    // This takes longer than another body of JSON may take.
+    const parts = 10;
+    const each = Math.ceil(body.length / parts);
+    for (let sent = 0; sent < parts; sent += 1) {
+      await passing(SILENCE_MS / 7);
+      line.socket.write(body.slice(sent * each, (sent + 1) * each));
     }
     await line.hears('\r\n\r\n');
     expect(line.text()).toMatch(/^HTTP\/1\.1 201 /);

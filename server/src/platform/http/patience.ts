@@ -54,13 +54,13 @@ export const installPatience = (app: App, { silenceMs, bodyMs, restMs }: Patienc
     if (hasBody(call)) endAfterAnswer(call, answer, restMs);
   });
   // The limit starts after the call got its turn, so that waiting for a turn does not count.
-  app.addHook('preParsing', async ({ raw: call, log }, { raw: answer }) => {
+  app.addHook('preParsing', async ({ raw: call, log, routeOptions }, { raw: answer }) => {
     if (!hasBody(call) || call.complete || isFile(call)) return;
     const timer = setTimeout(() => {
       if (call.complete) return;
       log.debug('a body did not come to its end');
       call.destroy();
-    }, bodyMs);
+    }, routeOptions.config.bodyMs ?? bodyMs);
     const stop = () => clearTimeout(timer);
     call.once('end', stop).once('close', stop);
     // This stops the timer of a body that is refused without being read.

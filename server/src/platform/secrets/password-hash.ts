@@ -47,8 +47,8 @@ const inLine = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
 /** Normalises the password (Unicode), as keyboards may encode the same letters differently. */
 const composed = (password: string) => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> =>
-  inLine('known', () => argon2.hash(composed(password), COST));
+export const hashPassword = (password: string, asker: Asker = 'known'): Promise<string> =>
+  inLine(asker, () => argon2.hash(composed(password), COST));
 
 /** Does the same work with and without a hash to compare with. */
 export const isPassword = async (
