@@ -17,17 +17,18 @@ export type Making =
 /** Makes the book, with its progress. */
 export type MakeBook = (onStep: (step: Step) => void, signal: AbortSignal) => Promise<MadeBook>;
 
-/** The state of the work. @param chosen what the book is made of: another choice makes a book that is ready an old one */
+/**
+ * The state of the work. Nothing can be chosen meanwhile; what arrives from elsewhere does not end it.
+ * @param chosen what the book is made of: another choice makes a book that is ready an old one
+ */
 export const useMaking = (chosen: unknown, make: MakeBook) => {
   const [state, setState] = useState<Making>({ is: 'idle' });
   const [madeOf, setMadeOf] = useState(chosen);
   const work = useRef<AbortController | null>(null);
-  // What is made would not be what is chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice ends the work
-  useEffect(() => () => work.current?.abort(), [chosen]);
-  if (chosen !== madeOf && state.is !== 'making') {
+  useEffect(() => () => work.current?.abort(), []);
+  if (chosen !== madeOf) {
     setMadeOf(chosen);
-    setState({ is: 'idle' });
+    if (state.is !== 'making') setState({ is: 'idle' });
   }
   const start = async (): Promise<void> => {
     const controller = new AbortController();
