@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectNoFindings } from '../support/axe.ts';
 import { savedBy } from '../support/book.ts';
+import { noonAgo } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { faultsIn, openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
 import { printedPages } from '../support/pdf.ts';
@@ -114,6 +116,21 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
     await ward.goto(link);
     await expect(ward.getByRole('heading', { name: t('view.gone') })).toBeVisible();
   });
+});
+
+test('what did not fit on the sheet is in no link (17-SHOW)', async ({ page, person }) => {
+  for (let day = 1; day <= 28; day += 1) {
+    await addEvent(person, { datetime: noonAgo(day), text: `Schwerer Tag ${day}. ${'Viel erlebt. '.repeat(30)}` });
+  }
+  await page.goto('/webapp/tracking/visit');
+  await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
+  await tick(page, 'texts').check();
+  await expect(page.getByRole('status').filter({ hasText: /^Nicht aufs Blatt gepasst: \d+ Text/ })).toBeVisible();
+  const daysIn = (text: string) => [...text.matchAll(/Schwerer Tag (\d+)\./g)].map(([, day]) => day);
+  const onSheet = daysIn(await sheetIn(page).innerText());
+  const inLink = daysIn(JSON.stringify(await openForeign(await showCode(page, t))));
+  expect(inLink).toEqual(onSheet);
+  expect(onSheet.length).toBeLessThan(28);
 });
 
 test('a passcode is asked for, five wrong ones end the link, and the sheet says so (17-PASSCODE)', async ({

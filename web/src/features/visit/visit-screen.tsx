@@ -52,6 +52,7 @@ function Preview({ handout }: { handout: Handout }) {
         urlOf={handout.handoutUrls.urlOf}
         isWaiting={handout.isWaiting}
         isTooLong={handout.isTooLong}
+        onFitted={handout.setFitted}
       />
       <ShowLink handout={handout} />
     </>

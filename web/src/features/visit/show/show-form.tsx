@@ -50,7 +50,7 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
       isClosed.current = true;
     };
   }, []);
-  const { contents = [], period, parts, person, shownPerson, today } = handout;
+  const { contentsOnSheet: contents, period, parts, person, shownPerson, today } = handout;
   // Another choice is another parcel; the same is sent again.
   const choose = (change: () => void) => {
     parcel.current = null;
@@ -62,7 +62,7 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
     length > 0 && (length < HEALTH_LINK_PASSCODE_MIN_LENGTH || length > HEALTH_LINK_PASSCODE_MAX_LENGTH);
   const blockedReason = handout.isTooLong
     ? t('visit.print.too_long')
-    : handout.isWaiting
+    : handout.isWaiting || contents === undefined
       ? t('visit.print.waiting')
       : contents.length === 0
         ? t('show.empty')
@@ -71,7 +71,7 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
           : undefined;
 
   const show = async (): Promise<void> => {
-    if (period === null) return;
+    if (period === null || contents === undefined) return;
     setState({ is: 'packing' });
     try {
       parcel.current ??= await packParcel(
@@ -95,7 +95,7 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
   };
   const inside = [
     ...sections
-      .filter((section) => contents.some((content) => content.section === section))
+      .filter((section) => contents?.some((content) => content.section === section))
       .map((section) => t(`handout.${section}`)),
     ...(shownPerson.birthdate === '' ? [] : [t('visit.part.birthdate')]),
   ];
