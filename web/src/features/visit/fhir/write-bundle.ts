@@ -9,7 +9,7 @@ import type {
   Reference,
 } from '@medplum/fhirtypes';
 import type { Period } from '../../../data/period.ts';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { localInstant, plainDateOf } from '../../../lib/dates.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { type HandoutContent, type HandoutEvent, type Section, sections } from '../handout/handout-content.ts';
 import type { HandoutPerson } from '../handout/handout-page.tsx';
@@ -85,14 +85,14 @@ export const writeBundle = (shared: Shared, words: HandoutWords): Bundle => {
       const hasMember = run.map(([at, value]) =>
         add({
           ...about,
-          effectiveDateTime: new Date(at).toISOString(),
+          effectiveDateTime: localInstant(at),
           valueQuantity: { value, system: UCUM, ...unitOf(symptom) },
         }),
       );
-      const start = new Date(run[0]?.[0] ?? 0).toISOString();
+      const start = localInstant(run[0]?.[0] ?? 0);
       return add({
         ...about,
-        effectivePeriod: { start, ...(endedAtMs !== null && { end: new Date(endedAtMs).toISOString() }) },
+        effectivePeriod: { start, ...(endedAtMs !== null && { end: localInstant(endedAtMs) }) },
         hasMember,
         // What helped is noted once for all runs.
         ...(index === runs.length - 1 && helped.length > 0 && { note: helped.map((one) => ({ text: one })) }),

@@ -8,6 +8,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { makeHealthLink } from '../../../data/health-links.ts';
 import { mediaQuery } from '../../../data/media.ts';
 import type { Period } from '../../../data/period.ts';
+import { localInstant } from '../../../lib/dates.ts';
 import { newSecret, sealFile, writeHealthLink } from '../../../lib/health-link.ts';
 import { BASE_PATH } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -68,7 +69,7 @@ export const packParcel = async (toShow: ToShow, terms: Terms, words: HandoutWor
   const carried = new Map(
     await Promise.all([...photos].map(async ([id, photo]) => [id, await base64Of(photo)] as const)),
   );
-  const madeAt = new Date(now()).toISOString();
+  const madeAt = localInstant(now());
   const bundle = writeBundle({ ...toShow, madeAt, pdf: await base64Of(pdf), photos: carried }, words);
   const key = newSecret();
   const file = await sealFile(JSON.stringify(bundle), key, HEALTH_LINK_CONTENT_TYPE);
