@@ -92,6 +92,8 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
     expect(pdf.name).toMatch(/^sheet-\d{4}-\d\d-\d\d\.pdf$/);
     const words = (await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true })).text;
     expect(words).toContain('Wann darf ich schwimmen? <3');
+    // It is what stands on this screen, in its language, and not a file that was sent along.
+    expect(words).toContain(english('symptom_name.nausea'));
     expect(words).not.toMatch(/Kirschbonbons|Luna/);
     const data = await savedBy(ward, () => ward.getByRole('button', { name: english('view.save_data') }).click());
     expect(JSON.parse(Buffer.from(data.bytes).toString())).toEqual(foreign);

@@ -145,7 +145,7 @@ test('values carry the codes and units that others know', () => {
   expect(observationsOf(bundle).find(({ code }) => code.text === 'Homesick')?.code.coding).toBeUndefined();
 });
 
-test('what is read back is what was written', async () => {
+test('what is read back is what was written', () => {
   const contents = contentsWith(everything);
   const shown = readBundle(
     JSON.parse(JSON.stringify(bundleWith(everything, { name: 'Mia', birthdate: '2009-04-01' }))),
@@ -167,7 +167,6 @@ test('what is read back is what was written', async () => {
   );
   expect(shown.person).toEqual({ name: 'Mia', birthdate: '2009-04-01' });
   expect(shown.period).toEqual({ from: '2026-11-01', to: '2026-11-08' });
-  expect(await shown.pdf.text()).toBe('%PDF-1.7');
   expect([...shown.photos.values()].map(({ type }) => type)).toEqual(Array(3).fill('image/webp'));
 });
 
@@ -208,7 +207,6 @@ test('what is no sheet is refused and not drawn', () => {
     ['"effectiveDateTime":"2026-11-02"', '"effectiveDateTime":"yesterday"'],
     ['"effectivePeriod":{"start":"2026-11-01T', '"effectivePeriod":{"start":"long ago'],
     ['"code":"clinic"', '"code":"moon"'],
-    ['application/pdf', 'text/html'],
     ['image/webp', 'image/svg+xml'],
     ['"value":38.2', '"value":"hot"'],
   ] as const) {

@@ -27,7 +27,6 @@ export interface ShownSheet {
   /** Local day on which it was made. */
   madeOn: string;
   photos: ReadonlyMap<number, Blob>;
-  pdf: Blob;
 }
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -191,7 +190,6 @@ export const readBundle = (parsed: unknown): ShownSheet => {
     const section = sections.find((name) => name === codeIn('section', one.code));
     return section === undefined ? [] : contentsOf(section, one);
   });
-  const file = composition.section?.find(({ code }) => codeIn('section', code) === undefined)?.entry?.[0];
   return {
     contents,
     period: { from: day(period?.start), to: day(period?.end) },
@@ -201,6 +199,5 @@ export const readBundle = (parsed: unknown): ShownSheet => {
     },
     madeOn: plainDateOf(instant(composition.date)),
     photos,
-    pdf: blobOf(find<DocumentReference>('DocumentReference', file?.reference), ['application/pdf']),
   };
 };
