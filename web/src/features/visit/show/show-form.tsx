@@ -79,6 +79,8 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
         { endsIn, passcode },
         words,
       );
+      // Nothing leaves the device of who has closed the sheet.
+      if (isClosed.current) return;
       setState({ is: 'sending' });
       const shown = await sendParcel(parcel.current, t('show.label'));
       // Who has closed the sheet meanwhile finds the link in the list, and nobody its key.
