@@ -54,7 +54,6 @@ function Preview({ handout }: { handout: Handout }) {
         isTooLong={handout.isTooLong}
         onFitted={handout.setFitted}
       />
-      <ShowLink handout={handout} />
     </>
   );
 }
@@ -222,6 +221,7 @@ export function VisitScreen() {
         <section className={styles.card}>
           <h2>{t('visit.preview')}</h2>
           <Preview handout={handout} />
+          <ShowLink handout={handout} />
         </section>
       </div>
     </main>
