@@ -29,7 +29,8 @@ export interface ShownSheet {
   photos: ReadonlyMap<number, Blob>;
 }
 
-const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** What a diary keeps and a browser draws; an SVG could hold a program. */
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 
 /** @throws where what arrived is no sheet of this app: anybody can seal anything */
 const must = <T>(value: T | undefined | null | false, what: string): T => {
@@ -57,11 +58,13 @@ const oneOf = <T extends string | number>(values: readonly T[], code: string | u
 const codeIn = (list: Parameters<typeof listOf>[0], concept: CodeableConcept | undefined): string | undefined =>
   concept?.coding?.find(({ system }) => system === listOf(list))?.code;
 
-const blobOf = ({ content }: DocumentReference, types: readonly string[]): Blob => {
+/** Nothing of a photo that cannot be drawn; the rest of the sheet can be read without it. */
+const photoOf = ({ content }: DocumentReference): Blob[] => {
   const attachment = must(content[0]?.attachment, 'file');
-  const type = oneOf(types, attachment.contentType);
+  const type = PHOTO_TYPES.find((known) => known === attachment.contentType);
+  if (type === undefined) return [];
   const bytes = Uint8Array.from(atob(text(attachment.data)), (letter) => letter.charCodeAt(0));
-  return new Blob([bytes], { type });
+  return [new Blob([bytes], { type })];
 };
 
 const plainSigns: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
@@ -175,10 +178,12 @@ export const readBundle = (parsed: unknown): ShownSheet => {
         });
       case 'photos': {
         const files = (one.entry ?? []).map(({ reference }) => find<DocumentReference>('DocumentReference', reference));
-        const shown = files.map((file, id) => {
-          photos.set(id, blobOf(file, PHOTO_TYPES));
-          return { id, file: '', datetime: must(toInstant(day(file.content[0]?.attachment.creation), '12:00'), 'day') };
-        });
+        const shown = files.flatMap((file, id) =>
+          photoOf(file).map((photo) => {
+            photos.set(id, photo);
+            return { id, file: '', datetime: must(toInstant(day(file.content[0]?.attachment.creation), '12:00'), 'day') };
+          }),
+        );
         return shown.flatMap((_photo, place): HandoutContent[] => {
           if (place % 2 === 1) return [];
           return [{ kind: 'photos', section, id: `photos-${place}`, rank: 0, photos: shown.slice(place, place + 2) }];
