@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { openHealthLink } from '../../../data/health-links.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { type HealthLinkParts, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
@@ -58,13 +58,18 @@ const open = async ({ key }: HealthLinkParts, token: string, passcode?: string):
 export const useView = (fragment: string) => {
   const [view, setView] = useState<View>({ is: 'loading' });
   const [link, setLink] = useState<HealthLinkParts | null>(null);
+  const turn = useRef(0);
   const load = useCallback(async (parts: HealthLinkParts | null, passcode?: string): Promise<void> => {
+    turn.current += 1;
+    const mine = turn.current;
     if (parts === null) return setView({ is: 'problem', problem: 'none' });
     const token = tokenOf(parts);
     if (token === null) return setView({ is: 'problem', problem: 'foreign' });
     if (passcode === undefined && parts.flag?.includes('P')) return setView({ is: 'asking', left: null });
     setView({ is: 'loading' });
-    setView(await open(parts, token, passcode));
+    const next = await open(parts, token, passcode);
+    // Another link may have been opened here meanwhile.
+    if (turn.current === mine) setView(next);
   }, []);
   useEffect(() => {
     const parts = readHealthLink(fragment);

@@ -155,7 +155,8 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
 /** What somebody shows by a link, for who has no account. Nothing of it is kept by this browser. */
 export function ViewScreen() {
   const t = useTexts('tracking');
-  const { view, open } = useView(useFragment());
+  const fragment = useFragment();
+  const { view, open } = useView(fragment);
   const title = useRef<HTMLHeadingElement>(null);
   // A screen reader begins with the sheet once it is there.
   useEffect(() => {
@@ -170,7 +171,7 @@ export function ViewScreen() {
         <p className="small">{t('view.lead')}</p>
       </header>
       {view.is === 'loading' && <Skeleton label={t('view.loading')} cards={2} />}
-      {view.is === 'asking' && <Asking left={view.left} onSubmit={open} />}
+      {view.is === 'asking' && <Asking key={fragment} left={view.left} onSubmit={open} />}
       {view.is === 'problem' && <ProblemCard problem={view.problem} onRetry={() => open()} />}
       {view.is === 'shown' && <Shown sheet={view.sheet} bundle={view.bundle} />}
     </main>
