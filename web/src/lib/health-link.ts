@@ -1,3 +1,5 @@
+import { loadChunk } from './chunks.ts';
+
 /* SMART Health Links (HL7, STU 1.0.0): what the link itself carries, and how its file is sealed. The key stands in the link alone. */
 
 export interface HealthLinkParts {
@@ -43,9 +45,12 @@ export const readHealthLink = (fragment: string): HealthLinkParts | null => {
   }
 };
 
+/** What seals and opens. @throws {ChunkError} */
+export const loadSealing = () => loadChunk(() => import('jose'));
+
 /** Seals a file as a compact JWE. Without `zip`: the readers of others refuse what unpacks to more than 250 kB. */
 export const sealFile = async (text: string, key: string, type: string): Promise<string> => {
-  const { CompactEncrypt } = await import('jose');
+  const { CompactEncrypt } = await loadSealing();
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: type })
     .encrypt(fromBase64Url(key));
@@ -53,7 +58,7 @@ export const sealFile = async (text: string, key: string, type: string): Promise
 
 /** @throws where the key is another one, or the file was changed */
 export const unsealFile = async (file: string, key: string): Promise<string> => {
-  const { compactDecrypt } = await import('jose');
+  const { compactDecrypt } = await loadSealing();
   const { plaintext } = await compactDecrypt(file, fromBase64Url(key), {
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openHealthLink } from '../../../data/health-links.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type HealthLinkParts, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
+import { ChunkError } from '../../../lib/chunks.ts';
+import { type HealthLinkParts, loadSealing, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
 import { partsOf } from '../../../lib/shapes.ts';
 import { readBundle, type ShownSheet } from '../fhir/read-bundle.ts';
 
@@ -38,6 +39,8 @@ const attemptsIn = (error: unknown): number | null => {
 
 const open = async ({ key }: HealthLinkParts, token: string, passcode?: string): Promise<View> => {
   try {
+    // An opening counts as soon as it is asked for.
+    await loadSealing();
     const { files } = await openHealthLink(token, {
       recipient: RECIPIENT,
       ...(passcode !== undefined && { passcode }),
@@ -49,6 +52,7 @@ const open = async ({ key }: HealthLinkParts, token: string, passcode?: string):
     if (left === 0) return { is: 'problem', problem: 'gone' };
     // Nobody was asked before.
     if (left !== null) return { is: 'asking', left: passcode === undefined ? null : left };
+    if (error instanceof ChunkError) return { is: 'problem', problem: 'offline' };
     // The key is another one, or the content is none of this app.
     return { is: 'problem', problem: error instanceof ApiError ? problemOf(error) : 'damaged' };
   }
