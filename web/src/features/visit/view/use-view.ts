@@ -12,7 +12,7 @@ export type Problem = 'none' | 'foreign' | 'gone' | 'offline' | 'busy' | 'damage
 export type View =
   | { is: 'loading' }
   /** `left` is null before the first try. */
-  | { is: 'asking'; left: number | null }
+  | { is: 'asking'; left: number | null; isOpening: boolean }
   | { is: 'shown'; sheet: ShownSheet; bundle: string }
   | { is: 'problem'; problem: Problem };
 
@@ -51,7 +51,7 @@ const open = async ({ key }: HealthLinkParts, token: string, passcode?: string):
     const left = attemptsIn(error);
     if (left === 0) return { is: 'problem', problem: 'gone' };
     // Nobody was asked before.
-    if (left !== null) return { is: 'asking', left: passcode === undefined ? null : left };
+    if (left !== null) return { is: 'asking', left: passcode === undefined ? null : left, isOpening: false };
     if (error instanceof ChunkError) return { is: 'problem', problem: 'offline' };
     // The key is another one, or the content is none of this app.
     return { is: 'problem', problem: error instanceof ApiError ? problemOf(error) : 'damaged' };
@@ -69,8 +69,10 @@ export const useView = (fragment: string) => {
     if (parts === null) return setView({ is: 'problem', problem: 'none' });
     const token = tokenOf(parts);
     if (token === null) return setView({ is: 'problem', problem: 'foreign' });
-    if (passcode === undefined && parts.flag?.includes('P')) return setView({ is: 'asking', left: null });
-    setView({ is: 'loading' });
+    if (passcode === undefined && parts.flag?.includes('P')) {
+      return setView({ is: 'asking', left: null, isOpening: false });
+    }
+    setView(passcode === undefined ? { is: 'loading' } : { is: 'asking', left: null, isOpening: true });
     const next = await open(parts, token, passcode);
     // Another link may have been opened here meanwhile.
     if (turn.current === mine) setView(next);

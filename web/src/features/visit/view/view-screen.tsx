@@ -47,28 +47,39 @@ function ProblemCard({ problem, onRetry }: { problem: Problem; onRetry: () => vo
 
 interface AskingProps {
   left: number | null;
+  isOpening: boolean;
   onSubmit: (passcode: string) => void;
 }
 
-function Asking({ left, onSubmit }: AskingProps) {
+function Asking({ left, isOpening, onSubmit }: AskingProps) {
   const t = useTexts('tracking');
   const [passcode, setPasscode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isOpening) field.current?.focus();
+  }, [isOpening]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (passcode !== '') onSubmit(passcode);
+    // The enter key sends it too.
+    if (passcode !== '' && !isOpening) onSubmit(passcode);
   };
   return (
     <form className={styles.card} onSubmit={submit}>
       <TextInput
+        ref={field}
         label={t('view.passcode')}
         description={t('view.passcode.hint')}
-        error={left === null ? undefined : t('view.passcode.wrong', { left })}
+        error={left === null ? undefined : <span role="alert">{t('view.passcode.wrong', { left })}</span>}
         value={passcode}
         autoCapitalize="none"
         spellCheck={false}
         onChange={({ currentTarget }) => setPasscode(currentTarget.value)}
       />
-      <PrimaryButton type="submit" blockedReason={passcode === '' ? t('view.passcode.missing') : undefined}>
+      <PrimaryButton
+        type="submit"
+        isSaving={isOpening}
+        blockedReason={passcode === '' ? t('view.passcode.missing') : undefined}
+      >
         {t('view.open')}
       </PrimaryButton>
     </form>
@@ -171,7 +182,7 @@ export function ViewScreen() {
         <p className="small">{t('view.lead')}</p>
       </header>
       {view.is === 'loading' && <Skeleton label={t('view.loading')} cards={2} />}
-      {view.is === 'asking' && <Asking key={fragment} left={view.left} onSubmit={open} />}
+      {view.is === 'asking' && <Asking key={fragment} left={view.left} isOpening={view.isOpening} onSubmit={open} />}
       {view.is === 'problem' && <ProblemCard problem={view.problem} onRetry={() => open()} />}
       {view.is === 'shown' && <Shown sheet={view.sheet} bundle={view.bundle} />}
     </main>
