@@ -19,11 +19,12 @@ import { useHandoutWords } from '../handout/use-handout-words.ts';
 import { type Parcel, packParcel, type ShownLink, sendParcel, TooLargeError } from './make-link.ts';
 import styles from './show.module.css';
 
-const failureOf = (error: unknown): TextId<'tracking'> => {
+export const failureOf = (error: unknown): TextId<'tracking'> => {
   if (error instanceof TooLargeError) return 'show.too_large';
   if (!(error instanceof ApiError)) return 'show.failed';
   if (error.code === 'unreachable') return 'show.offline';
   if (error.code === 'too_many_links') return 'show.too_many';
+  if (error.code === 'enough_for_today') return 'error_messages.enough_for_today';
   return error.status === 429 ? 'show.busy' : 'show.failed';
 };
 
