@@ -1,4 +1,5 @@
 import { loadChunk } from './chunks.ts';
+import { isNumber, isShape, isText, orMissing } from './shapes.ts';
 
 /* SMART Health Links (HL7, STU 1.0.0): what the link itself carries, and how its file is sealed. The key stands in the link alone. */
 
@@ -33,13 +34,22 @@ export const newSecret = (): string => toBase64Url(crypto.getRandomValues(new Ui
 export const writeHealthLink = (viewer: string, parts: HealthLinkParts): string =>
   `${viewer}#${SCHEME}${toBase64Url(new TextEncoder().encode(JSON.stringify(parts)))}`;
 
+const isLink = isShape<HealthLinkParts>({
+  url: isText,
+  key: isText,
+  exp: orMissing(isNumber),
+  flag: orMissing(isText),
+  label: orMissing(isText),
+  v: orMissing((version): version is 1 => version === 1),
+});
+
 /** What the fragment of an address carries; null where it is no such link, or one cut short. */
 export const readHealthLink = (fragment: string): HealthLinkParts | null => {
   const at = fragment.indexOf(SCHEME);
   if (at === -1) return null;
   try {
-    const parts = JSON.parse(new TextDecoder().decode(fromBase64Url(fragment.slice(at + SCHEME.length))));
-    return typeof parts?.url === 'string' && typeof parts.key === 'string' ? parts : null;
+    const parts: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(fragment.slice(at + SCHEME.length))));
+    return isLink(parts) ? parts : null;
   } catch {
     return null;
   }
