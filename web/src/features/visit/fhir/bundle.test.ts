@@ -71,8 +71,8 @@ const noted: Noted = {
 const findings = findingsOf(noted);
 const everything = Object.fromEntries(Object.keys(defaultParts).map((part) => [part, true])) as unknown as Parts;
 const questions = [
-  { id: 'a', text: 'When may I swim?\nAnd <dance> & "sing"?', createdAtMs: 1 },
-  { id: 'b', text: 'Is 7 > 5?', createdAtMs: 2 },
+  { id: 'a', text: 'When may I swim?\nAnd <dance> & "sing"?' },
+  { id: 'b', text: 'Is 7 > 5?' },
 ];
 const contentsWith = (parts: Parts) => handoutContents(findings, { parts, questions, photos: findings.photos });
 const pdf = { type: 'application/pdf', base64: btoa('%PDF-1.7') };
@@ -225,11 +225,17 @@ test('days and fever are those of who wrote them, wherever the sheet is read', (
 test('without a name the person stays unknown, and what is not ticked is not in it', () => {
   const bundle = bundleWith(defaultParts);
   const text = JSON.stringify(bundle);
-  for (const secret of ['Mia', '2009', 'Own words', 'xxx', 'Grandma', photo.base64]) expect(text).not.toContain(secret);
+  for (const secret of ['Mia', '2009-04-01', 'Own words', 'xxx', 'Grandma', photo.base64]) expect(text).not.toContain(secret);
   expect(bundleWith({ ...defaultParts, symptoms: false }).entry?.length).toBeLessThan(bundle.entry?.length ?? 0);
   const none = Object.fromEntries(Object.keys(defaultParts).map((part) => [part, false])) as unknown as Parts;
   // The composition, the patient, the file.
   expect(bundleWith({ ...none, questions: true }).entry).toHaveLength(3);
+});
+
+test('a list that is never closed is read as fast as it is long', () => {
+  const bundle = JSON.stringify(bundleWith(defaultParts)).replaceAll('</li>', '');
+  const { contents } = readBundle(JSON.parse(bundle.replace('<ul>', `<ul>${'<li>'.repeat(250_000)}`)));
+  expect(contents.length).toBeGreaterThan(250_000);
 });
 
 test('what is no sheet is refused and not drawn', () => {

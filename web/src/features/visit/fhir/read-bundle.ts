@@ -69,9 +69,11 @@ const photoOf = ({ content }: DocumentReference): Blob[] => {
 
 const plainSigns: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 const questionsOf = ({ text: narrative }: CompositionSection): string[] =>
-  [...text(narrative?.div).matchAll(/<li>(.*?)<\/li>/gs)].map(([, words = '']) =>
-    words.replaceAll(/&(?:lt|gt|amp);/g, (sign) => plainSigns[sign] ?? sign),
-  );
+  text(narrative?.div)
+    .split('<li>')
+    .slice(1)
+    .map((item) => item.split('</li>', 1)[0] ?? '')
+    .map((words) => words.replaceAll(/&(?:lt|gt|amp);/g, (sign) => plainSigns[sign] ?? sign));
 
 /** Names of what a ward added are known to its people alone: elsewhere it is called as it was called there. */
 const isOfWard = (key: string): boolean => key.startsWith('desk-');
@@ -137,7 +139,7 @@ export const readBundle = (parsed: unknown): ShownSheet => {
     switch (section) {
       case 'questions':
         return questionsOf(one).map((words, place): HandoutContent => {
-          const question = { id: String(place), text: words, createdAtMs: place };
+          const question = { id: String(place), text: words };
           return { kind: 'question', section, id: `question-${place}`, rank: 0, question };
         });
       case 'symptoms':
